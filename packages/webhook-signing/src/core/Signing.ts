@@ -1,0 +1,48 @@
+import { MAX_SIGNATURES } from "./SignatureHeader.ts"
+
+/** What to sign. */
+export interface SignRequest {
+  /** The body, exactly as it is sent. A string stands for its UTF-8 bytes. */
+  readonly payload: string | Uint8Array
+  /** The whole secrets, `whsec_` included; one `v1` for each, in this order: during a rotation, the new first. */
+  readonly secrets: ReadonlyArray<string>
+  /** When it is sent, in seconds since 1970; a whole number. */
+  readonly timestampSeconds: number
+}
+
+/** The request to sign something makes no sense. `reason` says what about it. */
+export class WebhookSigningError extends Error {
+  override readonly name = "WebhookSigningError"
+  readonly reason: "invalid_secret" | "invalid_timestamp"
+
+  constructor(reason: WebhookSigningError["reason"], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/**
+ * The time as the text that is signed.
+ *
+ * @throws WebhookSigningError when the secrets or the time could not be verified by any receiver
+ */
+export const signedTimestamp = (request: SignRequest): string => {
+  const { secrets, timestampSeconds } = request
+  if (secrets.length === 0 || secrets.length > MAX_SIGNATURES || !secrets.every((secret) => secret !== "")) {
+    throw new WebhookSigningError(
+      "invalid_secret",
+      `Signing takes 1 to ${MAX_SIGNATURES} secrets, none of them empty.`
+    )
+  }
+  if (
+    !Number.isSafeInteger(timestampSeconds) ||
+    timestampSeconds < 0 ||
+    timestampSeconds > 999_999_999_999_999
+  ) {
+    throw new WebhookSigningError(
+      "invalid_timestamp",
+      "timestampSeconds must be a whole number of seconds since 1970, not milliseconds or a Date."
+    )
+  }
+  return String(timestampSeconds)
+}

@@ -1,0 +1,32 @@
+import { Effect, Schema } from "effect"
+import { hmac } from "#hmac"
+import { formatSignatureHeader } from "../core/SignatureHeader.ts"
+import { signedTimestamp, type SignRequest, WebhookSigningError } from "../core/Signing.ts"
+
+/** The request to sign something makes no sense: `reason` says what about it. */
+export class SigningRefused extends Schema.TaggedError<SigningRefused>()("SigningRefused", {
+  reason: Schema.Literals(["invalid_secret", "invalid_timestamp"]),
+  message: Schema.String
+}) {}
+
+const refused = (cause: unknown) => {
+  if (cause instanceof WebhookSigningError)
+    return new SigningRefused({ reason: cause.reason, message: cause.message })
+  throw cause
+}
+
+/**
+ * Signs a payload: the value of the `X-Service-Signature` header, one `v1` for each secret in the order given
+ * (interface specification 6.4).
+ */
+export const sign = Effect.fnUntraced(function* (
+  request: SignRequest
+): Effect.fn.Return<string, SigningRefused> {
+  const timestamp = yield* Effect.try({ try: () => signedTimestamp(request), catch: refused })
+  const signatures: Array<string> = []
+  for (const secret of request.secrets) {
+    const signature = hmac(secret, timestamp, request.payload)
+    signatures.push(typeof signature === "string" ? signature : yield* Effect.promise(() => signature))
+  }
+  return formatSignatureHeader(timestamp, signatures)
+})

@@ -1,0 +1,26 @@
+/**
+ * Keeps the keys made of the most recently added secrets, so that a receiver does not import its one secret
+ * anew for each delivery. Bounded, because a sender has as many secrets as it has endpoints.
+ */
+export class KeyCache<Key> {
+  readonly #keys = new Map<string, Key>()
+  readonly #capacity: number
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(secret: string): Key | undefined {
+    return this.#keys.get(secret)
+  }
+
+  /** Keeps the key, and forgets the one kept longest when full. */
+  add(secret: string, key: Key): Key {
+    if (this.#keys.size >= this.#capacity) {
+      const [oldest] = this.#keys.keys()
+      if (oldest !== undefined) this.#keys.delete(oldest)
+    }
+    this.#keys.set(secret, key)
+    return key
+  }
+}
