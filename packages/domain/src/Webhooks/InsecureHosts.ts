@@ -1,0 +1,78 @@
+import { Config, ConfigProvider, Context, Effect, Layer, Result } from "effect"
+
+const variable = "WEBHOOK_ALLOW_INSECURE_HOSTS"
+
+/** The host as a parsed URL spells it, or nothing when it is no host at all. */
+const canonicalHost = (host: string): string | undefined => {
+  const url = URL.parse(`http://${host}/`)
+  return url !== null && url.href === `http://${url.hostname}/` ? url.hostname : undefined
+}
+
+const parseEntry = (entry: string): Result.Result<string, string> => {
+  const [, host = "", port = ""] = /^([^\s/?#@\\]+):(\d{1,5})$/.exec(entry) ?? []
+  const hostname = canonicalHost(host)
+  return hostname !== undefined && Number(port) >= 1 && Number(port) <= 65_535
+    ? Result.succeed(`${hostname}:${Number(port)}`)
+    : Result.fail(`"${entry}" is not host:port, such as localhost:3000, 127.0.0.1:3000 or [::1]:3000`)
+}
+
+/**
+ * The `host:port` pairs for which webhook URLs may break the rules on scheme, port, name and address.
+ *
+ * For development and tests. Source: decisions, section 2, `WEBHOOK_ALLOW_INSECURE_HOSTS`.
+ */
+export class InsecureHosts extends Context.Service<
+  InsecureHosts,
+  {
+    /** The pairs, as `host:port` with the host in its canonical spelling. */
+    readonly pairs: ReadonlyArray<string>
+    /** Whether this very pair is waived; `hostname` as a parsed URL spells it, IPv6 in brackets. */
+    readonly has: (hostname: string, port: number) => boolean
+  }
+>()("@vault-custody/domain/Webhooks/InsecureHosts") {
+  /** From pairs that are known to be valid. */
+  static readonly make = (pairs: Iterable<string>): InsecureHosts["Service"] => {
+    const set = new Set(pairs)
+    return { pairs: [...set], has: (hostname, port) => set.has(`${hostname}:${port}`) }
+  }
+
+  /** Nothing is waived. */
+  static readonly none: InsecureHosts["Service"] = InsecureHosts.make([])
+
+  /** Reads a comma-separated list of `host:port`; fails with a sentence that names the bad entry. */
+  static readonly parse = (text: string): Result.Result<InsecureHosts["Service"], string> =>
+    Result.map(
+      Result.all(
+        text
+          .split(",")
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== "")
+          .map(parseEntry)
+      ),
+      InsecureHosts.make
+    )
+
+  /** `WEBHOOK_ALLOW_INSECURE_HOSTS` from the environment, empty by default. */
+  static readonly config: Config.Config<InsecureHosts["Service"]> = Config.String(variable).pipe(
+    Config.withDefault(""),
+    Config.mapEffect((text) =>
+      Effect.mapError(
+        Effect.fromResult(InsecureHosts.parse(text)),
+        (problem) =>
+          new Config.ConfigError(new ConfigProvider.SourceError({ message: `${variable}: ${problem}` }))
+      )
+    )
+  )
+
+  /** {@link InsecureHosts.config}, with a warning in the log when it waives anything. */
+  static readonly layer: Layer.Layer<InsecureHosts, Config.ConfigError> = Layer.effect(
+    InsecureHosts,
+    Effect.tap(InsecureHosts.config, ({ pairs }) =>
+      pairs.length === 0
+        ? Effect.void
+        : Effect.logWarning(
+            `${variable} lets webhooks reach ${pairs.join(", ")} without the usual checks. Do not set it in production.`
+          )
+    )
+  )
+}

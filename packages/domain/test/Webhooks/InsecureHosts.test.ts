@@ -1,0 +1,80 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Logger, Result } from "effect"
+import { InsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
+
+const withEnvironment = (value?: string) =>
+  Effect.provideService(
+    ConfigProvider.ConfigProvider,
+    ConfigProvider.fromUnknown(value === undefined ? {} : { WEBHOOK_ALLOW_INSECURE_HOSTS: value })
+  )
+
+describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
+  it("waives exactly the listed host:port pairs", () => {
+    const insecure = Result.getOrThrow(InsecureHosts.parse("localhost:3000, 127.0.0.1:9999,[::1]:80"))
+    assert.isTrue(insecure.has("localhost", 3000))
+    assert.isTrue(insecure.has("127.0.0.1", 9999))
+    assert.isTrue(insecure.has("[::1]", 80))
+    assert.isFalse(insecure.has("localhost", 3001))
+    assert.isFalse(insecure.has("127.0.0.1", 3000))
+    assert.isFalse(insecure.has("a.localhost", 3000))
+  })
+
+  it.each([
+    ["LocalHost:1", "localhost:1"],
+    ["127.1:80", "127.0.0.1:80"],
+    ["[0:0:0:0:0:0:0:1]:443", "[::1]:443"],
+    ["bücher.test:8443", "xn--bcher-kva.test:8443"]
+  ])("compares hosts as a parsed URL spells them: %s is %s", (entry, pair) => {
+    assert.deepStrictEqual(Result.getOrThrow(InsecureHosts.parse(entry)).pairs, [pair])
+  })
+
+  it.each(["", " ", ",", " , ,"])("%j waives nothing", (text) => {
+    assert.deepStrictEqual(Result.getOrThrow(InsecureHosts.parse(text)).pairs, [])
+  })
+
+  it.each([
+    "localhost",
+    "localhost:",
+    ":3000",
+    "localhost:0",
+    "localhost:65536",
+    "localhost:http",
+    "http://localhost:3000",
+    "user@localhost:3000",
+    "localhost/path:3000",
+    "::1:3000",
+    "a b:3000",
+    "1.2.3.4.5:80"
+  ])("refuses %j, naming the entry", (entry) => {
+    const result = InsecureHosts.parse(`ok.test:1,${entry}`)
+    assert.isTrue(Result.isFailure(result) && result.failure.includes(`"${entry}"`))
+  })
+
+  it.effect("is read from the environment and is empty by default", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* InsecureHosts.config.pipe(withEnvironment())).pairs, [])
+      assert.isTrue((yield* InsecureHosts.config.pipe(withEnvironment("a.test:1"))).has("a.test", 1))
+      const failure = yield* Effect.flip(InsecureHosts.config.pipe(withEnvironment("nonsense")))
+      assert.include(failure.message, 'WEBHOOK_ALLOW_INSECURE_HOSTS: "nonsense"')
+    })
+  )
+
+  it.effect.each([
+    ["a.test:1", 1],
+    ["", 0]
+  ] as const)("set to %j it logs %i warnings at start", ([value, warnings]) =>
+    Effect.gen(function* () {
+      const levels: Array<string> = []
+      const logger = Logger.make(({ logLevel }) => void levels.push(logLevel))
+      yield* InsecureHosts.pipe(
+        Effect.provide(InsecureHosts.layer),
+        Effect.provide(Logger.layer([logger])),
+        withEnvironment(value)
+      )
+      assert.deepStrictEqual(
+        levels,
+        Array.from({ length: warnings }, () => "Warn")
+      )
+    })
+  )
+})
