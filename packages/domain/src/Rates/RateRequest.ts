@@ -1,0 +1,56 @@
+import type { Address } from "@vault-custody/schema/Accounts/Address"
+import { Effect } from "effect"
+import { type PlainDate, today } from "./BusinessDays.ts"
+
+/** What the carrier asks for at the door, from nothing to the signature of an adult. */
+export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
+
+/** The signature that a shipment gets where the caller names none (decisions, section 3). */
+export const defaultSignatureType: SignatureType = "Signature"
+
+/** One shipment, packed as one parcel, that wants a price. */
+export interface RateRequest {
+  readonly destination: Address
+  /** Gross weight of the items whose weight is known. */
+  readonly weightGrams: number
+  readonly itemCount: number
+  /** How many of the items have no known weight; a provider assumes one for each. */
+  readonly itemsWithoutWeight: number
+  readonly insuredValueCents: bigint
+  readonly signatureType: SignatureType
+  /** The day on which the parcel is ready for the carrier. */
+  readonly shipDate: PlainDate
+}
+
+/** What the price of a shipment depends on in one of its items. */
+export interface RatedItem {
+  /** Gross weight in grams; null where it is not known. */
+  readonly weightGrams: number | null
+  readonly insuredValueCents: bigint
+}
+
+/** The request for rates of these items, ready for the carrier today. */
+export const rateRequestFor = (shipment: {
+  readonly destination: Address
+  readonly items: ReadonlyArray<RatedItem>
+  readonly signatureType?: SignatureType | undefined
+}): Effect.Effect<RateRequest> =>
+  Effect.map(today, (shipDate) => {
+    const weights = shipment.items.map((item) => item.weightGrams).filter((grams) => grams !== null)
+    return {
+      destination: shipment.destination,
+      weightGrams: weights.reduce((sum, grams) => sum + grams, 0),
+      itemCount: shipment.items.length,
+      itemsWithoutWeight: shipment.items.length - weights.length,
+      insuredValueCents: shipment.items.reduce((sum, item) => sum + item.insuredValueCents, 0n),
+      signatureType: shipment.signatureType ?? defaultSignatureType,
+      shipDate
+    }
+  })
+
+/**
+ * The gross weight to price, in whole grams: the known weights and `gramsPerItem` for each item without one,
+ * rounded up as carriers do. What lies below a milligram is noise of adding fractions, not another gram.
+ */
+export const gramsToPrice = (request: RateRequest, gramsPerItem: number): number =>
+  Math.ceil(Math.round((request.weightGrams + request.itemsWithoutWeight * gramsPerItem) * 1000) / 1000)
