@@ -1,0 +1,106 @@
+import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
+import { Effect, Layer } from "effect"
+import { Host, NetAddress } from "effect/net"
+import { Resolver } from "node:dns"
+import { readFile, stat } from "node:fs/promises"
+import { join } from "node:path"
+
+/** Where names are looked up; the defaults are the machine's own. */
+export interface HostResolverOptions {
+  /** `address` or `address:port` of each name server; by default those of the system (`/etc/resolv.conf`). */
+  readonly nameServers?: ReadonlyArray<string>
+  /** Path of the hosts file. */
+  readonly hostsFile?: string
+  /** Milliseconds that one query may take before it is sent again. */
+  readonly queryTimeoutMs?: number
+}
+
+const systemHostsFile =
+  process.platform === "win32"
+    ? join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "drivers", "etc", "hosts")
+    : "/etc/hosts"
+
+const loopback = NetAddress.loopbackAddresses.map(NetAddress.formatIp)
+
+/** RFC 6761, section 6.3: these are loopback whatever a name server says. */
+const isLocalhost = (name: string) => name === "localhost" || name.endsWith(".localhost")
+
+/**
+ * Reads names from the hosts file, which is parsed again only when it has changed. A file that is missing or
+ * cannot be read names nothing, as it does for the system's own resolver.
+ */
+const hostsFileReader = (path: string) => {
+  let seen = ""
+  let table: Host.HostsTable = new Map()
+  return async (name: string): Promise<ReadonlyArray<string> | undefined> => {
+    try {
+      const { mtimeNs, size, ino } = await stat(path, { bigint: true })
+      const version = `${mtimeNs} ${size} ${ino}`
+      if (version !== seen) {
+        table = Host.parseHostsFile(await readFile(path, "utf8"))
+        seen = version
+      }
+    } catch {
+      seen = ""
+      table = new Map()
+    }
+    return Host.isDomainName(name) ? table.get(name)?.map(NetAddress.formatIp) : undefined
+  }
+}
+
+/** The codes with which a name server says that there is nothing of this type under this name. */
+const absent = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"])
+
+/**
+ * Asks the name servers for A and AAAA records at once and waits for both answers, so that no address escapes
+ * whoever checks them. One family that fails does not hide the other: nobody connects to what was not returned.
+ *
+ * Each lookup has a resolver of its own: interrupting it cancels its queries, and a change of `/etc/resolv.conf`
+ * takes effect at once.
+ */
+const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: HostResolverOptions) =>
+  Effect.callback<ReadonlyArray<string>, ResolveError>((resume) => {
+    const resolver = new Resolver({ timeout: queryTimeoutMs, tries: 2 })
+    if (nameServers !== undefined) resolver.setServers(nameServers)
+    const found: Array<ReadonlyArray<string>> = [[], []]
+    let pending = found.length
+    let isAbsent = true
+    const settle =
+      (family: number) => (error: NodeJS.ErrnoException | null, addresses: ReadonlyArray<string>) => {
+        if (error === null) found[family] = addresses
+        else isAbsent &&= absent.has(error.code ?? "")
+        pending -= 1
+        if (pending > 0) return
+        const all = found.flat()
+        resume(
+          all.length > 0
+            ? Effect.succeed(all)
+            : Effect.fail(new ResolveError({ hostname, reason: isAbsent ? "not_found" : "unavailable" }))
+        )
+      }
+    resolver.resolve4(hostname, settle(0))
+    resolver.resolve6(hostname, settle(1))
+    return Effect.sync(() => resolver.cancel())
+  })
+
+/**
+ * A {@link HostResolver} that reads the hosts file and then asks the name servers over the event loop.
+ *
+ * It does not use the operating system's `getaddrinfo`: that occupies one of libuv's few threads for as long as a
+ * name server keeps silent, cannot be cancelled, and so lets a handful of dead names stall the files, TLS and
+ * lookups of everyone else. What is given up: search domains and other sources of `nsswitch.conf` (mDNS, LDAP),
+ * none of which name a public host.
+ */
+export const makeHostResolver = (options: HostResolverOptions = {}): HostResolver["Service"] => {
+  const readHostsFile = hostsFileReader(options.hostsFile ?? systemHostsFile)
+  return {
+    resolve: Effect.fnUntraced(function* (hostname) {
+      const name = hostname.toLowerCase().replace(/\.$/, "")
+      const listed = yield* Effect.promise(() => readHostsFile(name))
+      return listed ?? (isLocalhost(name) ? loopback : yield* query(hostname, options))
+    })
+  }
+}
+
+/** {@link makeHostResolver} with the machine's own hosts file and name servers. */
+export const HostResolverLive: Layer.Layer<HostResolver> = Layer.sync(HostResolver, makeHostResolver)
