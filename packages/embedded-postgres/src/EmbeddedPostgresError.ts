@@ -1,0 +1,34 @@
+import { Data } from "effect"
+
+/**
+ * Why an embedded PostgreSQL could not be had.
+ *
+ * - `UnsupportedPlatform`: no binaries for this operating system and processor, or they do not run here
+ * - `NotAccessible`: the directory cannot be read or written by the present user
+ * - `InUse`: another running process has the directory (`holderPid`, where it is known)
+ * - `PortTaken`: something else listens on the port that was asked for
+ * - `WrongVersion`: the directory was written by another major version of PostgreSQL
+ * - `NoServerUser`: started as root, and no unprivileged user was found to run the server as
+ * - `InitFailed`, `StartFailed`: PostgreSQL refused; the message ends with what it said
+ */
+export type EmbeddedPostgresErrorReason =
+  | "UnsupportedPlatform"
+  | "NotAccessible"
+  | "InUse"
+  | "PortTaken"
+  | "WrongVersion"
+  | "NoServerUser"
+  | "InitFailed"
+  | "StartFailed"
+
+/** The one error of this package; `message` is meant to be shown to a person. */
+export class EmbeddedPostgresError extends Data.TaggedError("EmbeddedPostgresError")<{
+  readonly reason: EmbeddedPostgresErrorReason
+  readonly message: string
+  readonly holderPid?: number
+  readonly cause?: unknown
+}> {}
+
+/** True for an error of Node's with that `code`, such as `ENOENT`. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code

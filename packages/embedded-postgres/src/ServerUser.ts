@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import * as Fs from "node:fs"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+
+/** The user that the server runs as, where it is not the present one. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so a root start runs it as somebody else: the owner of the cluster if
+ * there is one already, else `postgres`, else `nobody`. Answers `undefined` for an ordinary user, who runs it
+ * himself. No user is ever created.
+ */
+export const choose = (cluster: string): Effect.Effect<ServerUser | undefined, EmbeddedPostgresError> =>
+  Effect.suspend(() => {
+    const self = process.getuid?.()
+    const owner = Fs.statSync(cluster, { throwIfNoEntry: false })
+    if (self !== 0) {
+      return owner === undefined || owner.uid === self
+        ? Effect.succeed(undefined)
+        : new EmbeddedPostgresError({
+            reason: "NotAccessible",
+            message: `The database in ${cluster} belongs to user ${owner.uid}. Start it as that user or as root.`
+          })
+    }
+    if (owner !== undefined && owner.uid !== 0) return Effect.succeed({ uid: owner.uid, gid: owner.gid })
+    const user = lookUp("postgres") ?? lookUp("_postgres") ?? lookUp("nobody")
+    return user === undefined
+      ? new EmbeddedPostgresError({
+          reason: "NoServerUser",
+          message:
+            "PostgreSQL does not run as root, and there is neither a user `postgres` nor `nobody` here to run it as. " +
+            "Start as an ordinary user, or name a database with DATABASE_URL."
+        })
+      : Effect.succeed(user)
+  })
+
+const lookUp = (name: string): ServerUser | undefined => {
+  const line = Fs.readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = (line ?? "").split(":").map(Number)
+  return uid !== undefined && gid !== undefined && uid > 0 ? { uid, gid } : undefined
+}
