@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config"
+import { defineConfig, mergeConfig } from "vitest/config"
 
 /** What every package's vitest configuration starts from. */
 export const shared = defineConfig({
@@ -9,3 +9,9 @@ export const shared = defineConfig({
     passWithNoTests: false
   }
 })
+
+/** For packages with tests that need PostgreSQL: one throwaway server for the run (`TestDatabase` clones from it). */
+export const sharedWithPostgres = mergeConfig(
+  shared,
+  defineConfig({ test: { globalSetup: ["@vault-custody/testing/GlobalPostgres"] } })
+)

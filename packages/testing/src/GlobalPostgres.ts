@@ -1,0 +1,27 @@
+import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import type { TestProject } from "vitest/node"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Superuser URL of the run's throwaway PostgreSQL; tests use `TestDatabase` rather than this. */
+    readonly postgresAdminUrl: string
+  }
+}
+
+/**
+ * A vitest `globalSetup`: one throwaway PostgreSQL for the whole run, its URL published with `provide`.
+ *
+ * In `vitest.config.ts`: `globalSetup: ["@vault-custody/testing/GlobalPostgres"]`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scope = Scope.makeUnsafe()
+  const server = await Effect.runPromise(
+    EmbeddedPostgres.startThrowaway({
+      // Every worker has pools of its own, and some suites open dozens of connections to race them.
+      settings: { max_connections: 400, shared_buffers: "256MB" }
+    }).pipe(Scope.provide(scope))
+  )
+  project.provide("postgresAdminUrl", Redacted.value(server.url))
+  return () => Effect.runPromise(Scope.close(scope, Exit.void))
+}

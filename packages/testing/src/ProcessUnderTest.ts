@@ -1,0 +1,143 @@
+import { Data, Effect, type Scope } from "effect"
+import { spawn } from "node:child_process"
+import { createInterface } from "node:readline"
+import * as Arrivals from "./Arrivals.ts"
+
+/** A program that a test starts, watches, and may kill. */
+export interface ProcessUnderTest {
+  readonly pid: number
+  /** What it has written to its standard output so far, by lines. */
+  readonly lines: () => ReadonlyArray<string>
+  readonly errorLines: () => ReadonlyArray<string>
+  /** The first line of either output that matches; fails with `ProcessEnded` when it ends without one. */
+  readonly awaitLine: (pattern: RegExp) => Effect.Effect<string, ProcessEnded>
+  /** Completes once a GET of that URL answers with that status; fails when the process ends before. */
+  readonly awaitHttp: (url: string, status?: number) => Effect.Effect<void, ProcessEnded>
+  /** Sends a signal (default `SIGTERM`) and waits for the end. */
+  readonly stop: (signal?: NodeJS.Signals) => Effect.Effect<ProcessExit>
+  /** Sends a signal and does not wait. */
+  readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
+  /** Completes when it has ended and all its output was read. */
+  readonly exit: Effect.Effect<ProcessExit>
+}
+
+export interface ProcessExit {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** It ended before what the test waited for; the message has the end of its output. */
+export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
+  readonly exit: ProcessExit
+  readonly message: string
+}> {}
+
+export interface ProcessOptions {
+  readonly args?: ReadonlyArray<string>
+  /** On top of `PATH` and `HOME`; nothing else of the test's environment is handed on. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  /** Another user's, where the test runs as root. */
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** Starts `node main` (TypeScript runs as it is). The end of the scope kills what still runs. */
+export const node = (
+  main: string,
+  options: ProcessOptions = {}
+): Effect.Effect<ProcessUnderTest, never, Scope.Scope> =>
+  command(process.execPath, { ...options, args: [main, ...(options.args ?? [])] })
+
+/** Starts any program. The end of the scope kills what still runs. */
+export const command = (
+  file: string,
+  options: ProcessOptions = {}
+): Effect.Effect<ProcessUnderTest, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => start(file, options)),
+    (started) => Effect.asVoid(started.stop("SIGKILL"))
+  )
+
+const start = (file: string, options: ProcessOptions): ProcessUnderTest => {
+  const child = spawn(file, options.args ?? [], {
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
+    ...(options.gid === undefined ? {} : { gid: options.gid }),
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...options.env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const output = Arrivals.make<string>()
+  const errors = Arrivals.make<string>()
+  const either = Arrivals.make<string>()
+  const ends = Arrivals.make<ProcessExit>()
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    output.add(line)
+    either.add(line)
+  })
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    errors.add(line)
+    either.add(line)
+  })
+  child.once("error", (error) => {
+    either.add(String(error))
+    ends.add({ code: null, signal: null })
+  })
+  // `close` comes after the outputs have ended, so every line is there before anyone learns of the end.
+  child.once("close", (code, signal) => setImmediate(() => ends.add({ code, signal })))
+
+  const exit = Effect.map(ends.waitFor(1), ([end]) => end ?? { code: null, signal: null })
+  const ended = Effect.flatMap(
+    exit,
+    (end) => new ProcessEnded({ exit: end, message: `${describe(file, options, end)}\n${tail(either.all())}` })
+  )
+  const signal = (name: NodeJS.Signals) => Effect.sync(() => void child.kill(name))
+  return {
+    pid: child.pid ?? 0,
+    lines: output.all,
+    errorLines: errors.all,
+    awaitLine: (pattern) =>
+      Effect.raceFirst(
+        Effect.map(
+          either.waitFor(1, (line) => pattern.test(line)),
+          ([line]) => line ?? ""
+        ),
+        ended
+      ),
+    awaitHttp: (url, status = 200) => Effect.raceFirst(poll(url, status), ended),
+    stop: (name = "SIGTERM") => Effect.andThen(signal(name), exit),
+    signal,
+    exit
+  }
+}
+
+const describe = (file: string, options: ProcessOptions, end: ProcessExit): string =>
+  `${[file, ...(options.args ?? [])].join(" ")} ended (code ${end.code}, signal ${end.signal}). Its last lines:`
+
+const tail = (lines: ReadonlyArray<string>): string => lines.slice(-40).join("\n")
+
+/** Real timers, not the `Clock`: the process lives in real time, whatever clock the test has. */
+const poll = (url: string, status: number): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const controller = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const again = (): void => {
+      if (!controller.signal.aborted) timer = setTimeout(() => void attempt(), 25)
+    }
+    const attempt = async (): Promise<void> => {
+      try {
+        const response = await fetch(url, { signal: controller.signal })
+        await response.arrayBuffer()
+        if (response.status === status) resume(Effect.void)
+        else again()
+      } catch {
+        // Not listening yet.
+        again()
+      }
+    }
+    void attempt()
+    return Effect.sync(() => {
+      clearTimeout(timer)
+      controller.abort()
+    })
+  })
