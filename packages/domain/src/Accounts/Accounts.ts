@@ -1,0 +1,193 @@
+import {
+  type Alias,
+  type CreateAlias,
+  type CreateFboAccount,
+  type FboAccount,
+  normalizeVaultId,
+  type UpdateFboAccount
+} from "@vault-custody/schema/Accounts/Account"
+import { AliasInUse, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
+import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Address"
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
+import { changedFields } from "./ChangedFields.ts"
+
+/** Holder accounts, their vault IDs and addresses. */
+export class Accounts extends Context.Service<
+  Accounts,
+  {
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
+    readonly get: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<FboAccount, NotFound>
+    readonly create: (organizationId: OrganizationId, input: CreateFboAccount) => Effect.Effect<FboAccount>
+    /** Changes the fields given; tells `fbo_account.updated` when a value really changes. */
+    readonly update: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      fields: UpdateFboAccount
+    ) => Effect.Effect<FboAccount, NotFound>
+    readonly listAliases: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Alias>, NotFound>
+    readonly addAlias: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      input: CreateAlias
+    ) => Effect.Effect<Alias, NotFound | VaultIdRequired | AliasInUse>
+    /** Staff give an account its canonical vault ID, once; the same again changes nothing. */
+    readonly assignVaultId: (
+      id: FboAccountId,
+      vaultId: string
+    ) => Effect.Effect<FboAccount, NotFound | AliasInUse | InvalidStateTransition>
+    /** The account that a vault ID or alias leads to. */
+    readonly resolveVaultId: (vaultId: string) => Effect.Effect<VaultIdMatch, NotFound>
+    readonly listAddresses: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      page: PageRequest
+    ) => Effect.Effect<Page<SavedAddress>, NotFound>
+    readonly saveAddress: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      address: Address
+    ) => Effect.Effect<SavedAddress, NotFound>
+  }
+>()("@vault-custody/domain/Accounts/Accounts") {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const repo = yield* AccountsRepo
+
+      const get = (organizationId: OrganizationId, id: FboAccountId) => orNotFound(repo.find(organizationId, id))
+
+      const tellUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
+        outbox.tell([
+          {
+            event: "fbo_account.updated",
+            data: {
+              id: account.id,
+              organizationId: account.organizationId,
+              fboAccountId: account.id,
+              changedFields: fields
+            }
+          }
+        ])
+
+      const create = Effect.fn("Accounts.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateFboAccount
+      ) {
+        const account = yield* repo.insert({
+          id: yield* ids.next("fbo"),
+          organizationId,
+          firstName: input.firstName,
+          lastName: input.lastName,
+          email: input.email,
+          phone: input.phone ?? "",
+          businessName: input.businessName ?? "",
+          maxInsuredValueCents: 0n,
+          createdAt: yield* Clock.currentTimeMillis
+        })
+        yield* outbox.tell([
+          { event: "fbo_account.created", data: { id: account.id, organizationId, fboAccountId: account.id } }
+        ])
+        return account
+      }, transaction.run)
+
+      const update = Effect.fn("Accounts.update")(function* (
+        organizationId: OrganizationId,
+        id: FboAccountId,
+        fields: UpdateFboAccount
+      ) {
+        const before = yield* orNotFound(repo.lock(organizationId, id))
+        const changed = changedFields(before, fields)
+        if (changed.length > 0) {
+          yield* repo.update(organizationId, id, fields)
+          yield* tellUpdated(before, changed)
+        }
+        return { ...before, ...fields }
+      }, transaction.run)
+
+      const addAlias = Effect.fn("Accounts.addAlias")(function* (
+        organizationId: OrganizationId,
+        id: FboAccountId,
+        input: CreateAlias
+      ) {
+        const account = yield* orNotFound(repo.lock(organizationId, id))
+        if (account.vaultId === undefined) return yield* new VaultIdRequired()
+        const now = yield* Clock.currentTimeMillis
+        const alias: Alias = {
+          id: yield* ids.next("fba"),
+          fboAccountId: id,
+          aliasVaultId: normalizeVaultId(input.aliasVaultId),
+          source: input.source ?? "api",
+          isActive: true,
+          createdAt: now,
+          updatedAt: now
+        }
+        if (!(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
+        yield* tellUpdated(account, ["aliases"])
+        return alias
+      }, transaction.run)
+
+      const assignVaultId = Effect.fn("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
+        const account = yield* orNotFound(repo.lockAnywhere(id))
+        const vaultId = normalizeVaultId(input)
+        if (account.vaultId === vaultId) return account
+        if (account.vaultId !== undefined) {
+          return yield* new InvalidStateTransition({
+            message: "The account has another vault ID already, for good. Add this one as an alias."
+          })
+        }
+        const { organizationId } = account
+        const at = yield* Clock.currentTimeMillis
+        const claimed = yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })
+        if (!claimed) return yield* new AliasInUse()
+        yield* tellUpdated(account, ["vaultId"])
+        return { ...account, vaultId }
+      }, transaction.run)
+
+      const saveAddress = Effect.fn("Accounts.saveAddress")(function* (
+        organizationId: OrganizationId,
+        id: FboAccountId,
+        address: Address
+      ) {
+        yield* get(organizationId, id)
+        const saved: SavedAddress = {
+          id: yield* ids.next("adr"),
+          fboAccountId: id,
+          ...address,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insertAddress(organizationId, saved)
+        return saved
+      }, transaction.run)
+
+      return Accounts.of({
+        list: repo.list,
+        get,
+        create,
+        update,
+        addAlias,
+        assignVaultId,
+        saveAddress,
+        listAliases: (organizationId, id, page) =>
+          Effect.andThen(get(organizationId, id), repo.listAliases(organizationId, id, page)),
+        listAddresses: (organizationId, id, page) =>
+          Effect.andThen(get(organizationId, id), repo.listAddresses(organizationId, id, page)),
+        resolveVaultId: (vaultId) => orNotFound(repo.resolveVaultId(normalizeVaultId(vaultId)))
+      })
+    })
+  )
+}

@@ -1,0 +1,64 @@
+import type { Alias, FboAccount, UpdateFboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
+import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { Context, type Effect, type Option } from "effect"
+
+/** Which account a vault ID leads to, and by which kind of ID. */
+export interface VaultIdMatch {
+  readonly fboAccountId: FboAccountId
+  readonly organizationId: OrganizationId
+  readonly matched: "vault_id" | "alias"
+}
+
+/** Storage of accounts, their vault IDs and their addresses. Every method is confined to the organization it names. */
+export class AccountsRepo extends Context.Service<
+  AccountsRepo,
+  {
+    /**
+     * Stores a new account and returns it. It becomes the organization's primary account when it is the first; of two
+     * created at once, one.
+     */
+    readonly insert: (account: Omit<FboAccount, "isPrimary" | "vaultId">) => Effect.Effect<FboAccount>
+    readonly find: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    /** As `find`, and keeps others from changing the account until the transaction ends. */
+    readonly lock: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    /** As `lock`, whichever organization the account belongs to: for staff. */
+    readonly lockAnywhere: (id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
+    readonly update: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      fields: UpdateFboAccount
+    ) => Effect.Effect<void>
+
+    /** Claims a vault ID as the account's canonical one. False when any account has it already, as ID or alias. */
+    readonly claimVaultId: (claim: {
+      readonly organizationId: OrganizationId
+      readonly fboAccountId: FboAccountId
+      readonly vaultId: string
+      readonly at: number
+    }) => Effect.Effect<boolean>
+    /** Claims a vault ID as an alias. False when any account has it already, as ID or alias. */
+    readonly claimAlias: (organizationId: OrganizationId, alias: Alias) => Effect.Effect<boolean>
+    readonly listAliases: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Alias>>
+    /** Which account of any organization a vault ID or active alias leads to. */
+    readonly resolveVaultId: (vaultId: string) => Effect.Effect<Option.Option<VaultIdMatch>>
+
+    readonly insertAddress: (organizationId: OrganizationId, address: SavedAddress) => Effect.Effect<void>
+    readonly findAddress: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      id: SavedAddressId
+    ) => Effect.Effect<Option.Option<SavedAddress>>
+    readonly listAddresses: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      page: PageRequest
+    ) => Effect.Effect<Page<SavedAddress>>
+  }
+>()("@vault-custody/domain/Accounts/AccountsRepo") {}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { Context, type Effect } from "effect"
+
+export interface AuditLogFilter {
+  readonly organizationId?: OrganizationId | undefined
+  readonly resourceId?: string | undefined
+}
+
+/** Storage of the audit log. It is append-only: the database refuses everything else. */
+export class AuditLogRepo extends Context.Service<
+  AuditLogRepo,
+  {
+    readonly append: (entry: AuditEntry) => Effect.Effect<void>
+    readonly list: (filter: AuditLogFilter, page: PageRequest) => Effect.Effect<Page<AuditEntry>>
+  }
+>()("@vault-custody/domain/AuditLog/AuditLogRepo") {}

@@ -1,0 +1,57 @@
+import type { DeliveryId, EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { EventPayload, EventType } from "@vault-custody/schema/Events/Event"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { OutboxRepo } from "./OutboxRepo.ts"
+
+/** What happened, as a service tells it: an event without its time. */
+export type Happening = {
+  readonly [T in EventType]: Omit<Extract<EventPayload, { readonly event: T }>, "timestamp">
+}[EventType]
+
+/** An event as it is stored: its bytes are fixed from here on. */
+export interface StoredEvent {
+  readonly id: EventId
+  readonly organizationId: OrganizationId
+  readonly type: EventType
+  readonly payload: string
+  readonly createdAt: number
+}
+
+export type { DeliveryId }
+
+/**
+ * The outbox: events and their deliveries are written in the transaction of the change that they tell of, so a
+ * rolled-back change tells nothing and a committed one is always told (decisions, section 5).
+ */
+export class Outbox extends Context.Service<
+  Outbox,
+  { readonly tell: (happenings: ReadonlyArray<Happening>) => Effect.Effect<void> }
+>()("@vault-custody/domain/Events/Outbox") {
+  static readonly layer = Layer.effect(
+    Outbox,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const repo = yield* OutboxRepo
+
+      const tell = Effect.fn("Outbox.tell")(function* (happenings: ReadonlyArray<Happening>) {
+        if (happenings.length === 0) return
+        const now = yield* Clock.currentTimeMillis
+        const timestamp = Math.floor(now / 1000)
+        const events: Array<StoredEvent> = []
+        for (const { event, data } of happenings) {
+          events.push({
+            id: yield* ids.next("evt"),
+            organizationId: data.organizationId,
+            type: event,
+            payload: JSON.stringify({ event, timestamp, data }),
+            createdAt: now
+          })
+        }
+        yield* repo.append(events)
+      })
+
+      return Outbox.of({ tell })
+    })
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Context, type Effect, type Option } from "effect"
+
+/** Whose request it is: a key is known only together with these (decisions, section 1 "Idempotency-Key"). */
+export interface IdempotencyScope {
+  readonly organizationId: OrganizationId
+  readonly method: string
+  readonly path: string
+  readonly key: string
+}
+
+/** The stored answer of the first request. */
+export interface IdempotencyRecord {
+  /** SHA-256 of the parsed body, key order aside. */
+  readonly fingerprint: Uint8Array
+  readonly status: number
+  /** The JSON text of the answer. */
+  readonly body: string
+}
+
+/** How long an answer is kept, in milliseconds. */
+export const idempotencyRetention = 24 * 60 * 60 * 1000
+
+/** Storage of the answers to requests with an `Idempotency-Key`. */
+export class IdempotencyRepo extends Context.Service<
+  IdempotencyRepo,
+  {
+    /** The answer of a request with this key in the last 24 hours. */
+    readonly find: (scope: IdempotencyScope) => Effect.Effect<Option.Option<IdempotencyRecord>>
+    /**
+     * Takes the key for the caller's transaction; it is free again when that ends, however it ends. False while
+     * another transaction has it.
+     */
+    readonly claim: (scope: IdempotencyScope) => Effect.Effect<boolean>
+    /** Stores the answer in the caller's transaction, in place of one that has expired. */
+    readonly store: (scope: IdempotencyScope, record: IdempotencyRecord) => Effect.Effect<void>
+    /** Forgets answers older than 24 hours; at most `limit` of them. Returns how many. */
+    readonly purge: (limit: number) => Effect.Effect<number>
+  }
+>()("@vault-custody/domain/Idempotency/IdempotencyRepo") {}

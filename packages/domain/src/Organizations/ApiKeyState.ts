@@ -1,0 +1,14 @@
+import type { ApiKeyStatus } from "@vault-custody/schema/Organizations/Organization"
+
+export type ApiKeyCommand = "disable" | "enable" | "revoke"
+
+/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "API key"). */
+const table: Record<ApiKeyStatus, Record<ApiKeyCommand, ApiKeyStatus | undefined>> = {
+  active: { disable: "disabled", enable: "active", revoke: "revoked" },
+  disabled: { disable: "disabled", enable: "active", revoke: "revoked" },
+  revoked: { disable: undefined, enable: undefined, revoke: "revoked" }
+}
+
+/** The state that a command leads to; undefined where it is refused. Repeating one leads to where the key is already. */
+export const nextApiKeyStatus = (status: ApiKeyStatus, command: ApiKeyCommand): ApiKeyStatus | undefined =>
+  table[status][command]

@@ -1,0 +1,94 @@
+import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ApiKeyRecord, CreateApiKey, CreatedApiKey } from "@vault-custody/schema/Organizations/Organization"
+import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
+import { ApiKeysRepo } from "./ApiKeysRepo.ts"
+import { OrganizationsRepo } from "./OrganizationsRepo.ts"
+
+/** `vault_live_` and 64 lower-case hexadecimal characters (specification, section 5). */
+const keyForm = /^vault_live_[0-9a-f]{64}$/
+
+const hashOf = (key: string): Effect.Effect<Uint8Array> =>
+  Effect.promise(async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key))))
+
+const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `vault_live_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`
+}
+
+/** The keys that customers reach the API with. Only the SHA-256 of a key is kept: 256 random bits need no salt. */
+export class ApiKeys extends Context.Service<
+  ApiKeys,
+  {
+    /** Makes a key and returns it in clear, this once. */
+    readonly create: (
+      organizationId: OrganizationId,
+      input: CreateApiKey
+    ) => Effect.Effect<CreatedApiKey, NotFound>
+    readonly list: (
+      organizationId: OrganizationId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ApiKeyRecord>, NotFound>
+    /** The record of a key, whatever its status; none for what is no key of ours. */
+    readonly identify: (key: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    readonly change: (
+      id: ApiKeyId,
+      command: ApiKeyCommand
+    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
+  }
+>()("@vault-custody/domain/Organizations/ApiKeys") {
+  static readonly layer = Layer.effect(
+    ApiKeys,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const repo = yield* ApiKeysRepo
+      const organizations = yield* OrganizationsRepo
+
+      const create = Effect.fn("ApiKeys.create")(function* (organizationId: OrganizationId, input: CreateApiKey) {
+        const organization = yield* orNotFound(organizations.find(organizationId))
+        const apiKey = newKey()
+        const record: ApiKeyRecord = {
+          id: yield* ids.next("key"),
+          organizationId: organization.id,
+          name: input.name,
+          scopes: [...new Set(input.scopes)],
+          status: "active",
+          lastUsedAt: null,
+          requestCount: 0,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insert(record, yield* hashOf(apiKey))
+        return { ...record, apiKey }
+      }, transaction.run)
+
+      const change = Effect.fn("ApiKeys.change")(function* (id: ApiKeyId, command: ApiKeyCommand) {
+        const key = yield* orNotFound(repo.lock(id))
+        const status = nextApiKeyStatus(key.status, command)
+        if (status === undefined) {
+          return yield* new InvalidStateTransition({ message: "A revoked key is revoked for good. Create a new one." })
+        }
+        if (status !== key.status) yield* repo.setStatus(id, status)
+        return { ...key, status }
+      }, transaction.run)
+
+      const identify = Effect.fnUntraced(function* (credential: Redacted.Redacted) {
+        const key = Redacted.value(credential)
+        return keyForm.test(key) ? yield* repo.findByHash(yield* hashOf(key)) : Option.none()
+      })
+
+      return ApiKeys.of({
+        create,
+        change,
+        identify,
+        list: (organizationId, page) =>
+          Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))
+      })
+    })
+  )
+}

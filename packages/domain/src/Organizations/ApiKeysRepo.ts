@@ -1,0 +1,27 @@
+import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ApiKeyRecord, ApiKeyStatus } from "@vault-custody/schema/Organizations/Organization"
+import { Context, type Effect, type Option } from "effect"
+
+/** How often a key was used since the last count. */
+export interface KeyUsage {
+  readonly id: ApiKeyId
+  readonly requests: number
+  readonly lastUsedAt: number
+}
+
+/** Storage of API keys. A key is known by its hash alone. */
+export class ApiKeysRepo extends Context.Service<
+  ApiKeysRepo,
+  {
+    readonly insert: (key: ApiKeyRecord, hash: Uint8Array) => Effect.Effect<void>
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
+    readonly findByHash: (hash: Uint8Array) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    /** Reads a key and keeps others from changing it until the transaction ends. */
+    readonly lock: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    /** Changes the status, and tells every API process when the transaction commits. */
+    readonly setStatus: (id: ApiKeyId, status: ApiKeyStatus) => Effect.Effect<void>
+    /** Adds to the counts that the list shows. */
+    readonly recordUsage: (usage: ReadonlyArray<KeyUsage>) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Organizations/ApiKeysRepo") {}

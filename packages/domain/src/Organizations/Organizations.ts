@@ -1,0 +1,100 @@
+import { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { type Page, type PageRequest, singlePage } from "@vault-custody/schema/Common/Paging"
+import type {
+  CreateMember,
+  CreateOrganization,
+  Member,
+  Organization,
+  OrganizationRecord,
+  UpdateOrganization
+} from "@vault-custody/schema/Organizations/Organization"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { OrganizationsRepo } from "./OrganizationsRepo.ts"
+
+/** Customer organizations and their members. */
+export class Organizations extends Context.Service<
+  Organizations,
+  {
+    readonly create: (input: CreateOrganization) => Effect.Effect<OrganizationRecord>
+    readonly listAll: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    /** The organizations that a key sees: its own. */
+    readonly listOwn: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Organization>, NotFound>
+    /** One organization, as `own` sees it: any other is not found. */
+    readonly get: (own: OrganizationId, id: OrganizationId) => Effect.Effect<Organization, NotFound>
+    readonly update: (
+      own: OrganizationId,
+      id: OrganizationId,
+      fields: UpdateOrganization
+    ) => Effect.Effect<Organization, NotFound>
+    readonly setLimits: (
+      id: OrganizationId,
+      limits: Partial<Pick<OrganizationRecord, "autoApproveLimitCents">>
+    ) => Effect.Effect<OrganizationRecord, NotFound>
+    readonly addMember: (id: OrganizationId, input: CreateMember) => Effect.Effect<Member, NotFound>
+    readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
+    readonly listMembers: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
+  }
+>()("@vault-custody/domain/Organizations/Organizations") {
+  static readonly layer = Layer.effect(
+    Organizations,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const repo = yield* OrganizationsRepo
+
+      const find = (id: OrganizationId) => orNotFound(repo.find(id))
+
+      const get = (own: OrganizationId, id: OrganizationId) =>
+        id === own ? find(id) : Effect.fail(new NotFound())
+
+      const create = Effect.fn("Organizations.create")(function* (input: CreateOrganization) {
+        const organization: OrganizationRecord = {
+          id: yield* ids.next("org"),
+          name: input.name,
+          contactEmail: input.contactEmail ?? "",
+          autoApproveLimitCents: input.autoApproveLimitCents ?? null,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insert(organization)
+        return organization
+      })
+
+      const update = Effect.fn("Organizations.update")(function* (
+        own: OrganizationId,
+        id: OrganizationId,
+        fields: UpdateOrganization
+      ) {
+        if (id !== own) return yield* new NotFound()
+        return yield* orNotFound(repo.update(id, fields))
+      }, transaction.run)
+
+      const addMember = Effect.fn("Organizations.addMember")(function* (id: OrganizationId, input: CreateMember) {
+        const organization = yield* find(id)
+        const member: Member = {
+          id: yield* ids.next("mbr"),
+          organizationId: organization.id,
+          ...input,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insertMember(member)
+        return member
+      }, transaction.run)
+
+      return Organizations.of({
+        create,
+        get,
+        update,
+        addMember,
+        listAll: repo.list,
+        listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
+        setLimits: (id, limits) => orNotFound(repo.update(id, limits)),
+        getMember: (own, id) => orNotFound(repo.findMember(own, id)),
+        listMembers: repo.listMembers
+      })
+    })
+  )
+}

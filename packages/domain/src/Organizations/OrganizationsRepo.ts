@@ -1,0 +1,24 @@
+import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Context, type Effect, type Option } from "effect"
+
+/** Storage of organizations and their members. */
+export class OrganizationsRepo extends Context.Service<
+  OrganizationsRepo,
+  {
+    readonly insert: (organization: OrganizationRecord) => Effect.Effect<void>
+    readonly find: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
+    /** All organizations: for staff. */
+    readonly list: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    /** Changes the fields given and returns the organization as it is then. */
+    readonly update: (
+      id: OrganizationId,
+      fields: Partial<Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">>
+    ) => Effect.Effect<Option.Option<OrganizationRecord>>
+
+    readonly insertMember: (member: Member) => Effect.Effect<void>
+    readonly findMember: (organizationId: OrganizationId, id: MemberId) => Effect.Effect<Option.Option<Member>>
+    readonly listMembers: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
+  }
+>()("@vault-custody/domain/Organizations/OrganizationsRepo") {}

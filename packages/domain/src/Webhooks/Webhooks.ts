@@ -1,0 +1,146 @@
+import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { CreateWebhook, UpdateWebhook, Webhook, WebhookSecret } from "@vault-custody/schema/Webhooks/Webhook"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { SecretBox } from "./SecretBox.ts"
+import { type SealedSecrets, WebhooksRepo } from "./WebhooksRepo.ts"
+
+/** A new secret, and the version under which it can be shown again to a repeated request while it is current. */
+export interface IssuedSecret extends WebhookSecret {
+  readonly version: number
+}
+
+const newSecret = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `whsec_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`
+}
+
+/** Webhook subscriptions and their signing secrets. URLs are checked before they come here (`checkWebhookUrl`). */
+export class Webhooks extends Context.Service<
+  Webhooks,
+  {
+    readonly create: (organizationId: OrganizationId, input: CreateWebhook) => Effect.Effect<IssuedSecret>
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
+    readonly get: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Webhook, NotFound>
+    readonly update: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      fields: UpdateWebhook
+    ) => Effect.Effect<Webhook, NotFound>
+    /** Deletes the endpoint; its pending deliveries are dropped, an attempt in flight may finish. */
+    readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<void, NotFound>
+    /**
+     * Gives the endpoint a new secret, at once. For `gracePeriodSeconds` deliveries carry the signature of the one
+     * before it too; never of more than that one.
+     */
+    readonly rotate: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      gracePeriodSeconds: number
+    ) => Effect.Effect<IssuedSecret, NotFound>
+    /** The secret issued as `version`, while it is still the current one. */
+    readonly reveal: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      version: number
+    ) => Effect.Effect<WebhookSecret, InvalidStateTransition>
+  }
+>()("@vault-custody/domain/Webhooks/Webhooks") {
+  static readonly layer = Layer.effect(
+    Webhooks,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const repo = yield* WebhooksRepo
+      const box = yield* SecretBox
+
+      const create = Effect.fn("Webhooks.create")(function* (organizationId: OrganizationId, input: CreateWebhook) {
+        const id = yield* ids.next("whk")
+        const now = yield* Clock.currentTimeMillis
+        const signingSecret = newSecret()
+        yield* repo.insert(
+          {
+            id,
+            organizationId,
+            name: input.name,
+            url: input.url,
+            events: [...new Set(input.events)],
+            isActive: true,
+            createdAt: now,
+            updatedAt: now
+          },
+          { version: 1, current: yield* box.seal(signingSecret, id) }
+        )
+        return { id, signingSecret, version: 1 }
+      }, transaction.run)
+
+      const update = Effect.fn("Webhooks.update")(function* (
+        organizationId: OrganizationId,
+        id: WebhookEndpointId,
+        fields: UpdateWebhook
+      ) {
+        const webhook = yield* orNotFound(repo.lock(organizationId, id))
+        const changes = fields.events === undefined ? fields : { ...fields, events: [...new Set(fields.events)] }
+        const updatedAt = yield* Clock.currentTimeMillis
+        yield* repo.update(organizationId, id, changes, updatedAt)
+        return { ...webhook, ...changes, updatedAt }
+      }, transaction.run)
+
+      const remove = Effect.fn("Webhooks.delete")(function* (organizationId: OrganizationId, id: WebhookEndpointId) {
+        yield* orNotFound(repo.lock(organizationId, id))
+        yield* repo.delete(organizationId, id, yield* Clock.currentTimeMillis)
+      }, transaction.run)
+
+      const rotate = Effect.fn("Webhooks.rotate")(function* (
+        organizationId: OrganizationId,
+        id: WebhookEndpointId,
+        gracePeriodSeconds: number
+      ) {
+        yield* orNotFound(repo.lock(organizationId, id))
+        const before = yield* orNotFound(repo.secrets(organizationId, id))
+        const now = yield* Clock.currentTimeMillis
+        const signingSecret = newSecret()
+        const version = before.version + 1
+        const current = yield* box.seal(signingSecret, id)
+        const secrets: SealedSecrets =
+          gracePeriodSeconds === 0
+            ? { version, current }
+            : {
+                version,
+                current,
+                previous: { secret: before.current, expiresAt: now + gracePeriodSeconds * 1000 }
+              }
+        yield* repo.replaceSecrets(organizationId, id, secrets, now)
+        return { id, signingSecret, version }
+      }, transaction.run)
+
+      const reveal = Effect.fn("Webhooks.reveal")(function* (
+        organizationId: OrganizationId,
+        id: WebhookEndpointId,
+        version: number
+      ) {
+        const secrets = yield* repo.secrets(organizationId, id)
+        if (Option.isNone(secrets) || secrets.value.version !== version) {
+          return yield* new InvalidStateTransition({
+            message: "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
+          })
+        }
+        return { id, signingSecret: yield* box.open(secrets.value.current, id) }
+      })
+
+      return Webhooks.of({
+        create,
+        update,
+        delete: remove,
+        rotate,
+        reveal,
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
+      })
+    })
+  )
+}

@@ -1,0 +1,41 @@
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { UpdateWebhook, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import { Context, type Effect, type Option } from "effect"
+
+/** The sealed signing secrets of an endpoint. `version` grows with each rotation. */
+export interface SealedSecrets {
+  readonly version: number
+  readonly current: Uint8Array
+  /** The secret before the last rotation, while deliveries are signed with it too. */
+  readonly previous?: { readonly secret: Uint8Array; readonly expiresAt: number }
+}
+
+/** Storage of webhook endpoints. A deleted one is as one that never was. */
+export class WebhooksRepo extends Context.Service<
+  WebhooksRepo,
+  {
+    readonly insert: (webhook: Webhook, secrets: SealedSecrets) => Effect.Effect<void>
+    readonly find: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Option.Option<Webhook>>
+    readonly lock: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Option.Option<Webhook>>
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
+    readonly update: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      fields: UpdateWebhook,
+      updatedAt: number
+    ) => Effect.Effect<void>
+    readonly secrets: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId
+    ) => Effect.Effect<Option.Option<SealedSecrets>>
+    readonly replaceSecrets: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      secrets: SealedSecrets,
+      updatedAt: number
+    ) => Effect.Effect<void>
+    /** Deletes the endpoint and drops what it was still to be told. */
+    readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId, at: number) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Webhooks/WebhooksRepo") {}

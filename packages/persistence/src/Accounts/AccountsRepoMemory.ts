@@ -1,0 +1,124 @@
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import type { Alias, FboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+interface VaultIdRow {
+  readonly organizationId: OrganizationId
+  readonly fboAccountId: FboAccountId
+  readonly alias?: Alias
+}
+
+type StoredAccount = Omit<FboAccount, "vaultId">
+
+export const layer = Layer.effect(
+  AccountsRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const accounts = store.table<StoredAccount>("fbo_accounts")
+    const vaultIds = store.table<VaultIdRow>("vault_ids")
+    const addresses = store.table<SavedAddress & { readonly organizationId: OrganizationId }>("saved_addresses")
+
+    const withVaultId = (account: StoredAccount): FboAccount => {
+      for (const [vaultId, row] of vaultIds) {
+        if (row.fboAccountId === account.id && row.alias === undefined) return { ...account, vaultId }
+      }
+      return account
+    }
+
+    const own = (organizationId: OrganizationId) =>
+      [...accounts.values()].filter((account) => account.organizationId === organizationId)
+
+    const find = (organizationId: OrganizationId, id: FboAccountId) =>
+      Effect.sync(() =>
+        Option.map(
+          Option.fromUndefinedOr(own(organizationId).find((account) => account.id === id)),
+          withVaultId
+        )
+      )
+
+    const claim = (vaultId: string, row: VaultIdRow) =>
+      Effect.sync(() => {
+        if (vaultIds.has(vaultId)) return false
+        vaultIds.set(vaultId, row)
+        return true
+      })
+
+    const addressesOf = (organizationId: OrganizationId, fboAccountId: FboAccountId) =>
+      [...addresses.values()].filter((a) => a.organizationId === organizationId && a.fboAccountId === fboAccountId)
+
+    const withoutOrganization = ({
+      organizationId: _,
+      ...address
+    }: SavedAddress & { readonly organizationId: OrganizationId }): SavedAddress => address
+
+    return AccountsRepo.of({
+      find,
+      lock: find,
+      lockAnywhere: (id) =>
+        Effect.sync(() => Option.map(Option.fromUndefinedOr(accounts.get(id)), withVaultId)),
+
+      insert: (account) =>
+        Effect.sync(() => {
+          const stored = { ...account, isPrimary: own(account.organizationId).length === 0 }
+          accounts.set(account.id, stored)
+          return stored
+        }),
+
+      list: (organizationId, page) =>
+        Effect.sync(() => {
+          const { items, hasMore } = pageOf(newestFirst(own(organizationId)), page)
+          return { items: items.map(withVaultId), hasMore }
+        }),
+
+      update: (organizationId, id, fields) =>
+        Effect.sync(() => {
+          const account = accounts.get(id)
+          if (account?.organizationId === organizationId) accounts.set(id, { ...account, ...fields })
+        }),
+
+      claimVaultId: ({ organizationId, fboAccountId, vaultId }) => claim(vaultId, { organizationId, fboAccountId }),
+      claimAlias: (organizationId, alias) =>
+        claim(alias.aliasVaultId, { organizationId, fboAccountId: alias.fboAccountId, alias }),
+
+      listAliases: (organizationId, id, page) =>
+        Effect.sync(() => {
+          const aliases = [...vaultIds.values()].flatMap((row) =>
+            row.alias !== undefined && row.organizationId === organizationId && row.fboAccountId === id
+              ? [row.alias]
+              : []
+          )
+          return pageOf(newestFirst(aliases), page)
+        }),
+
+      resolveVaultId: (vaultId) =>
+        Effect.sync(() =>
+          Option.map(Option.fromUndefinedOr(vaultIds.get(vaultId)), ({ alias, ...row }) => ({
+            ...row,
+            matched: alias === undefined ? "vault_id" : "alias"
+          }))
+        ),
+
+      insertAddress: (organizationId, address) =>
+        Effect.sync(() => {
+          addresses.set(address.id, { ...address, organizationId })
+        }),
+
+      findAddress: (organizationId, fboAccountId, id) =>
+        Effect.sync(() =>
+          Option.map(
+            Option.fromUndefinedOr(addressesOf(organizationId, fboAccountId).find((a) => a.id === id)),
+            withoutOrganization
+          )
+        ),
+
+      listAddresses: (organizationId, id, page) =>
+        Effect.sync(() => {
+          const { items, hasMore } = pageOf(newestFirst(addressesOf(organizationId, id)), page)
+          return { items: items.map(withoutOrganization), hasMore }
+        })
+    })
+  })
+)

@@ -1,0 +1,162 @@
+import { PgClient } from "@effect/sql-pg"
+import { AccountsRepo, type VaultIdMatch } from "@vault-custody/domain/Accounts/AccountsRepo"
+import type { Alias, FboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Address"
+import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import { Array, Effect, Layer, Option } from "effect"
+import { at, orStorageFailure } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+
+type AccountRow = Omit<FboAccount, "vaultId"> & { readonly vaultId: string | null }
+
+const toAccount = ({ vaultId, ...account }: AccountRow): FboAccount =>
+  vaultId === null ? account : { ...account, vaultId }
+
+interface AddressRow {
+  readonly id: SavedAddressId
+  readonly fboAccountId: FboAccountId
+  readonly address: Address
+  readonly createdAt: number
+}
+
+const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...row, ...address })
+
+export const layer = Layer.effect(
+  AccountsRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    const accountColumns = sql`a.organization_id, a.id, a.first_name, a.last_name, a.email, a.phone, a.business_name,
+      a.max_insured_value_cents, a.is_primary, a.created_at,
+      (SELECT v.vault_id FROM vault_ids v
+        WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS vault_id`
+    const aliasColumns = sql`alias_id AS id, fbo_account_id, vault_id AS alias_vault_id, source, is_active,
+      created_at, updated_at`
+
+    const find = (organizationId: OrganizationId, id: FboAccountId) =>
+      sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+        WHERE a.organization_id = ${organizationId} AND a.id = ${id}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => Option.map(Array.head(rows), toAccount))
+      )
+
+    const claim = (
+      organizationId: OrganizationId,
+      row: {
+        readonly vaultId: string
+        readonly fboAccountId: FboAccountId
+        readonly kind: "vault_id" | "alias"
+        readonly aliasId: string | null
+        readonly source: string
+        readonly at: number
+      }
+    ) =>
+      sql`INSERT INTO vault_ids
+          (vault_id, organization_id, fbo_account_id, kind, alias_id, source, created_at, updated_at)
+        VALUES (${row.vaultId}, ${organizationId}, ${row.fboAccountId}, ${row.kind}, ${row.aliasId}, ${row.source},
+          ${at(row.at)}, ${at(row.at)})
+        ON CONFLICT (vault_id) DO NOTHING
+        RETURNING vault_id`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => rows.length > 0)
+      )
+
+    return AccountsRepo.of({
+      find,
+
+      // The lock on the organization's row makes two first accounts take turns, so that exactly one is primary.
+      insert: (account) =>
+        sql`SELECT 1 FROM organizations WHERE id = ${account.organizationId} FOR NO KEY UPDATE`.pipe(
+          Effect.andThen(
+            sql<AccountRow>`INSERT INTO fbo_accounts AS a (organization_id, id, first_name, last_name, email, phone,
+                business_name, max_insured_value_cents, is_primary, created_at)
+              VALUES (${account.organizationId}, ${account.id}, ${account.firstName}, ${account.lastName},
+                ${account.email}, ${account.phone}, ${account.businessName}, ${account.maxInsuredValueCents},
+                NOT EXISTS (SELECT 1 FROM fbo_accounts o WHERE o.organization_id = ${account.organizationId}),
+                ${at(account.createdAt)})
+              RETURNING a.is_primary`
+          ),
+          orStorageFailure,
+          Effect.map((rows) => ({ ...account, isPrimary: rows[0]?.isPrimary === true }))
+        ),
+
+      lock: (organizationId, id) =>
+        sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+          WHERE a.organization_id = ${organizationId} AND a.id = ${id} FOR NO KEY UPDATE OF a`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toAccount))
+        ),
+
+      // Two statements: what the first one waits for, the second one sees.
+      lockAnywhere: (id) =>
+        sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM fbo_accounts
+          WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.flatMap((rows) => {
+            const row = rows[0]
+            return row === undefined ? Effect.succeedNone : find(row.organizationId, id)
+          })
+        ),
+
+      list: (organizationId, page) =>
+        sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+          WHERE a.organization_id = ${organizationId}
+          ORDER BY a.created_at DESC, a.id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toAccount))
+        ),
+
+      update: (organizationId, id, fields) =>
+        sql`UPDATE fbo_accounts SET ${sql.update({ ...fields })}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      claimVaultId: ({ organizationId, fboAccountId, vaultId, at }) =>
+        claim(organizationId, { vaultId, fboAccountId, kind: "vault_id", aliasId: null, source: "vault", at }),
+
+      claimAlias: (organizationId, alias) =>
+        claim(organizationId, {
+          vaultId: alias.aliasVaultId,
+          fboAccountId: alias.fboAccountId,
+          kind: "alias",
+          aliasId: alias.id,
+          source: alias.source,
+          at: alias.createdAt
+        }),
+
+      listAliases: (organizationId, id, page) =>
+        sql<Alias>`SELECT ${aliasColumns} FROM vault_ids
+          WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'
+          ORDER BY created_at DESC, alias_id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, (row) => row))
+        ),
+
+      resolveVaultId: (vaultId) =>
+        sql<VaultIdMatch>`SELECT fbo_account_id, organization_id, kind AS matched FROM vault_ids
+          WHERE vault_id = ${vaultId} AND is_active`.pipe(orStorageFailure, Effect.map(Array.head)),
+
+      insertAddress: (organizationId, { id, fboAccountId, createdAt, ...address }) =>
+        sql`INSERT INTO saved_addresses (organization_id, id, fbo_account_id, address, created_at)
+          VALUES (${organizationId}, ${id}, ${fboAccountId}, ${sql.json(address)}, ${at(createdAt)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
+      findAddress: (organizationId, fboAccountId, id) =>
+        sql<AddressRow>`SELECT id, fbo_account_id, address, created_at FROM saved_addresses
+          WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toSavedAddress))
+        ),
+
+      listAddresses: (organizationId, id, page: PageRequest) =>
+        sql<AddressRow>`SELECT id, fbo_account_id, address, created_at FROM saved_addresses
+          WHERE organization_id = ${organizationId} AND fbo_account_id = ${id}
+          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toSavedAddress))
+        )
+    })
+  })
+)

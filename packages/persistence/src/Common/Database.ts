@@ -1,0 +1,85 @@
+import { PgClient, PgTypes } from "@effect/sql-pg"
+import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
+import { Cause, Effect, Predicate, type Redacted, Result, String } from "effect"
+import { SqlError } from "effect/sql/SqlError"
+
+/** Times are epoch milliseconds everywhere in the program, so `timestamptz` decodes to that and not to a `Date`. */
+const types = PgTypes.makeRegistry()
+types.register<number>(PgTypes.OID.timestamptz, {
+  encode: (millis) => PgTypes.encode(millis, PgTypes.OID.timestamptz),
+  decode: (bytes) =>
+    Result.map(PgTypes.decode(bytes, PgTypes.OID.timestamptz, 1), (at) => (at instanceof Date ? at.getTime() : 0))
+})
+
+/** A pool of connections. PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone. */
+export const layer = (options: {
+  readonly url: Redacted.Redacted
+  readonly applicationName: string
+  readonly maxConnections?: number
+}) =>
+  PgClient.layer({
+    url: options.url,
+    applicationName: options.applicationName,
+    maxConnections: options.maxConnections ?? 20,
+    connectTimeout: "5 seconds",
+    transformQueryNames: String.camelToSnake,
+    transformResultNames: String.snakeToCamel,
+    transformJson: false,
+    types
+  })
+
+/** A time as a parameter. */
+export const at = (millis: number) => PgTypes.timestamptz(millis)
+
+/** An array of times as a parameter. */
+export const timesArray = (millis: ReadonlyArray<number>) => PgTypes.array(millis.map((ms) => new Date(ms)), PgTypes.OID.timestamptz)
+
+/** A list of strings as a parameter, the empty one included. */
+export const textArray = (values: ReadonlyArray<string>) => PgTypes.array([...values], PgTypes.OID.text)
+
+/** A list of amounts or counts as a parameter. */
+export const int8Array = (values: ReadonlyArray<bigint>) => PgTypes.array([...values], PgTypes.OID.int8)
+
+/** SQLSTATEs that say that the server is going, gone or full, besides class 08. */
+const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])
+
+const sqlStateOf = (error: SqlError): string | undefined => {
+  let cause: unknown = error.reason.cause
+  for (let depth = 0; depth < 4 && Predicate.isObject(cause); depth++) {
+    const code: unknown = Reflect.get(cause, "code")
+    if (typeof code === "string") return code
+    cause = Reflect.get(cause, "cause")
+  }
+  return undefined
+}
+
+const failureKind = (error: SqlError): StorageFailure["kind"] => {
+  switch (error.reason._tag) {
+    case "ConnectionError":
+      return "unavailable"
+    case "DeadlockError":
+    case "SerializationError":
+      return "conflict"
+    default:
+      return unavailableStates.has(sqlStateOf(error) ?? "") ? "unavailable" : "other"
+  }
+}
+
+const toStorageFailure = (error: SqlError) => new StorageFailure({ kind: failureKind(error), cause: error })
+
+/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
+export const orStorageFailure = <A, E, R>(
+  effect: Effect.Effect<A, E | SqlError, R>
+): Effect.Effect<A, Exclude<E, SqlError>, R> =>
+  Effect.catchCause(effect, (cause) => {
+    for (const reason of cause.reasons) {
+      if (Cause.isFailReason(reason) && reason.error instanceof SqlError) {
+        return Effect.die(toStorageFailure(reason.error))
+      }
+      // The driver reports a rollback or release that failed on a lost connection as a defect.
+      if (Cause.isDieReason(reason) && reason.defect instanceof SqlError) {
+        return Effect.die(toStorageFailure(reason.defect))
+      }
+    }
+    return Effect.failCause(Cause.map(cause, (error) => error as Exclude<E, SqlError>))
+  })

@@ -1,0 +1,37 @@
+import { PgClient } from "@effect/sql-pg"
+import { storageFailureOf } from "@vault-custody/domain/Common/StorageFailure"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { Cause, Effect, Layer, Option, Random } from "effect"
+import { orStorageFailure } from "./Database.ts"
+
+/** How often a transaction is repeated when PostgreSQL reports a deadlock or a serialization failure. */
+const attempts = 5
+
+/** The unit of work over one PostgreSQL connection. Nested ones join the outermost, without savepoints. */
+export const layer = Layer.effect(
+  Transaction,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    const once = <A, E, R>(effect: Effect.Effect<A, E, R>) => orStorageFailure(sql.withTransaction(effect))
+
+    const repeating = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
+      Effect.catchCause(once(effect), (cause) => {
+        if (left <= 1 || storageFailureOf(cause)?.kind !== "conflict") {
+          return Effect.failCause(Cause.map(cause, (error) => error as E))
+        }
+        // A random pause, so that two that collided do not collide again.
+        return Random.nextIntBetween(5, 50).pipe(
+          Effect.flatMap((millis) => Effect.sleep(millis)),
+          Effect.andThen(repeating(effect, left - 1))
+        )
+      })
+
+    return Transaction.of({
+      run: (effect) =>
+        Effect.flatMap(Effect.serviceOption(sql.transactionService), (current) =>
+          Option.isSome(current) ? effect : repeating(effect, attempts)
+        )
+    })
+  })
+)

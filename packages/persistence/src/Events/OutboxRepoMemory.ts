@@ -1,0 +1,43 @@
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
+import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+
+/** A delivery as the in-memory tables keep it. */
+export interface StoredDelivery {
+  readonly id: DeliveryId
+  readonly webhookId: WebhookEndpointId
+  readonly event: StoredEvent
+}
+
+export const layer = Layer.effect(
+  OutboxRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const ids = yield* Ids
+    const events = store.table<StoredEvent>("events")
+    const deliveries = store.table<StoredDelivery>("deliveries")
+    const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+
+    return OutboxRepo.of({
+      append: Effect.fnUntraced(function* (stored) {
+        for (const event of stored) {
+          events.set(event.id, event)
+          for (const { webhook } of endpoints.values()) {
+            if (
+              webhook.organizationId === event.organizationId &&
+              webhook.isActive &&
+              webhook.events.includes(event.type)
+            ) {
+              const id = yield* ids.next("dlv")
+              deliveries.set(id, { id, webhookId: webhook.id, event })
+            }
+          }
+        }
+      })
+    })
+  })
+)

@@ -1,0 +1,55 @@
+import { PgClient } from "@effect/sql-pg"
+import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Effect, Layer } from "effect"
+import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+
+/** The channel that wakes dispatchers early. Polling is what correctness rests on. */
+export const deliveriesChannel = "deliveries_due"
+
+export const layer = Layer.effect(
+  OutboxRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const ids = yield* Ids
+
+    return OutboxRepo.of({
+      append: Effect.fnUntraced(function* (events) {
+        if (events.length === 0) return
+        // A subscription counts from the moment that its own transaction has committed. An event that nobody is told
+        // is not stored: there is nothing to read it by.
+        const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
+          SELECT e.id AS event_id, w.id AS webhook_id
+          FROM unnest(${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
+            ${textArray(events.map((e) => e.type))}) AS e (id, organization_id, type)
+          JOIN webhook_endpoints w
+            ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
+              AND e.type = ANY (w.events)`
+        if (subscriptions.length === 0) return
+        const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
+        const told = new Set(subscriptions.map((s) => s.eventId))
+        const heard = events.filter((e) => told.has(e.id))
+        yield* sql`
+          WITH stored AS (
+            INSERT INTO events (id, organization_id, type, payload, created_at)
+            SELECT * FROM unnest(
+              ${textArray(heard.map((e) => e.id))}, ${textArray(heard.map((e) => e.organizationId))},
+              ${textArray(heard.map((e) => e.type))}, ${textArray(heard.map((e) => e.payload))},
+              ${timesArray(heard.map((e) => e.createdAt))})
+            RETURNING id, organization_id, type, created_at
+          ), told AS (
+            INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+            SELECT e.organization_id, d.id, d.webhook_id, e.id, e.type, e.created_at
+            FROM unnest(${textArray(deliveryIds)}, ${textArray(subscriptions.map((s) => s.webhookId))},
+              ${textArray(subscriptions.map((s) => s.eventId))}) AS d (id, webhook_id, event_id)
+            JOIN stored e ON e.id = d.event_id
+            RETURNING organization_id, id, webhook_id, event_id
+          ), queued AS (
+            INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
+            SELECT id, organization_id, webhook_id, event_id, clock_timestamp() FROM told
+          )
+          SELECT pg_notify(${deliveriesChannel}, '')`
+      }, orStorageFailure)
+    })
+  })
+)

@@ -1,0 +1,54 @@
+import { PgClient } from "@effect/sql-pg"
+import {
+  type IdempotencyRecord,
+  IdempotencyRepo,
+  idempotencyRetention
+} from "@vault-custody/domain/Idempotency/IdempotencyRepo"
+import { Array, Clock, Effect, Layer } from "effect"
+import { at, orStorageFailure } from "../Common/Database.ts"
+
+export const layer = Layer.effect(
+  IdempotencyRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const oldest = Effect.map(Clock.currentTimeMillis, (now) => at(now - idempotencyRetention))
+
+    return IdempotencyRepo.of({
+      find: Effect.fnUntraced(function* (scope) {
+        const rows = yield* sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
+          WHERE organization_id = ${scope.organizationId} AND method = ${scope.method} AND path = ${scope.path}
+            AND key = ${scope.key} AND created_at > ${yield* oldest}`
+        return Array.head(rows)
+      }, orStorageFailure),
+
+      // An advisory lock of the transaction: it needs no row that a crash could leave behind, and a second request
+      // learns at once that the first is running instead of waiting for it.
+      claim: (scope) =>
+        sql<{ readonly claimed: boolean }>`SELECT pg_try_advisory_xact_lock(
+            hashtextextended(${JSON.stringify([scope.organizationId, scope.method, scope.path, scope.key])}, 0)
+          ) AS claimed`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows[0]?.claimed === true)
+        ),
+
+      store: Effect.fnUntraced(function* (scope, record) {
+        const now = yield* Clock.currentTimeMillis
+        yield* sql`INSERT INTO idempotency_records
+            (organization_id, method, path, key, fingerprint, status, body, created_at)
+          VALUES (${scope.organizationId}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
+            ${record.status}, ${record.body}, ${at(now)})
+          ON CONFLICT (organization_id, method, path, key) DO UPDATE
+            SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+              created_at = excluded.created_at`
+      }, orStorageFailure),
+
+      purge: Effect.fnUntraced(function* (limit) {
+        const rows = yield* sql`DELETE FROM idempotency_records WHERE ctid IN (
+            SELECT ctid FROM idempotency_records WHERE created_at <= ${yield* oldest} LIMIT ${limit}
+            FOR UPDATE SKIP LOCKED)
+          RETURNING 1`
+        return rows.length
+      }, orStorageFailure)
+    })
+  })
+)

@@ -1,0 +1,54 @@
+import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+interface Row {
+  readonly key: ApiKeyRecord
+  readonly hash: string
+}
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+export const layer = Layer.effect(
+  ApiKeysRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const keys = store.table<Row>("api_keys")
+    const change = (id: string, f: (key: ApiKeyRecord) => ApiKeyRecord) => {
+      const row = keys.get(id)
+      if (row !== undefined) keys.set(id, { ...row, key: f(row.key) })
+    }
+
+    return ApiKeysRepo.of({
+      insert: (key, hash) =>
+        Effect.sync(() => {
+          keys.set(key.id, { key, hash: hex(hash) })
+        }),
+      list: (organizationId, page) =>
+        Effect.sync(() => {
+          const own = [...keys.values()].map((row) => row.key).filter((key) => key.organizationId === organizationId)
+          return pageOf(newestFirst(own), page)
+        }),
+      findByHash: (hash) =>
+        Effect.sync(() =>
+          Option.map(
+            Option.fromUndefinedOr([...keys.values()].find((row) => row.hash === hex(hash))),
+            (row) => row.key
+          )
+        ),
+      lock: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
+      setStatus: (id, status) => Effect.sync(() => change(id, (key) => ({ ...key, status }))),
+      recordUsage: (usage) =>
+        Effect.sync(() => {
+          for (const { id, requests, lastUsedAt } of usage) {
+            change(id, (key) => ({
+              ...key,
+              requestCount: key.requestCount + requests,
+              lastUsedAt: Math.max(key.lastUsedAt ?? 0, lastUsedAt)
+            }))
+          }
+        })
+    })
+  })
+)

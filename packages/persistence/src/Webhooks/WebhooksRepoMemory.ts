@@ -1,0 +1,63 @@
+import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+/** An endpoint as the in-memory tables keep it. */
+export interface StoredWebhook {
+  readonly webhook: Webhook
+  readonly secrets: SealedSecrets
+}
+
+export const layer = Layer.effect(
+  WebhooksRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+
+    const own = (organizationId: OrganizationId, id: WebhookEndpointId) =>
+      Option.filter(
+        Option.fromUndefinedOr(endpoints.get(id)),
+        ({ webhook }) => webhook.organizationId === organizationId
+      )
+    const find = (organizationId: OrganizationId, id: WebhookEndpointId) =>
+      Effect.sync(() => Option.map(own(organizationId, id), ({ webhook }) => webhook))
+    const change = (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      f: (stored: StoredWebhook) => StoredWebhook
+    ) =>
+      Effect.sync(() => {
+        const stored = own(organizationId, id)
+        if (Option.isSome(stored)) endpoints.set(id, f(stored.value))
+      })
+
+    return WebhooksRepo.of({
+      find,
+      lock: find,
+      insert: (webhook, secrets) =>
+        Effect.sync(() => {
+          endpoints.set(webhook.id, { webhook, secrets })
+        }),
+      list: (organizationId, page) =>
+        Effect.sync(() => {
+          const webhooks = [...endpoints.values()].map((stored) => stored.webhook)
+          return pageOf(newestFirst(webhooks.filter((w) => w.organizationId === organizationId)), page)
+        }),
+      update: (organizationId, id, fields, updatedAt) =>
+        change(organizationId, id, ({ webhook, secrets }) => ({
+          webhook: { ...webhook, ...fields, updatedAt },
+          secrets
+        })),
+      secrets: (organizationId, id) =>
+        Effect.sync(() => Option.map(own(organizationId, id), ({ secrets }) => secrets)),
+      replaceSecrets: (organizationId, id, secrets, updatedAt) =>
+        change(organizationId, id, ({ webhook }) => ({ webhook: { ...webhook, updatedAt }, secrets })),
+      delete: (organizationId, id) =>
+        Effect.sync(() => {
+          if (Option.isSome(own(organizationId, id))) endpoints.delete(id)
+        })
+    })
+  })
+)

@@ -1,0 +1,87 @@
+import { PgClient } from "@effect/sql-pg"
+import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import { Array, Effect, Layer, Option } from "effect"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+
+interface SecretsRow {
+  readonly secretVersion: number
+  readonly secret: Uint8Array
+  readonly previousSecret: Uint8Array | null
+  readonly previousSecretExpiresAt: number | null
+}
+
+const toSecrets = (row: SecretsRow): SealedSecrets => {
+  const secrets = { version: row.secretVersion, current: row.secret }
+  return row.previousSecret === null || row.previousSecretExpiresAt === null
+    ? secrets
+    : { ...secrets, previous: { secret: row.previousSecret, expiresAt: row.previousSecretExpiresAt } }
+}
+
+export const layer = Layer.effect(
+  WebhooksRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const columns = sql`id, organization_id, name, url, events, is_active, created_at, updated_at`
+    const live = (organizationId: OrganizationId, id: WebhookEndpointId) =>
+      sql`organization_id = ${organizationId} AND id = ${id} AND deleted_at IS NULL`
+
+    return WebhooksRepo.of({
+      insert: (w, { version, current }) =>
+        sql`INSERT INTO webhook_endpoints
+            (organization_id, id, name, url, events, is_active, secret, secret_version, created_at, updated_at)
+          VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${textArray(w.events)}, ${w.isActive},
+            ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(orStorageFailure, Effect.asVoid),
+
+      find: (organizationId, id) =>
+        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.head)
+        ),
+
+      lock: (organizationId, id) =>
+        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}
+          FOR NO KEY UPDATE`.pipe(orStorageFailure, Effect.map(Array.head)),
+
+      list: (organizationId, page) =>
+        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints
+          WHERE organization_id = ${organizationId} AND deleted_at IS NULL
+          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, (row) => row))
+        ),
+
+      update: (organizationId, id, { events, ...fields }, updatedAt) =>
+        sql`UPDATE webhook_endpoints
+          SET ${sql.update({
+            ...fields,
+            ...(events === undefined ? {} : { events: textArray(events) }),
+            updatedAt: at(updatedAt)
+          })}
+          WHERE ${live(organizationId, id)}`.pipe(orStorageFailure, Effect.asVoid),
+
+      secrets: (organizationId, id) =>
+        sql<SecretsRow>`SELECT secret_version, secret, previous_secret, previous_secret_expires_at
+          FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toSecrets))
+        ),
+
+      replaceSecrets: (organizationId, id, { version, current, previous }, updatedAt) =>
+        sql`UPDATE webhook_endpoints
+          SET secret = ${current}, secret_version = ${version}, previous_secret = ${previous?.secret ?? null},
+            previous_secret_expires_at = ${previous === undefined ? null : at(previous.expiresAt)},
+            updated_at = ${at(updatedAt)}
+          WHERE ${live(organizationId, id)}`.pipe(orStorageFailure, Effect.asVoid),
+
+      // The queue is emptied by the dispatchers: they drop what they find for a deleted endpoint, in batches.
+      delete: (organizationId, id, deletedAt) =>
+        sql`UPDATE webhook_endpoints SET deleted_at = ${at(deletedAt)} WHERE ${live(organizationId, id)}`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        )
+    })
+  })
+)

@@ -1,0 +1,81 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateFboAccount } from "./Account.ts"
+import { AliasInUse, VaultIdRequired } from "./AccountErrors.ts"
+import { Address, SavedAddress } from "./Address.ts"
+
+const params = { id: IdParam("fbo", "FBO account ID") }
+
+export const AccountsApi = HttpApiGroup.make("fboAccounts")
+  .add(
+    HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {
+      query: pageQuery,
+      success: List(FboAccount)
+    })
+      .annotate(RequiredScope, "fbo_accounts:read")
+      .annotate(OpenApi.Summary, "List FBO accounts"),
+    HttpApiEndpoint.post("createFboAccount", "/v1/fbo-accounts", {
+      headers: idempotencyHeaders,
+      payload: CreateFboAccount,
+      success: Created(FboAccount),
+      error: idempotencyErrors
+    })
+      .annotate(RequiredScope, "fbo_accounts:create")
+      .annotate(OpenApi.Summary, "Create an FBO account"),
+    HttpApiEndpoint.get("getFboAccount", "/v1/fbo-accounts/:id", {
+      params,
+      success: Data(FboAccount),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:read")
+      .annotate(OpenApi.Summary, "Get an FBO account"),
+    HttpApiEndpoint.patch("updateFboAccount", "/v1/fbo-accounts/:id", {
+      params,
+      payload: UpdateFboAccount,
+      success: Data(FboAccount),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Update an FBO account"),
+    HttpApiEndpoint.get("listFboAccountAliases", "/v1/fbo-accounts/:id/aliases", {
+      params,
+      query: pageQuery,
+      success: List(Alias),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:read")
+      .annotate(OpenApi.Summary, "List the aliases of an FBO account"),
+    HttpApiEndpoint.post("createFboAccountAlias", "/v1/fbo-accounts/:id/aliases", {
+      params,
+      headers: idempotencyHeaders,
+      payload: CreateAlias,
+      success: Created(Alias),
+      error: [NotFound.wire, VaultIdRequired.wire, AliasInUse.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Add an alternate vault ID to an FBO account"),
+    HttpApiEndpoint.get("listFboAccountAddresses", "/v1/fbo-accounts/:id/addresses", {
+      params,
+      query: pageQuery,
+      success: List(SavedAddress),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:read")
+      .annotate(OpenApi.Summary, "List the saved addresses of an FBO account"),
+    HttpApiEndpoint.post("createFboAccountAddress", "/v1/fbo-accounts/:id/addresses", {
+      params,
+      headers: idempotencyHeaders,
+      payload: Address,
+      success: Created(SavedAddress),
+      error: [NotFound.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Save an address for an FBO account")
+  )
+  .annotate(OpenApi.Title, "FBO accounts")
+  .annotate(OpenApi.Description, "Holder accounts, their vault ID aliases and saved addresses.")

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Data } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdOf, IdParam } from "../Common/Id.ts"
+import { FboAccount, VaultIdInput } from "./Account.ts"
+import { AliasInUse } from "./AccountErrors.ts"
+
+/** Which account a vault ID leads to, and whether by its canonical ID or an alias. */
+export const VaultIdResolution = Schema.Struct({
+  fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
+  organizationId: IdOf("org", "Organization of the account"),
+  matched: Schema.Literals(["vault_id", "alias"])
+}).annotate({ identifier: "VaultIdResolution" })
+
+export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
+  .add(
+    HttpApiEndpoint.put("assignVaultId", "/ops/v1/fbo-accounts/:id/vault-id", {
+      params: { id: IdParam("fbo", "FBO account ID") },
+      payload: Schema.Struct({ vaultId: VaultIdInput }),
+      success: Data(FboAccount),
+      error: [NotFound.wire, AliasInUse.wire, InvalidStateTransition.wire]
+    }),
+    HttpApiEndpoint.get("resolveVaultId", "/ops/v1/intake/resolve", {
+      query: { vaultId: VaultIdInput },
+      success: Data(VaultIdResolution),
+      error: NotFound.wire
+    })
+  )
+  .annotate(OpenApi.Title, "FBO accounts and intake resolution")

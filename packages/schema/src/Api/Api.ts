@@ -1,0 +1,20 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountsApi } from "../Accounts/AccountsApi.ts"
+import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
+import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
+import { Conventions, KeyAuthentication } from "./Middleware.ts"
+
+/** The customer API: everything under `/v1`. */
+export const Api = HttpApi.make("vault-custody")
+  .add(OrganizationsApi)
+  .add(AccountsApi)
+  .add(WebhooksApi)
+  .middleware(Conventions)
+  .middleware(KeyAuthentication)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
+  .annotate(OpenApi.Title, "Vault Custody API")
+  .annotate(OpenApi.Version, "1.0.0")
+  .annotate(
+    OpenApi.Description,
+    "The API of a secure vault that holds precious metals on behalf of customer organizations. Each API key is scoped to one organization, and all results are limited to it."
+  )

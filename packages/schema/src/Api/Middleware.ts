@@ -1,0 +1,69 @@
+import { Context } from "effect"
+import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import {
+  Forbidden,
+  InternalError,
+  PayloadTooLarge,
+  RateLimited,
+  ServiceUnavailable,
+  Unauthorized,
+  UnsupportedMediaType,
+  ValidationError
+} from "../Common/Errors.ts"
+import type { ApiKeyId, OrganizationId } from "../Common/Id.ts"
+import type { Scope } from "./Scope.ts"
+
+/** Who is asking: the API key of the request, and the one organization that it is scoped to. */
+export class CurrentKey extends Context.Service<
+  CurrentKey,
+  {
+    readonly id: ApiKeyId
+    readonly organizationId: OrganizationId
+    readonly scopes: ReadonlySet<Scope>
+  }
+>()("@vault-custody/schema/Api/CurrentKey") {}
+
+/** Who is asking on the operations listener. */
+export class CurrentOperator extends Context.Service<CurrentOperator, { readonly actor: string }>()(
+  "@vault-custody/schema/Api/CurrentOperator"
+) {}
+
+/** The body of the request as parsed JSON; `{}` where none was sent. The idempotency fingerprint is taken of it. */
+export class RequestBody extends Context.Service<RequestBody, { readonly json: unknown }>()(
+  "@vault-custody/schema/Api/RequestBody"
+) {}
+
+/** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the key's rate limit, in this order. */
+export class KeyAuthentication extends HttpApiMiddleware.Service<
+  KeyAuthentication,
+  { provides: CurrentKey }
+>()("@vault-custody/schema/Api/KeyAuthentication", {
+  security: { apiKey: HttpApiSecurity.bearer },
+  error: [Unauthorized.wire, Forbidden.wire, RateLimited.wire]
+}) {}
+
+/** Authenticates the staff key of the operations listener. */
+export class OperatorAuthentication extends HttpApiMiddleware.Service<
+  OperatorAuthentication,
+  { provides: CurrentOperator }
+>()("@vault-custody/schema/Api/OperatorAuthentication", {
+  security: { operationsKey: HttpApiSecurity.bearer },
+  error: [Unauthorized.wire]
+}) {}
+
+/**
+ * What holds for every operation: the body's media type, size and JSON are checked before it is decoded, a value that
+ * does not fit the contract becomes a `VALIDATION_ERROR`, a lost database a `SERVICE_UNAVAILABLE`.
+ */
+export class Conventions extends HttpApiMiddleware.Service<Conventions, { provides: RequestBody }>()(
+  "@vault-custody/schema/Api/Conventions",
+  {
+    error: [
+      ValidationError.wire,
+      PayloadTooLarge.wire,
+      UnsupportedMediaType.wire,
+      InternalError.wire,
+      ServiceUnavailable.wire
+    ]
+  }
+) {}

@@ -1,0 +1,16 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
+import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
+import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
+import { Conventions, OperatorAuthentication } from "./Middleware.ts"
+
+/** The operations API of the vault's staff: everything under `/ops/v1`, on a listener of its own. */
+export const OpsApi = HttpApi.make("vault-custody-operations")
+  .add(OrganizationsOpsApi)
+  .add(AccountsOpsApi)
+  .add(AuditLogOpsApi)
+  .middleware(Conventions)
+  .middleware(OperatorAuthentication)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
+  .annotate(OpenApi.Title, "Vault Custody operations API")
+  .annotate(OpenApi.Version, "1.0.0")

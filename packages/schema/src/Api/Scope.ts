@@ -1,0 +1,33 @@
+import { Context, Schema } from "effect"
+
+/** The permissions that a key can carry: the table of section 5 and the three that its operations need besides. */
+export const scopes = [
+  "organizations:read",
+  "organizations:update",
+  "members:read",
+  "fbo_accounts:read",
+  "fbo_accounts:create",
+  "fbo_accounts:update",
+  "inventory:read",
+  "inbound_shipments:read",
+  "inbound_shipments:create",
+  "inbound_shipments:update",
+  "outbound_requests:read",
+  "outbound_requests:create",
+  "outbound_requests:update",
+  "outbound_shipments:read",
+  "outbound_shipments:create",
+  "transfer_batches:read",
+  "transfer_batches:create",
+  "transfer_batches:update",
+  "return_shipments:read",
+  "webhooks:manage"
+] as const
+
+export const Scope = Schema.Literals(scopes).annotate({ identifier: "Scope" })
+export type Scope = typeof Scope.Type
+
+/** Annotates an endpoint of the customer API with the permission that it needs. */
+export class RequiredScope extends Context.Service<RequiredScope, Scope>()(
+  "@vault-custody/schema/Api/RequiredScope"
+) {}

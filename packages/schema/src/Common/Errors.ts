@@ -1,0 +1,141 @@
+import { Data, Schema, SchemaGetter } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+import { Refusal, wire } from "./Refusal.ts"
+
+/** One field at fault, as `details` of a `VALIDATION_ERROR` lists them. */
+export const FieldIssue = Schema.Struct({
+  path: Schema.String.annotate({
+    description:
+      "Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all."
+  }),
+  message: Schema.String
+}).annotate({ identifier: "FieldIssue" })
+export type FieldIssue = typeof FieldIssue.Type
+
+/** 400: malformed JSON, wrong types, missing or out-of-range values. Names every field at fault. */
+export class ValidationError extends Data.TaggedError("ValidationError")<{
+  readonly message: string
+  readonly details: ReadonlyArray<FieldIssue>
+}> {
+  static readonly status = 400
+  static readonly code = "VALIDATION_ERROR"
+  static readonly wire = Schema.Struct({
+    error: Schema.Struct({
+      code: Schema.Literal("VALIDATION_ERROR"),
+      message: Schema.String,
+      details: Schema.Array(FieldIssue)
+    })
+  }).pipe(
+    Schema.decodeTo(
+      Schema.declare((u): u is ValidationError => u instanceof ValidationError),
+      {
+        decode: SchemaGetter.transform(({ error }) => new ValidationError(error)),
+        encode: SchemaGetter.transform((e: ValidationError) => ({
+          error: { code: ValidationError.code, message: e.message, details: e.details }
+        }))
+      }
+    ),
+    HttpApiSchema.status(400)
+  )
+
+  /** A refusal about one field. */
+  static field(path: string, message: string): ValidationError {
+    return new ValidationError({ message: `${path}: ${message}`, details: [{ path, message }] })
+  }
+}
+
+export class Unauthorized extends Refusal("Unauthorized", {
+  status: 401,
+  code: "UNAUTHORIZED",
+  message: "Send an active API key in the header: Authorization: Bearer <API_KEY>."
+}) {
+  static readonly wire = wire(Unauthorized)
+}
+
+export class Forbidden extends Refusal("Forbidden", {
+  status: 403,
+  code: "FORBIDDEN",
+  message: "This API key lacks the permission that the operation needs."
+}) {
+  static readonly wire = wire(Forbidden)
+}
+
+export class NotFound extends Refusal("NotFound", {
+  status: 404,
+  code: "NOT_FOUND",
+  message: "There is no such resource. Check the path and the ids."
+}) {
+  static readonly wire = wire(NotFound)
+}
+
+export class MethodNotAllowed extends Refusal("MethodNotAllowed", {
+  status: 405,
+  code: "METHOD_NOT_ALLOWED",
+  message: "This path does not support the method. The Allow header lists those that it does."
+}) {
+  static readonly wire = wire(MethodNotAllowed)
+}
+
+export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
+  status: 409,
+  code: "INVALID_STATE_TRANSITION",
+  message: "The resource's present state does not allow this."
+}) {
+  static readonly wire = wire(InvalidStateTransition)
+}
+
+export class IdempotencyKeyInProgress extends Refusal("IdempotencyKeyInProgress", {
+  status: 409,
+  code: "IDEMPOTENCY_KEY_IN_PROGRESS",
+  message: "The first request with this Idempotency-Key is still running. Repeat this one shortly."
+}) {
+  static readonly wire = wire(IdempotencyKeyInProgress)
+}
+
+export class PayloadTooLarge extends Refusal("PayloadTooLarge", {
+  status: 413,
+  code: "PAYLOAD_TOO_LARGE",
+  message: "The request body is larger than 1 MiB."
+}) {
+  static readonly wire = wire(PayloadTooLarge)
+}
+
+export class UnsupportedMediaType extends Refusal("UnsupportedMediaType", {
+  status: 415,
+  code: "UNSUPPORTED_MEDIA_TYPE",
+  message: "Send the body as JSON in UTF-8 with the header: Content-Type: application/json."
+}) {
+  static readonly wire = wire(UnsupportedMediaType)
+}
+
+export class IdempotencyKeyReused extends Refusal("IdempotencyKeyReused", {
+  status: 422,
+  code: "IDEMPOTENCY_KEY_REUSED",
+  message: "This Idempotency-Key was used before with a different body. Use a new key for a new request."
+}) {
+  static readonly wire = wire(IdempotencyKeyReused)
+}
+
+export class RateLimited extends Refusal("RateLimited", {
+  status: 429,
+  code: "RATE_LIMITED",
+  message: "This API key has used up its allowance. Wait as long as the Retry-After header says."
+}) {
+  static readonly wire = wire(RateLimited)
+}
+
+export class InternalError extends Refusal("InternalError", {
+  status: 500,
+  code: "INTERNAL_ERROR",
+  message: "Something went wrong on our side. It is logged under the request id in the X-Request-Id header."
+}) {
+  static readonly wire = wire(InternalError)
+}
+
+export class ServiceUnavailable extends Refusal("ServiceUnavailable", {
+  status: 503,
+  code: "SERVICE_UNAVAILABLE",
+  message: "The service is temporarily unavailable. Retry after the seconds in the Retry-After header."
+}) {
+  static readonly wire = wire(ServiceUnavailable)
+}

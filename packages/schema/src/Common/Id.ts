@@ -1,0 +1,101 @@
+import { Schema, SchemaGetter } from "effect"
+import { StoredString } from "./Text.ts"
+
+/** The prefixes of the identifiers, by resource (decisions, section 1 "Identifiers"). */
+export const idPrefixes = {
+  organization: "org",
+  member: "mbr",
+  apiKey: "key",
+  fboAccount: "fbo",
+  alias: "fba",
+  savedAddress: "adr",
+  product: "prd",
+  valuation: "val",
+  inventoryItem: "itm",
+  inboundShipment: "inb",
+  outboundRequest: "obr",
+  outboundRequestItem: "obi",
+  outboundShipment: "obs",
+  returnShipment: "ret",
+  transfer: "trf",
+  transferItem: "tri",
+  statement: "stm",
+  webhookEndpoint: "whk",
+  event: "evt",
+  delivery: "dlv",
+  auditEntry: "aud"
+} as const
+
+export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
+
+/** A TypeID: a prefix, `_`, and 26 characters of base32 that hold a UUIDv7. Opaque to clients. */
+export type Id<P extends IdPrefix> = `${P}_${string}`
+
+export type OrganizationId = Id<"org">
+export type MemberId = Id<"mbr">
+export type ApiKeyId = Id<"key">
+export type FboAccountId = Id<"fbo">
+export type AliasId = Id<"fba">
+export type SavedAddressId = Id<"adr">
+export type ProductId = Id<"prd">
+export type ValuationId = Id<"val">
+export type InventoryItemId = Id<"itm">
+export type InboundShipmentId = Id<"inb">
+export type OutboundRequestId = Id<"obr">
+export type OutboundRequestItemId = Id<"obi">
+export type OutboundShipmentId = Id<"obs">
+export type ReturnShipmentId = Id<"ret">
+export type TransferId = Id<"trf">
+export type TransferItemId = Id<"tri">
+export type StatementId = Id<"stm">
+export type WebhookEndpointId = Id<"whk">
+export type EventId = Id<"evt">
+export type DeliveryId = Id<"dlv">
+export type AuditEntryId = Id<"aud">
+
+const declareId = <P extends IdPrefix>(prefix: P) =>
+  Schema.declare((u): u is Id<P> => typeof u === "string" && u.startsWith(`${prefix}_`))
+
+/** An id in an answer. */
+export const IdOf = <P extends IdPrefix>(prefix: P, description: string) =>
+  Schema.String.annotate({ description, examples: [exampleId(prefix)] }).pipe(
+    Schema.decodeTo(declareId(prefix), transformToId(prefix))
+  )
+
+/** An example id for the documentation. */
+export const exampleId = <P extends IdPrefix>(prefix: P): Id<P> => `${prefix}_01jcfh4v9we2yr0d8w4a7hxk3n`
+
+const hasPrefix = <P extends IdPrefix>(prefix: P, input: string): input is Id<P> =>
+  input.startsWith(`${prefix}_`)
+
+/**
+ * The id as it stands if it could be one of ours, else one that no row has (`?` and NUL are in no id). Different
+ * inputs stay different, so that checks for duplicates see what the caller wrote.
+ */
+const orNobody = <P extends IdPrefix>(prefix: P, input: string): Id<P> =>
+  hasPrefix(prefix, input) && !input.includes("\0") && input.isWellFormed()
+    ? input
+    : `${prefix}_?${input.toWellFormed().replaceAll("\0", "?")}`
+
+const transformToId = <P extends IdPrefix>(prefix: P) => ({
+  decode: SchemaGetter.transform((input: string): Id<P> => orNobody(prefix, input)),
+  encode: SchemaGetter.transform((id: Id<P>): string => id)
+})
+
+/**
+ * An id that a caller names in a path or a filter. Ids are looked up, not validated (decisions, section 1): what
+ * could not be one of ours decodes to an id that no row has, so a malformed id answers exactly as an unknown one.
+ */
+export const IdParam = <P extends IdPrefix>(prefix: P, description: string) =>
+  Schema.String.annotate({ description, examples: [exampleId(prefix)] }).pipe(
+    Schema.decodeTo(declareId(prefix), transformToId(prefix))
+  )
+
+/**
+ * An id that a caller names in a body: a string with the checks that all body strings
+ * have, else as {@link IdParam}.
+ */
+export const IdInput = <P extends IdPrefix>(prefix: P, description: string) =>
+  StoredString.annotate({ description, examples: [exampleId(prefix)] }).pipe(
+    Schema.decodeTo(declareId(prefix), transformToId(prefix))
+  )

@@ -1,0 +1,57 @@
+import { Schema, SchemaGetter } from "effect"
+
+const plainInteger = (min: number, max: number, fallback: number, description: string) =>
+  Schema.String.annotate({ description })
+    .check(
+      Schema.makeFilter<string>((s) =>
+        /^[1-9][0-9]{0,8}$/.test(s) && Number(s) >= min && Number(s) <= max
+          ? undefined
+          : `must be a whole number from ${min} to ${max}`
+      )
+    )
+    .pipe(
+      Schema.decodeTo(Schema.Number, {
+        decode: SchemaGetter.transform((s) => Number(s)),
+        encode: SchemaGetter.transform((n: number) => String(n))
+      }),
+      Schema.annotate({ default: fallback }),
+      Schema.optional
+    )
+
+/** `page` and `limit` of every list and search (decisions, section 1 "Paging"). */
+export const pageQuery = {
+  page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1."),
+  limit: plainInteger(1, 100, 25, "Results on a page, at most 100. Default 25.")
+}
+
+/** What `pageQuery` decodes to. */
+export interface PageQuery {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+/** A page to read: both numbers count from 1. */
+export interface PageRequest {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Fills in the defaults of section 8 of the specification. */
+export const toPageRequest = ({ page = 1, limit = 25 }: PageQuery): PageRequest => ({ page, limit })
+
+/** One page of a list, newest first, and whether another follows. */
+export interface Page<A> {
+  readonly items: ReadonlyArray<A>
+  readonly hasMore: boolean
+}
+
+/** The page of a list that holds one thing. */
+export const singlePage = <A>(request: PageRequest, item: A): Page<A> => ({
+  items: request.page === 1 ? [item] : [],
+  hasMore: false
+})
+
+export const Pagination = Schema.Struct({
+  page: Schema.Int,
+  hasMore: Schema.Boolean
+}).annotate({ identifier: "Pagination" })

@@ -1,0 +1,43 @@
+import { Schema, SchemaGetter } from "effect"
+
+/** An instant: ISO 8601 in UTC with milliseconds on the wire, epoch milliseconds inside. */
+export const Timestamp = Schema.String.annotate({
+  format: "date-time",
+  description: "ISO 8601, UTC",
+  examples: ["2026-03-01T12:00:00.000Z"]
+}).pipe(
+  Schema.decodeTo(Schema.Number, {
+    decode: SchemaGetter.transform((s) => Date.parse(s)),
+    encode: SchemaGetter.transform((ms: number) => new Date(ms).toISOString())
+  })
+)
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** An instant that a caller sends: ISO 8601 with a time zone. */
+export const TimestampInput = Schema.String.annotate({ format: "date-time" })
+  .check(
+    Schema.makeFilter<string>((s) =>
+      isoInstant.test(s) && !Number.isNaN(Date.parse(s)) && isCalendarDate(s.slice(0, 10))
+        ? undefined
+        : "must be an ISO 8601 time with a zone, such as 2026-03-01T12:00:00Z"
+    )
+  )
+  .pipe(
+    Schema.decodeTo(Schema.Number, {
+      decode: SchemaGetter.transform((s) => Date.parse(s)),
+      encode: SchemaGetter.transform((ms: number) => new Date(ms).toISOString())
+    })
+  )
+
+const isCalendarDate = (s: string): boolean => {
+  const at = new Date(`${s}T00:00:00.000Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(s) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(s)
+}
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export const CalendarDate = Schema.String.annotate({ format: "date", examples: ["2026-03-01"] }).check(
+  Schema.makeFilter<string>((s) =>
+    isCalendarDate(s) && s >= "0001-01-01" ? undefined : "must be a calendar day written YYYY-MM-DD"
+  )
+)

@@ -1,0 +1,130 @@
+import { Schema } from "effect"
+import { IdOf } from "../Common/Id.ts"
+import { inboundShipmentStatuses, inventoryStatuses, outboundRequestStatuses, outboundShipmentStatuses, transferStatuses } from "../Common/Statuses.ts"
+
+const organizationId = IdOf("org", "Organization that the event belongs to")
+const fboAccountId = IdOf("fbo", "FBO account concerned")
+const cents = Schema.String.annotate({ description: "Integer amount in cents, as a string" })
+
+const event = <const Type extends string, const Fields extends Schema.Struct.Fields>(
+  type: Type,
+  description: string,
+  fields: Fields
+) =>
+  Schema.Struct({
+    event: Schema.Literal(type),
+    timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
+    data: Schema.Struct({ organizationId, ...fields })
+  }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
+
+/** The payloads of the twelve event types (specification, section 6; decisions, section 5). */
+export const eventPayloads = {
+  "inventory.received": event("inventory.received", "An inventory item was received into the vault.", {
+    id: IdOf("itm", "Inventory item"),
+    fboAccountId,
+    productId: IdOf("prd", "Product of the item"),
+    inboundShipmentId: IdOf("inb", "Shipment that it came with")
+  }),
+  "inventory.status_changed": event("inventory.status_changed", "An inventory item's status changed.", {
+    id: IdOf("itm", "Inventory item"),
+    fboAccountId,
+    productId: IdOf("prd", "Product of the item"),
+    previousStatus: Schema.Literals(inventoryStatuses),
+    status: Schema.Literals(inventoryStatuses)
+  }),
+  "inventory.valuation_changed": event(
+    "inventory.valuation_changed",
+    "A new valuation was recorded for a product that the organization holds.",
+    {
+      id: IdOf("prd", "The product"),
+      productId: IdOf("prd", "The product"),
+      previousInsuredValueCents: cents,
+      insuredValueCents: cents
+    }
+  ),
+  "inbound_shipment.status_changed": event(
+    "inbound_shipment.status_changed",
+    "An inbound shipment's status changed.",
+    {
+      id: IdOf("inb", "Inbound shipment"),
+      fboAccountId,
+      previousStatus: Schema.Literals(inboundShipmentStatuses),
+      status: Schema.Literals(inboundShipmentStatuses)
+    }
+  ),
+  "outbound_shipment.status_changed": event(
+    "outbound_shipment.status_changed",
+    "An outbound shipment's status changed.",
+    {
+      id: IdOf("obs", "Outbound shipment"),
+      fboAccountId,
+      outboundRequestId: IdOf("obr", "Request that it fulfils"),
+      previousStatus: Schema.Literals(outboundShipmentStatuses),
+      status: Schema.Literals(outboundShipmentStatuses)
+    }
+  ),
+  "outbound_shipment.delivered": event("outbound_shipment.delivered", "An outbound shipment was delivered.", {
+    id: IdOf("obs", "Outbound shipment"),
+    fboAccountId,
+    deliveredAt: Schema.Int.annotate({ description: "When, in epoch milliseconds" })
+  }),
+  "outbound_request.status_changed": event(
+    "outbound_request.status_changed",
+    "An outbound request's status changed.",
+    {
+      id: IdOf("obr", "Outbound request"),
+      fboAccountId,
+      previousStatus: Schema.Literals(outboundRequestStatuses),
+      status: Schema.Literals(outboundRequestStatuses)
+    }
+  ),
+  "transfer.status_changed": event("transfer.status_changed", "A transfer's status changed.", {
+    id: IdOf("trf", "Transfer"),
+    fromFboAccountId: IdOf("fbo", "Source account"),
+    toFboAccountId: IdOf("fbo", "Destination account"),
+    previousStatus: Schema.Literals(transferStatuses),
+    status: Schema.Literals(transferStatuses)
+  }),
+  "transfer.completed": event("transfer.completed", "A transfer was completed.", {
+    id: IdOf("trf", "Transfer"),
+    fromFboAccountId: IdOf("fbo", "Source account"),
+    toFboAccountId: IdOf("fbo", "Destination account"),
+    totalItems: Schema.Int
+  }),
+  "fbo_account.created": event("fbo_account.created", "A new FBO account was created.", {
+    id: IdOf("fbo", "The account"),
+    fboAccountId
+  }),
+  "fbo_account.updated": event("fbo_account.updated", "An FBO account was updated.", {
+    id: IdOf("fbo", "The account"),
+    fboAccountId,
+    changedFields: Schema.Array(Schema.String).annotate({ description: "Names of the fields that changed" })
+  }),
+  "statement.generated": event("statement.generated", "A holding statement was generated.", {
+    id: IdOf("stm", "Statement"),
+    fboAccountId,
+    statementDate: Schema.String.annotate({ format: "date" })
+  })
+} as const
+
+export const eventTypes = [
+  "inventory.received",
+  "inventory.status_changed",
+  "inventory.valuation_changed",
+  "inbound_shipment.status_changed",
+  "outbound_shipment.status_changed",
+  "outbound_shipment.delivered",
+  "outbound_request.status_changed",
+  "transfer.status_changed",
+  "transfer.completed",
+  "fbo_account.created",
+  "fbo_account.updated",
+  "statement.generated"
+] as const satisfies ReadonlyArray<keyof typeof eventPayloads>
+
+export const EventType = Schema.Literals(eventTypes).annotate({ identifier: "EventType" })
+export type EventType = typeof EventType.Type
+
+/** The body of a webhook: one of the twelve, told apart by `event`. */
+export const EventPayload = Schema.Union(eventTypes.map((type) => eventPayloads[type]))
+export type EventPayload = { readonly [T in EventType]: (typeof eventPayloads)[T]["Type"] }[EventType]

@@ -1,0 +1,70 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import {
+  ApiKeyRecord,
+  CreateApiKey,
+  CreatedApiKey,
+  CreateMember,
+  CreateOrganization,
+  Member,
+  OrganizationRecord,
+  UpdateOrganizationLimits
+} from "./Organization.ts"
+
+const organization = { id: IdParam("org", "Organization ID") }
+const apiKey = { id: IdParam("key", "API key ID") }
+
+export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
+  .add(
+    HttpApiEndpoint.get("listOrganizations", "/ops/v1/organizations", {
+      query: pageQuery,
+      success: List(OrganizationRecord)
+    }),
+    HttpApiEndpoint.post("createOrganization", "/ops/v1/organizations", {
+      payload: CreateOrganization,
+      success: Created(OrganizationRecord)
+    }),
+    HttpApiEndpoint.patch("updateOrganization", "/ops/v1/organizations/:id", {
+      params: organization,
+      payload: UpdateOrganizationLimits,
+      success: Data(OrganizationRecord),
+      error: NotFound.wire
+    }),
+    HttpApiEndpoint.get("listApiKeys", "/ops/v1/organizations/:id/api-keys", {
+      params: organization,
+      query: pageQuery,
+      success: List(ApiKeyRecord),
+      error: NotFound.wire
+    }),
+    HttpApiEndpoint.post("createApiKey", "/ops/v1/organizations/:id/api-keys", {
+      params: organization,
+      payload: CreateApiKey,
+      success: Created(CreatedApiKey),
+      error: NotFound.wire
+    }),
+    HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
+      params: apiKey,
+      success: Data(ApiKeyRecord),
+      error: [NotFound.wire, InvalidStateTransition.wire]
+    }),
+    HttpApiEndpoint.post("enableApiKey", "/ops/v1/api-keys/:id/enable", {
+      params: apiKey,
+      success: Data(ApiKeyRecord),
+      error: [NotFound.wire, InvalidStateTransition.wire]
+    }),
+    HttpApiEndpoint.post("revokeApiKey", "/ops/v1/api-keys/:id/revoke", {
+      params: apiKey,
+      success: Data(ApiKeyRecord),
+      error: [NotFound.wire, InvalidStateTransition.wire]
+    }),
+    HttpApiEndpoint.post("addMember", "/ops/v1/organizations/:id/members", {
+      params: organization,
+      payload: CreateMember,
+      success: Created(Member),
+      error: NotFound.wire
+    })
+  )
+  .annotate(OpenApi.Title, "Organizations, members and API keys")

@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { atLeastOneField } from "../Common/Checks.ts"
+import { IdOf } from "../Common/Id.ts"
+import { Name, UrlText } from "../Common/Text.ts"
+import { Timestamp } from "../Common/Timestamp.ts"
+import { EventType } from "../Events/Event.ts"
+
+const EventTypes = Schema.Array(EventType).check(
+  Schema.makeFilter<ReadonlyArray<EventType>>((types) =>
+    types.length > 0 ? undefined : "must name at least one event type"
+  )
+)
+
+const url = UrlText.annotate({
+  description: "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
+  examples: ["https://hooks.acme-metals.com/vault"]
+})
+
+/** A webhook subscription. Its secret is shown at creation and rotation only. */
+export const Webhook = Schema.Struct({
+  id: IdOf("whk", "Webhook endpoint ID"),
+  organizationId: IdOf("org", "Owning organization"),
+  name: Schema.String,
+  url: Schema.String,
+  events: Schema.Array(EventType),
+  isActive: Schema.Boolean.annotate({ description: "An inactive endpoint gets no new deliveries; its pending ones wait" }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+}).annotate({ identifier: "Webhook" })
+export type Webhook = typeof Webhook.Type
+
+export const CreateWebhook = Schema.Struct({
+  name: Name,
+  url,
+  events: EventTypes
+}).annotate({ identifier: "CreateWebhook" })
+export type CreateWebhook = typeof CreateWebhook.Type
+
+export const UpdateWebhook = Schema.Struct({
+  name: Schema.optionalKey(Name),
+  url: Schema.optionalKey(url),
+  events: Schema.optionalKey(EventTypes),
+  isActive: Schema.optionalKey(Schema.Boolean)
+})
+  .check(atLeastOneField())
+  .annotate({ identifier: "UpdateWebhook" })
+export type UpdateWebhook = typeof UpdateWebhook.Type
+
+/** The result of creating an endpoint or rotating its secret (specification, 2.13). */
+export const WebhookSecret = Schema.Struct({
+  id: IdOf("whk", "Webhook endpoint ID"),
+  signingSecret: Schema.String.annotate({
+    description: "whsec_ and hexadecimal characters. Shown this once: store it now.",
+    examples: ["whsec_9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0"]
+  })
+}).annotate({ identifier: "WebhookSecret" })
+export type WebhookSecret = typeof WebhookSecret.Type
+
+export const RotateWebhookSecret = Schema.Struct({
+  gracePeriodSeconds: Schema.optionalKey(
+    Schema.Int.annotate({
+      description: "How long deliveries are signed with the old secret too. Default 0.",
+      minimum: 0,
+      maximum: 86_400
+    }).check(
+      Schema.makeFilter<number>((n) =>
+        n >= 0 && n <= 86_400 ? undefined : "must be a whole number of seconds from 0 to 86400"
+      )
+    )
+  )
+}).annotate({ identifier: "RotateWebhookSecret" })
+export type RotateWebhookSecret = typeof RotateWebhookSecret.Type
+
+export const DeletedWebhook = Schema.Struct({
+  id: IdOf("whk", "Webhook endpoint ID"),
+  deleted: Schema.Literal(true)
+}).annotate({ identifier: "DeletedWebhook" })

@@ -1,0 +1,9 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+export class WebhookUrlNotAllowed extends Refusal("WebhookUrlNotAllowed", {
+  status: 400,
+  code: "WEBHOOK_URL_NOT_ALLOWED",
+  message: "The webhook URL must use https:// and a public hostname."
+}) {
+  static readonly wire = wire(WebhookUrlNotAllowed)
+}

@@ -1,0 +1,62 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { CreateWebhook, DeletedWebhook, RotateWebhookSecret, UpdateWebhook, Webhook, WebhookSecret } from "./Webhook.ts"
+import { WebhookUrlNotAllowed } from "./WebhookErrors.ts"
+
+const params = { id: IdParam("whk", "Webhook endpoint ID") }
+
+export const WebhooksApi = HttpApiGroup.make("webhooks")
+  .add(
+    HttpApiEndpoint.get("listWebhooks", "/v1/webhooks", {
+      query: pageQuery,
+      success: List(Webhook)
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "List webhook subscriptions"),
+    HttpApiEndpoint.post("createWebhook", "/v1/webhooks", {
+      headers: idempotencyHeaders,
+      payload: CreateWebhook,
+      success: Created(WebhookSecret),
+      error: [WebhookUrlNotAllowed.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Create a webhook subscription"),
+    HttpApiEndpoint.get("getWebhook", "/v1/webhooks/:id", {
+      params,
+      success: Data(Webhook),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Get a webhook subscription"),
+    HttpApiEndpoint.patch("updateWebhook", "/v1/webhooks/:id", {
+      params,
+      payload: UpdateWebhook,
+      success: Data(Webhook),
+      error: [NotFound.wire, WebhookUrlNotAllowed.wire]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Update a webhook subscription"),
+    HttpApiEndpoint.delete("deleteWebhook", "/v1/webhooks/:id", {
+      params,
+      success: Data(DeletedWebhook),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Delete a webhook subscription"),
+    HttpApiEndpoint.post("rotateWebhookSecret", "/v1/webhooks/:id/rotate", {
+      params,
+      headers: idempotencyHeaders,
+      payload: RotateWebhookSecret,
+      success: Data(WebhookSecret),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Rotate the signing secret of a webhook")
+  )
+  .annotate(OpenApi.Title, "Webhooks")
+  .annotate(OpenApi.Description, "Subscriptions that push signed event notifications.")
