@@ -88,7 +88,7 @@ describe("a rate request", () => {
 
   it("weighs in whole grams, rounded up, with the assumed weight for each item without one", () => {
     assert.strictEqual(gramsToPrice(request({ weightGrams: 31.1035 }), 500), 32)
-    assert.strictEqual(gramsToPrice(request({ weightGrams: 0.1 + 0.2 - 0.3 + 5 }), 500), 5)
+    assert.strictEqual(gramsToPrice(request({ weightGrams: 5 + Number.EPSILON * 8 }), 500), 5)
     assert.strictEqual(gramsToPrice(request({ weightGrams: 10, itemsWithoutWeight: 3 }), 500), 1510)
   })
 })
