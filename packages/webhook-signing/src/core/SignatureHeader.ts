@@ -41,6 +41,8 @@ const malformed = (what: string) =>
  */
 export const parseSignatureHeader = (value: string): SignatureHeader => {
   if (value.length > MAX_HEADER_LENGTH) throw malformed(`it is longer than ${MAX_HEADER_LENGTH} characters`)
+  // Also what two headers look like that a proxy joined: whose t would count?
+  if (/\s/.test(value)) throw malformed("it has white space")
   let timestamp: string | undefined
   const signatures: Array<string> = []
   for (const part of value.split(",")) {

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
-import { hmac } from "#hmac"
 import { formatSignatureHeader } from "../core/SignatureHeader.ts"
 import { signedTimestamp, type SignRequest, WebhookSigningError } from "../core/Signing.ts"
+import { signatures } from "./Signatures.ts"
 
 /** The request to sign something makes no sense: `reason` says what about it. */
 export class SigningRefused extends Schema.TaggedError<SigningRefused>()("SigningRefused", {
@@ -10,8 +10,9 @@ export class SigningRefused extends Schema.TaggedError<SigningRefused>()("Signin
 }) {}
 
 const refused = (cause: unknown) => {
-  if (cause instanceof WebhookSigningError)
+  if (cause instanceof WebhookSigningError) {
     return new SigningRefused({ reason: cause.reason, message: cause.message })
+  }
   throw cause
 }
 
@@ -23,10 +24,5 @@ export const sign = Effect.fnUntraced(function* (
   request: SignRequest
 ): Effect.fn.Return<string, SigningRefused> {
   const timestamp = yield* Effect.try({ try: () => signedTimestamp(request), catch: refused })
-  const signatures: Array<string> = []
-  for (const secret of request.secrets) {
-    const signature = hmac(secret, timestamp, request.payload)
-    signatures.push(typeof signature === "string" ? signature : yield* Effect.promise(() => signature))
-  }
-  return formatSignatureHeader(timestamp, signatures)
+  return formatSignatureHeader(timestamp, yield* signatures(request.secrets, timestamp, request.payload))
 })

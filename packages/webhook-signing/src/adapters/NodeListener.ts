@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import {
+  type Answer,
+  bodyTooLarge,
+  DEFAULT_MAX_BODY_BYTES,
+  methodNotAllowed,
+  receive,
+  type ReceiverOptions
+} from "./Receiver.ts"
+
+/** A request of `node:http`; `body` is what Express's parsers leave. */
+export interface NodeRequest extends IncomingMessage {
+  readonly body?: unknown
+}
+
+/**
+ * Makes a listener that receives deliveries: for `http.createServer`, and as a handler of an Express route, where
+ * no JSON parser may run before it.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from "node:http"
+ * import { createNodeListener } from "@vault-custody/webhook-signing/node"
+ *
+ * createServer(
+ *   createNodeListener({
+ *     secrets: process.env["WEBHOOK_SECRET"] ?? "",
+ *     onEvent: async (event, eventId) => {
+ *       console.log(eventId, event.event, event.data.id)
+ *     },
+ *     onError: console.error
+ *   })
+ * ).listen(4000)
+ * ```
+ */
+export const createNodeListener =
+  (options: ReceiverOptions) =>
+  (request: NodeRequest, response: ServerResponse): void => {
+    respond(request, response, options).catch((error: unknown) => {
+      // The sender went away while it sent: nobody is left to be answered.
+      options.onError(error)
+      response.destroy()
+    })
+  }
+
+const respond = async (request: NodeRequest, response: ServerResponse, options: ReceiverOptions) => {
+  if (request.method !== "POST") return send(response, methodNotAllowed, { allow: "POST" })
+  const body = await bodyOf(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES)
+  // What is left of the body is not read: this connection is of no further use.
+  if (body === TOO_LARGE) return send(response, bodyTooLarge, { connection: "close" })
+  return send(response, await receive(body, request.headers, options))
+}
+
+const send = (response: ServerResponse, { status, body }: Answer, headers?: Record<string, string>) => {
+  response.writeHead(status, { "content-type": "application/json", ...headers })
+  response.end(body)
+}
+
+const TOO_LARGE = Symbol("too large")
+
+const bodyOf = async (request: NodeRequest, limit: number): Promise<unknown> => {
+  // A parser read the stream before us. What it left is refused unless it is raw.
+  if (request.readableEnded) return request.body
+  const chunks: Array<Uint8Array> = []
+  let length = 0
+  // Ending the loop must not destroy the socket that the answer goes through.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    length += chunk.length
+    if (length > limit) return TOO_LARGE
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}

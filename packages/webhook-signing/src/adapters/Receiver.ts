@@ -1,0 +1,70 @@
+import type { WebhookEvent } from "../core/Events.ts"
+import { type HeaderSource, readEventId } from "../core/Headers.ts"
+import { rawBody } from "../core/RawBody.ts"
+import { type RefusalReason, WebhookVerificationError } from "../core/Refusal.ts"
+import { EVENT_ID_HEADER } from "../core/SignatureHeader.ts"
+import type { Secrets } from "../core/Verification.ts"
+import { verifyWebhook } from "../index.ts"
+
+/** How an adapter receives deliveries. */
+export interface ReceiverOptions {
+  /** The endpoint's secret; during a rotation, the old one and the new. */
+  readonly secrets: Secrets
+  /**
+   * Does the work for an event. Answer within ten seconds or the delivery is repeated; when it fails, the answer
+   * is 500 and the delivery is repeated too.
+   */
+  readonly onEvent: (event: WebhookEvent, eventId: string) => unknown
+  /** Told of every refusal and of every failure of `onEvent`, which the sender is not told the cause of. */
+  readonly onError: (error: unknown) => void
+  /** How old a signature may be, in seconds; 300 when absent. */
+  readonly toleranceSeconds?: number | undefined
+  /** The longest body that is read, in bytes; 1 MiB when absent. */
+  readonly maxBodyBytes?: number | undefined
+}
+
+/** An answer, for the adapter to put into its framework's form. `body` is JSON. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+export const DEFAULT_MAX_BODY_BYTES = 1024 * 1024
+
+const answer = (status: number, code: string): Answer => ({ status, body: JSON.stringify({ code }) })
+
+export const methodNotAllowed = answer(405, "method_not_allowed")
+export const bodyTooLarge = answer(413, "body_too_large")
+const internalError = answer(500, "internal_error")
+
+// These are the receiver's own mistakes: the sender did nothing wrong and should try again.
+const OWN_FAULTS: ReadonlySet<RefusalReason> = new Set(["body_already_parsed", "invalid_secret"])
+
+/** Verifies a delivery and has its event handled. Never fails. */
+export const receive = async (
+  body: unknown,
+  headers: HeaderSource,
+  options: ReceiverOptions
+): Promise<Answer> => {
+  const { secrets, toleranceSeconds, onError, onEvent } = options
+  let event: WebhookEvent
+  try {
+    event = await verifyWebhook(rawBody(body), headers, secrets, { toleranceSeconds })
+  } catch (error) {
+    onError(error)
+    const refused = error instanceof WebhookVerificationError && !OWN_FAULTS.has(error.reason)
+    return refused ? answer(400, error.reason) : internalError
+  }
+  const eventId = readEventId(headers)
+  if (eventId === undefined) {
+    onError(new Error(`A verified delivery has no ${EVENT_ID_HEADER} header.`))
+    return answer(400, "missing_event_id")
+  }
+  try {
+    await onEvent(event, eventId)
+    return answer(200, "received")
+  } catch (error) {
+    onError(error)
+    return internalError
+  }
+}

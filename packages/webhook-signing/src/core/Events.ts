@@ -1,0 +1,79 @@
+/** Statuses as events tell them (interface specification 3). */
+export type InboundShipmentStatus = "created" | "in_transit" | "received" | "cancelled"
+export type InventoryStatus = "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+export type TransferStatus = "pending_approval" | "processing" | "completed" | "cancelled"
+export type OutboundRequestStatus = "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "delivered" | "cancelled"
+
+/** What every event's `data` has. `id` is that of the resource the event tells of. */
+export interface EventData {
+  readonly id: string
+  readonly organizationId: string
+}
+
+interface OfAccount extends EventData {
+  readonly fboAccountId: string
+}
+
+interface Change<Status> {
+  readonly previousStatus: Status
+  readonly status: Status
+}
+
+/** What an account's update can name as changed. */
+export type FboAccountField =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "businessName"
+  | "aliases"
+  | "vaultId"
+
+/** The `data` of each type of event. Amounts are whole cents in strings; `deliveredAt` is in milliseconds. */
+export interface WebhookEventData {
+  readonly "fbo_account.created": OfAccount
+  readonly "fbo_account.updated": OfAccount & { readonly changedFields: ReadonlyArray<FboAccountField> }
+  readonly "inbound_shipment.status_changed": OfAccount & Change<InboundShipmentStatus>
+  readonly "inventory.received": OfAccount & {
+    readonly productId: string
+    readonly inboundShipmentId: string
+  }
+  readonly "inventory.status_changed": OfAccount & Change<InventoryStatus> & { readonly productId: string }
+  readonly "inventory.valuation_changed": EventData & {
+    readonly productId: string
+    readonly previousInsuredValueCents: string
+    readonly insuredValueCents: string
+  }
+  readonly "transfer.status_changed": EventData &
+    Change<TransferStatus> & { readonly fromFboAccountId: string; readonly toFboAccountId: string }
+  readonly "transfer.completed": EventData & {
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly totalItems: number
+  }
+  readonly "outbound_request.status_changed": OfAccount & Change<OutboundRequestStatus>
+  readonly "outbound_shipment.status_changed": OfAccount &
+    Change<OutboundShipmentStatus> & { readonly outboundRequestId: string }
+  readonly "outbound_shipment.delivered": OfAccount & { readonly deliveredAt: number }
+  readonly "statement.generated": OfAccount & { readonly statementDate: string }
+}
+
+/** The twelve types of event (interface specification 6.1). */
+export type WebhookEventType = keyof WebhookEventData
+
+/** An event of one type: what a webhook's body says (interface specification 6.2). */
+export interface WebhookEventOf<Type extends WebhookEventType> {
+  readonly event: Type
+  /** When it happened, in seconds since 1970. */
+  readonly timestamp: number
+  readonly data: WebhookEventData[Type]
+}
+
+/**
+ * A webhook's body; `switch (body.event)` narrows its `data`.
+ *
+ * An endpoint receives the types it subscribed to and no others, but give the `switch` a `default`: the service
+ * may add types.
+ */
+export type WebhookEvent = { readonly [Type in WebhookEventType]: WebhookEventOf<Type> }[WebhookEventType]

@@ -1,0 +1,42 @@
+import type { WebhookEvent } from "./Events.ts"
+import { WebhookVerificationError } from "./Refusal.ts"
+
+const decoder = new TextDecoder()
+
+/**
+ * The event that a verified body holds.
+ *
+ * Looks at the envelope only. That the rest is as typed is vouched for by the signature; to check every field,
+ * decode with the schemas of `@vault-custody/schema`.
+ *
+ * @throws WebhookVerificationError with `invalid_payload`
+ */
+export const parseEvent = (body: string | Uint8Array): WebhookEvent => {
+  const value = parseJson(typeof body === "string" ? body : decoder.decode(body))
+  if (!isEvent(value)) {
+    throw new WebhookVerificationError(
+      "invalid_payload",
+      "The signature is right, but the body is not a JSON object with event, timestamp and data."
+    )
+  }
+  return value
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const isEvent = (value: unknown): value is WebhookEvent =>
+  isObject(value) &&
+  "event" in value &&
+  typeof value.event === "string" &&
+  "timestamp" in value &&
+  typeof value.timestamp === "number" &&
+  "data" in value &&
+  isObject(value.data)

@@ -1,0 +1,101 @@
+import { type HeaderSource, readHeader } from "./Headers.ts"
+import { rawBody } from "./RawBody.ts"
+import { WebhookVerificationError } from "./Refusal.ts"
+import { parseSignatureHeader, SIGNATURE_HEADER, type SignatureHeader } from "./SignatureHeader.ts"
+
+/** How old a signature may be, in seconds (interface specification 6.4). */
+export const DEFAULT_TOLERANCE_SECONDS = 300
+
+export interface VerifyOptions {
+  /** How old a signature may be, in seconds; 300 when absent. A signature of the future is always refused. */
+  readonly toleranceSeconds?: number | undefined
+  /** The present time in seconds since 1970; the clock's when absent. For tests and for stored deliveries. */
+  readonly nowSeconds?: number | undefined
+}
+
+/** One secret, or several while one is being rotated: a signature by any of them will do. */
+export type Secrets = string | ReadonlyArray<string>
+
+/** A delivery that passed every check but that of the signature. */
+export interface Challenge extends SignatureHeader {
+  readonly body: string | Uint8Array
+  readonly secrets: ReadonlyArray<string>
+}
+
+/**
+ * Checks all that can be checked before anything is hashed.
+ *
+ * @throws WebhookVerificationError
+ */
+export const openDelivery = (
+  body: unknown,
+  headers: HeaderSource,
+  secrets: Secrets,
+  options: VerifyOptions = {}
+): Challenge => {
+  const bytes = rawBody(body)
+  const list = checkedSecrets(secrets)
+  const value = readHeader(headers, SIGNATURE_HEADER)
+  if (value === undefined) {
+    throw new WebhookVerificationError("missing_header", `The request has no ${SIGNATURE_HEADER} header.`)
+  }
+  const { timestamp, seconds, signatures } = parseSignatureHeader(value)
+  checkTime(seconds, options)
+  return { body: bytes, secrets: list, timestamp, seconds, signatures }
+}
+
+/**
+ * Compares the signatures that came with those that were expected, one for each secret.
+ *
+ * @throws WebhookVerificationError with `no_match`
+ */
+export const settle = (challenge: Challenge, expected: ReadonlyArray<string>): void => {
+  let matches = 0
+  // Every pair, to the end: neither which secret matched nor which signature did shows in the time it takes.
+  for (const own of expected) for (const given of challenge.signatures) matches |= equal(own, given)
+  if (matches === 0) {
+    throw new WebhookVerificationError(
+      "no_match",
+      "No signature matches. Check that the secret is this endpoint's, whole and without white space around " +
+        "it, and that the body is exactly as it was sent."
+    )
+  }
+}
+
+/** 1 when both are the same 64 hex digits, else 0, in a time that depends on neither's content. */
+const equal = (a: string, b: string): number => {
+  let difference = a.length ^ b.length
+  for (let index = 0; index < 64; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0 ? 1 : 0
+}
+
+const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
+  const list: ReadonlyArray<unknown> = Array.isArray(secrets) ? secrets : [secrets]
+  if (list.length === 0 || !list.every(isSecret)) {
+    throw new WebhookVerificationError(
+      "invalid_secret",
+      "There is no secret to verify with: it is empty or undefined. Is its environment variable set?"
+    )
+  }
+  return list
+}
+
+const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== ""
+
+// Written so that a tolerance or time that is no number refuses.
+const checkTime = (seconds: number, options: VerifyOptions) => {
+  const now = Math.floor(options.nowSeconds ?? Date.now() / 1000)
+  const tolerance = options.toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS
+  if (!(seconds <= now)) {
+    throw new WebhookVerificationError(
+      "timestamp_in_future",
+      `The signature is from the future: t is ${seconds}, the time here ${now}. Is this machine's clock right?`
+    )
+  }
+  if (!(now - seconds <= tolerance)) {
+    throw new WebhookVerificationError(
+      "timestamp_too_old",
+      `The signature is ${now - seconds} seconds old; ${tolerance} are tolerated. Is this machine's clock right?`
+    )
+  }
+}

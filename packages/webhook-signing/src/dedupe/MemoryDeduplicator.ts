@@ -1,0 +1,40 @@
+import type { Deduplicator, Once } from "./Deduplicator.ts"
+
+/**
+ * A deduplicator for one process: for tests and for receivers whose work may be repeated after a restart.
+ *
+ * Remembers the last `capacity` events (10,000 when absent), and forgets all when the process ends.
+ */
+export const memoryDeduplicator = ({
+  capacity = 10_000
+}: { readonly capacity?: number } = {}): Deduplicator => {
+  const handled = new Set<string>()
+  const running = new Map<string, Promise<unknown>>()
+
+  const remember = (eventId: string) => {
+    if (handled.size >= capacity) {
+      const [oldest] = handled
+      if (oldest !== undefined) handled.delete(oldest)
+    }
+    handled.add(eventId)
+  }
+
+  const once = async <A>(eventId: string, work: () => Promise<A>): Promise<Once<A>> => {
+    // After each wait another may have started: only who finds nothing running may begin.
+    for (let other = running.get(eventId); other !== undefined; other = running.get(eventId)) {
+      await other.catch(() => undefined)
+    }
+    if (handled.has(eventId)) return { duplicate: true }
+    const attempt = Promise.resolve().then(work)
+    running.set(eventId, attempt)
+    try {
+      const value = await attempt
+      remember(eventId)
+      return { duplicate: false, value }
+    } finally {
+      running.delete(eventId)
+    }
+  }
+
+  return { once }
+}

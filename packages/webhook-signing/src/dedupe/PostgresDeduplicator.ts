@@ -1,0 +1,56 @@
+import type { Deduplicator, Once } from "./Deduplicator.ts"
+
+/** What is needed of a connection; that of the `pg` package has it. */
+export interface PostgresClient {
+  readonly query: (text: string, values?: Array<unknown>) => Promise<{ readonly rowCount: number | null }>
+  /** Gives the connection back to its pool; with `true`, to be closed. */
+  readonly release: (destroy?: boolean) => void
+}
+
+/** What is needed of a pool of connections; `Pool` of the `pg` package has it. */
+export interface PostgresPool<Client extends PostgresClient> {
+  readonly connect: () => Promise<Client>
+}
+
+/** The table that remembers the events. Rows older than deliveries can still be repeated may be deleted. */
+export const createWebhookEventsTable = `
+CREATE TABLE IF NOT EXISTS webhook_events (
+  event_id text PRIMARY KEY,
+  handled_at timestamptz NOT NULL DEFAULT now()
+)`
+
+/**
+ * A deduplicator for any number of processes. The event is remembered in the transaction that the work is given,
+ * so that both happen or neither does: what the work writes through that connection happens exactly once.
+ *
+ * The insert takes the lock: a second delivery of the same event waits at it until the first has committed (then
+ * it is a duplicate) or rolled back (then it does the work).
+ */
+export const postgresDeduplicator = <Client extends PostgresClient>(
+  pool: PostgresPool<Client>
+): Deduplicator<Client> => {
+  const once = async <A>(eventId: string, work: (client: Client) => Promise<A>): Promise<Once<A>> => {
+    const client = await pool.connect()
+    let usable = true
+    try {
+      await client.query("BEGIN")
+      const { rowCount } = await client.query(
+        "INSERT INTO webhook_events (event_id) VALUES ($1) ON CONFLICT DO NOTHING",
+        [eventId]
+      )
+      const outcome: Once<A> =
+        rowCount === 0 ? { duplicate: true } : { duplicate: false, value: await work(client) }
+      await client.query("COMMIT")
+      return outcome
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {
+        usable = false
+      })
+      throw error
+    } finally {
+      client.release(!usable)
+    }
+  }
+
+  return { once }
+}

@@ -1,0 +1,38 @@
+import { type Config, Context, Effect, Layer, Redacted } from "effect"
+import type { WebhookEvent } from "../core/Events.ts"
+import type { HeaderSource } from "../core/Headers.ts"
+import type { RawBody } from "../core/RawBody.ts"
+import type { WebhookRefusal } from "./Refusals.ts"
+import { verifyWebhook } from "./Verification.ts"
+
+/** What a {@link WebhookVerifier} verifies with. */
+export interface VerifierOptions {
+  /** The endpoint's secret; during a rotation, the old one and the new. */
+  readonly secrets: ReadonlyArray<Redacted.Redacted<string>>
+  /** How old a signature may be, in seconds; 300 when absent. */
+  readonly toleranceSeconds?: number | undefined
+}
+
+/** Verifies deliveries with secrets that the caller need not know. */
+export class WebhookVerifier extends Context.Service<
+  WebhookVerifier,
+  {
+    /** The event of a delivery, or the tagged error that says why it is refused. */
+    readonly verify: (body: RawBody, headers: HeaderSource) => Effect.Effect<WebhookEvent, WebhookRefusal>
+  }
+>()("@vault-custody/webhook-signing/WebhookVerifier") {
+  /** A verifier with these secrets. */
+  static readonly layer = ({ secrets, toleranceSeconds }: VerifierOptions): Layer.Layer<WebhookVerifier> =>
+    Layer.sync(WebhookVerifier, () => {
+      const values = secrets.map(Redacted.value)
+      return {
+        verify: (body, headers) => verifyWebhook({ body, headers, secrets: values, toleranceSeconds })
+      }
+    })
+
+  /** A verifier whose options are read from configuration when the layer is built. */
+  static readonly layerConfig = (
+    options: Config.Config<VerifierOptions>
+  ): Layer.Layer<WebhookVerifier, Config.ConfigError> =>
+    Layer.unwrap(Effect.map(options, WebhookVerifier.layer))
+}

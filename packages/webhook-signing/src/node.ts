@@ -1,0 +1,70 @@
+/**
+ * For Node.js: verify and sign at once, without a promise; and a listener for `node:http`.
+ *
+ * @module
+ */
+import type { WebhookEvent } from "./core/Events.ts"
+import type { HeaderSource } from "./core/Headers.ts"
+import { parseEvent } from "./core/Payload.ts"
+import type { RawBody } from "./core/RawBody.ts"
+import { formatSignatureHeader } from "./core/SignatureHeader.ts"
+import { signedTimestamp, type SignRequest } from "./core/Signing.ts"
+import {
+  type Challenge,
+  openDelivery,
+  type Secrets,
+  settle,
+  type VerifyOptions
+} from "./core/Verification.ts"
+import { hmacSync } from "./hmac/HmacNode.ts"
+
+export { createNodeListener, type NodeRequest } from "./adapters/NodeListener.ts"
+export type { ReceiverOptions } from "./adapters/Receiver.ts"
+
+/**
+ * Verifies a delivery and returns its event; `verifyWebhook` without the promise.
+ *
+ * @throws WebhookVerificationError whose `reason` says why the delivery is refused
+ */
+export const verifyWebhookSync = (
+  body: RawBody,
+  headers: HeaderSource,
+  secrets: Secrets,
+  options?: VerifyOptions
+): WebhookEvent => {
+  const challenge = openDelivery(body, headers, secrets, options)
+  settle(challenge, expectedSignatures(challenge))
+  return parseEvent(challenge.body)
+}
+
+/**
+ * Verifies a delivery, whatever its body holds; `verifySignature` without the promise.
+ *
+ * @throws WebhookVerificationError whose `reason` says why the delivery is refused
+ */
+export const verifySignatureSync = (
+  body: RawBody,
+  headers: HeaderSource,
+  secrets: Secrets,
+  options?: VerifyOptions
+): void => {
+  const challenge = openDelivery(body, headers, secrets, options)
+  settle(challenge, expectedSignatures(challenge))
+}
+
+/**
+ * Signs a payload: the value of the `X-Service-Signature` header; `signWebhook` without the promise.
+ *
+ * @throws WebhookSigningError when a secret or the time makes no sense
+ */
+export const signWebhookSync = (request: SignRequest): string => {
+  const timestamp = signedTimestamp(request)
+  const { secrets, payload } = request
+  return formatSignatureHeader(
+    timestamp,
+    secrets.map((secret) => hmacSync(secret, timestamp, payload))
+  )
+}
+
+const expectedSignatures = ({ secrets, timestamp, body }: Challenge) =>
+  secrets.map((secret) => hmacSync(secret, timestamp, body))
