@@ -20,20 +20,11 @@ interface Change<Status> {
   readonly status: Status
 }
 
-/** What an account's update can name as changed. */
-export type FboAccountField =
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "businessName"
-  | "aliases"
-  | "vaultId"
-
 /** The `data` of each type of event. Amounts are whole cents in strings; `deliveredAt` is in milliseconds. */
 export interface WebhookEventData {
   readonly "fbo_account.created": OfAccount
-  readonly "fbo_account.updated": OfAccount & { readonly changedFields: ReadonlyArray<FboAccountField> }
+  /** `changedFields` are names, `aliases` and `vaultId` among them; never values. */
+  readonly "fbo_account.updated": OfAccount & { readonly changedFields: ReadonlyArray<string> }
   readonly "inbound_shipment.status_changed": OfAccount & Change<InboundShipmentStatus>
   readonly "inventory.received": OfAccount & {
     readonly productId: string
