@@ -16,22 +16,32 @@ export interface Binaries {
 /** The major version that this package runs; a cluster of another one is refused. */
 export const MAJOR_VERSION = "18"
 
-/**
- * The programs from the platform's package. Where the server's user cannot reach them, because the repository
- * lies under a directory such as `/root` that is closed to others, a copy is made in a place it can reach.
- */
+/** Where copies are kept between starts, as long as nobody but root can write there. */
+const CACHE = "/var/cache"
+
+/** The programs from the platform's package, or a copy that the server's user can reach. */
 export const locate = (
   user: ServerUser | undefined
 ): Effect.Effect<Binaries, EmbeddedPostgresError, Scope.Scope> =>
-  Effect.gen(function* () {
-    const native = yield* installed
-    const tried = yield* runs(native, user)
-    if (tried.code === 0) return inside(native)
-    if (user === undefined) return yield* doesNotRun(tried.output)
-    const copied = yield* reachableCopy(native)
-    const again = yield* runs(copied, user)
-    return again.code === 0 ? inside(copied) : yield* doesNotRun(again.output)
-  })
+  Effect.flatMap(installed, (native) => reachable(native, user, CACHE))
+
+/**
+ * The programs in `native` (a package's folder with `bin`, `lib` and `share`). Where the server's user cannot
+ * reach them, because the repository lies under a directory such as `/root` that is closed to others, a copy is
+ * made in a place it can reach.
+ */
+export const reachable = Effect.fnUntraced(function* (
+  native: string,
+  user: ServerUser | undefined,
+  cache: string
+): Effect.fn.Return<Binaries, EmbeddedPostgresError, Scope.Scope> {
+  const tried = yield* runs(native, user)
+  if (tried.code === 0) return inside(native)
+  if (user === undefined) return yield* doesNotRun(tried.output)
+  const copied = yield* reachableCopy(native, cache)
+  const again = yield* runs(copied, user)
+  return again.code === 0 ? inside(copied) : yield* doesNotRun(again.output)
+})
 
 const inside = (native: string): Binaries => ({
   postgres: Path.join(native, "bin", "postgres"),
@@ -68,39 +78,47 @@ const doesNotRun = (output: string) =>
  * The copy is kept between starts where there is a place that only root writes to; elsewhere it is made anew
  * in a fresh temporary directory and removed with the scope, as anyone could have planted one there.
  */
-const reachableCopy = (native: string): Effect.Effect<string, EmbeddedPostgresError, Scope.Scope> =>
-  Effect.gen(function* () {
-    const cache = "/var/cache"
-    const kept = Path.join(cache, `vault-custody-postgres-${platform}-${packageVersion(native)}`)
-    if (isRootsAlone(cache)) {
-      if (isRootsAlone(kept)) return kept
-      return yield* attempt(() => {
-        const fresh = Fs.mkdtempSync(`${kept}.`)
-        copy(native, fresh)
-        try {
-          Fs.renameSync(fresh, kept)
-          return kept
-        } catch (error) {
-          // Another start was quicker: its copy is as good.
-          if (!isRootsAlone(kept)) throw error
-          Fs.rmSync(fresh, { recursive: true, force: true })
-          return kept
-        }
-      })
-    }
-    return yield* Effect.acquireRelease(
-      attempt(() => {
-        const fresh = Fs.mkdtempSync(Path.join(Os.tmpdir(), "vault-custody-postgres-"))
-        copy(native, fresh)
-        return fresh
-      }),
-      (fresh) => Effect.sync(() => Fs.rmSync(fresh, { recursive: true, force: true }))
-    )
+const reachableCopy = (
+  native: string,
+  cache: string
+): Effect.Effect<string, EmbeddedPostgresError, Scope.Scope> =>
+  isRootsAlone(cache)
+    ? attempt(() => keptCopy(native, cache))
+    : Effect.acquireRelease(
+        attempt(() => freshCopy(native, Path.join(Os.tmpdir(), "vault-custody-postgres"))),
+        (copied) => Effect.sync(() => Fs.rmSync(copied, { recursive: true, force: true }))
+      )
+
+const keptCopy = (native: string, cache: string): string => {
+  const kept = Path.join(cache, `vault-custody-postgres-${platform}-${packageVersion(native)}`)
+  if (isRootsAlone(kept)) return kept
+  const fresh = freshCopy(native, kept)
+  try {
+    Fs.renameSync(fresh, kept)
+  } catch (error) {
+    Fs.rmSync(fresh, { recursive: true, force: true })
+    // Another start was quicker: its copy is as good.
+    if (!isRootsAlone(kept)) throw error
+  }
+  return kept
+}
+
+const freshCopy = (native: string, prefix: string): string => {
+  const fresh = Fs.mkdtempSync(`${prefix}-`)
+  Fs.cpSync(native, fresh, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith(".a") && Path.basename(path) !== "pkgconfig"
   })
+  openToReaders(fresh)
+  return fresh
+}
 
 const packageVersion = (native: string): string => {
   const manifest: unknown = JSON.parse(Fs.readFileSync(Path.join(native, "..", "package.json"), "utf8"))
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "0"
+  return typeof manifest === "object" && manifest !== null && "version" in manifest
+    ? String(manifest.version)
+    : "0"
 }
 
 const attempt = <A>(copying: () => A): Effect.Effect<A, EmbeddedPostgresError> =>
@@ -118,16 +136,9 @@ const WRITABLE_BY_OTHERS = 0o022
 
 const isRootsAlone = (directory: string): boolean => {
   const found = Fs.lstatSync(directory, { throwIfNoEntry: false })
-  return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & WRITABLE_BY_OTHERS) === 0
-}
-
-const copy = (from: string, to: string): void => {
-  Fs.cpSync(from, to, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.endsWith(".a") && Path.basename(path) !== "pkgconfig"
-  })
-  openToReaders(to)
+  return (
+    found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & WRITABLE_BY_OTHERS) === 0
+  )
 }
 
 const openToReaders = (path: string): void => {

@@ -13,14 +13,14 @@ export const SUPERUSER = "vault"
 
 /**
  * On Linux a process can name its own working directory without being able to walk there. The server is
- * started inside its cluster, so it works below directories that its user may not enter, such as `/root`, and
- * at paths longer than PostgreSQL's own limit.
+ * started inside its cluster, so on a root start it works below directories that its user may not enter, such
+ * as `/root`.
  */
 const HERE = "/proc/self/cwd"
 
 /** What PostgreSQL is told as its data directory when it is started with that directory as its own. */
 export const dataDirectoryArgument = (cluster: string, user: ServerUser | undefined): string =>
-  process.platform === "linux" && (user !== undefined || Buffer.byteLength(cluster) > 900) ? HERE : cluster
+  process.platform === "linux" && user !== undefined ? HERE : cluster
 
 /** Only with the password, only from this machine. */
 const HBA = ["host all all 127.0.0.1/32 scram-sha-256", "host all all ::1/128 scram-sha-256", ""].join("\n")

@@ -14,12 +14,17 @@ export interface DataDirectory {
   readonly log: string
 }
 
+/** What SQLite takes as a path, which holds the lock, less the names in here. PostgreSQL takes about twice that. */
+const LONGEST_PATH = 480
+
 /** Creates the directory where it is missing, closed to other users, and answers the paths in it. */
 export const open = (dataDir: string): Effect.Effect<DataDirectory, EmbeddedPostgresError> =>
   Effect.try({
     try: () => {
       Fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       const root = Fs.realpathSync(dataDir)
+      if (Buffer.byteLength(root) > LONGEST_PATH)
+        throw new Error(`its path is longer than ${LONGEST_PATH} bytes`)
       Fs.accessSync(root, Fs.constants.R_OK | Fs.constants.W_OK | Fs.constants.X_OK)
       return {
         root,

@@ -1,4 +1,4 @@
-import { Effect, type Scope } from "effect"
+import { Effect, Schedule, type Scope } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
 
@@ -10,7 +10,10 @@ import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
  * that dies, so there is no stale lock to recognise after `kill -9`. The holder's pid is a row in the file,
  * committed before the lock is kept, and readable beside it.
  */
-export const acquire = (path: string, directory: string): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
+export const acquire = (
+  path: string,
+  directory: string
+): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.try({
       try: () => lock(path),
@@ -24,7 +27,15 @@ export const acquire = (path: string, directory: string): Effect.Effect<void, Em
             })
     }),
     (database) => Effect.sync(() => database.close())
-  ).pipe(Effect.asVoid)
+  ).pipe(
+    // A process that was killed a moment ago keeps its locks until the kernel has cleared it away.
+    Effect.retry({
+      while: (error) => error.reason === "InUse",
+      schedule: Schedule.spaced("50 millis"),
+      times: 20
+    }),
+    Effect.asVoid
+  )
 
 const lock = (path: string): DatabaseSync => {
   const database = new DatabaseSync(path)
@@ -61,7 +72,10 @@ const holder = (path: string): number | undefined => {
 const SQLITE_BUSY = 5
 
 const isBusy = (error: unknown): boolean =>
-  hasCode(error, "ERR_SQLITE_ERROR") && error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+  hasCode(error, "ERR_SQLITE_ERROR") &&
+  error instanceof Error &&
+  "errcode" in error &&
+  error.errcode === SQLITE_BUSY
 
 const inUse = (directory: string, pid: number | undefined): EmbeddedPostgresError =>
   new EmbeddedPostgresError({

@@ -1,6 +1,5 @@
 import { Effect, Redacted, type Scope } from "effect"
 import * as Fs from "node:fs"
-import * as Os from "node:os"
 import * as Path from "node:path"
 import * as Binaries from "./Binaries.ts"
 import * as Cluster from "./Cluster.ts"
@@ -10,6 +9,7 @@ import type { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as Postmaster from "./Postmaster.ts"
 import * as ServerProcess from "./ServerProcess.ts"
 import * as ServerUser from "./ServerUser.ts"
+import { throwawayParent } from "./ThrowawayParent.ts"
 
 /** A running PostgreSQL 18 that this process owns. */
 export interface EmbeddedPostgres {
@@ -63,7 +63,7 @@ const THROWAWAY: Settings = {
   full_page_writes: false,
   wal_level: "minimal",
   max_wal_senders: 0,
-  max_wal_size: "4GB",
+  max_wal_size: "1GB",
   autovacuum_naptime: "1h"
 }
 
@@ -76,11 +76,15 @@ export const startThrowaway = (
     /** Created with the cluster; default `postgres`, which is there anyway. */
     readonly database?: string
     readonly settings?: Settings
+    /** Where its temporary directory is made; default: memory if there is plenty, else the temporary files'. */
+    readonly parent?: string
   } = {}
 ): Effect.Effect<EmbeddedPostgres, EmbeddedPostgresError, Scope.Scope> =>
   Effect.gen(function* () {
     const dataDir = yield* Effect.acquireRelease(
-      Effect.sync(() => Fs.mkdtempSync(Path.join(Os.tmpdir(), "vault-custody-throwaway-"))),
+      Effect.sync(() =>
+        Fs.mkdtempSync(Path.join(options.parent ?? throwawayParent(), "vault-custody-throwaway-"))
+      ),
       (directory) => Effect.sync(() => Fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
     )
     return yield* startIn({

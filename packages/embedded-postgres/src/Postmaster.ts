@@ -18,7 +18,9 @@ export const readPidFile = (cluster: string): PidFile | undefined => {
   try {
     const lines = Fs.readFileSync(pidFile(cluster), "utf8").split("\n")
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[STATUS_LINE]?.trim() === "ready" } : undefined
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, ready: lines[STATUS_LINE]?.trim() === "ready" }
+      : undefined
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined
     throw error
@@ -74,7 +76,10 @@ const commandOf = (pid: number): string | undefined => {
   if (!isAlive(pid)) return undefined
   try {
     if (process.platform === "linux") return Fs.readFileSync(`/proc/${pid}/cmdline`, "utf8")
-    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).replaceAll(" ", "\0")
+    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).replaceAll(
+      " ",
+      "\0"
+    )
   } catch {
     // It ended between the two looks.
     return undefined
@@ -133,7 +138,8 @@ export const quitStragglers = (cluster: string): void => {
     const pid = Number(entry)
     if (!Number.isInteger(pid)) continue
     try {
-      if (Fs.readlinkSync(`/proc/${pid}/cwd`) === cluster && /^postgres:/.test(commandOf(pid) ?? "")) send(pid, "SIGQUIT")
+      if (Fs.readlinkSync(`/proc/${pid}/cwd`) === cluster && commandOf(pid)?.startsWith("postgres:") === true)
+        send(pid, "SIGQUIT")
     } catch {
       // Another user's process, or one that has just ended: not ours.
     }

@@ -90,7 +90,9 @@ const launchOnce = (
     yield* Effect.raceFirst(
       untilReady(directory, handle.pid),
       Effect.andThen(Deferred.await(exited), failed)
-    ).pipe(Effect.timeoutOrElse({ duration: READY_WITHIN, orElse: () => Effect.andThen(handle.stop, failed) }))
+    ).pipe(
+      Effect.timeoutOrElse({ duration: READY_WITHIN, orElse: () => Effect.andThen(handle.stop, failed) })
+    )
     return { pid: handle.pid, port, exited: Deferred.await(exited), stop: handle.stop }
   })
 
@@ -116,7 +118,6 @@ const spawnServer = (options: LaunchOptions, port: number, exited: Deferred.Defe
     stdio: ["ignore", log, log]
   })
   Fs.closeSync(log)
-  server.unref()
   const guard = server.pid === undefined ? undefined : spawnGuard(server.pid, options.removeWhenOrphaned)
   const finish = (): void => {
     guard?.kill("SIGKILL")

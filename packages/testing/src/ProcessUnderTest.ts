@@ -89,7 +89,8 @@ const start = (file: string, options: ProcessOptions): ProcessUnderTest => {
   const exit = Effect.map(ends.waitFor(1), ([end]) => end ?? { code: null, signal: null })
   const ended = Effect.flatMap(
     exit,
-    (end) => new ProcessEnded({ exit: end, message: `${describe(file, options, end)}\n${tail(either.all())}` })
+    (end) =>
+      new ProcessEnded({ exit: end, message: `${describe(file, options, end)}\n${tail(either.all())}` })
   )
   const signal = (name: NodeJS.Signals) => Effect.sync(() => void child.kill(name))
   return {

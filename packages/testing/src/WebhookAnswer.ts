@@ -5,7 +5,10 @@ export type WebhookAnswer = (request: IncomingMessage, response: ServerResponse)
 
 /** Answers at once. */
 export const status =
-  (code: number, options: { readonly body?: string; readonly headers?: Record<string, string> } = {}): WebhookAnswer =>
+  (
+    code: number,
+    options: { readonly body?: string; readonly headers?: Record<string, string> } = {}
+  ): WebhookAnswer =>
   (_, response) => {
     response.writeHead(code, options.headers)
     response.end(options.body ?? "")
@@ -58,4 +61,5 @@ export const hugeBody =
   }
 
 /** Sends the caller elsewhere. */
-export const redirect = (location: string, code = 302): WebhookAnswer => status(code, { headers: { location } })
+export const redirect = (location: string, code = 302): WebhookAnswer =>
+  status(code, { headers: { location } })

@@ -77,7 +77,8 @@ export const make = (options: ReceiverOptions = {}): Effect.Effect<WebhookReceiv
         answer(request, response)
       })
     }
-    const server = options.tls === undefined ? Http.createServer(handle) : Https.createServer(options.tls, handle)
+    const server =
+      options.tls === undefined ? Http.createServer(handle) : Https.createServer(options.tls, handle)
     server.on("connection", () => {
       connections += 1
     })

@@ -4,7 +4,9 @@ import { Effect, Redacted } from "effect"
 import { TestDatabase } from "../src/TestDatabase.ts"
 
 const query = <A extends object>(url: Redacted.Redacted, statement: string) =>
-  Effect.flatMap(PgClient.PgClient, (sql) => sql.unsafe<A>(statement)).pipe(Effect.provide(PgClient.layer({ url })))
+  Effect.flatMap(PgClient.PgClient, (sql) => sql.unsafe<A>(statement)).pipe(
+    Effect.provide(PgClient.layer({ url }))
+  )
 
 let migrations = 0
 const options = {
@@ -59,7 +61,12 @@ describe("TestDatabase's template", () => {
     Effect.gen(function* () {
       migrations = 0
       const racing = { ...options, template: "testing-raced" }
-      yield* Effect.scoped(Effect.all(Array.from({ length: 8 }, () => TestDatabase.make(racing)), { concurrency: 8 }))
+      yield* Effect.scoped(
+        Effect.all(
+          Array.from({ length: 8 }, () => TestDatabase.make(racing)),
+          { concurrency: 8 }
+        )
+      )
       assert.strictEqual(migrations, 1)
     })
   )
@@ -67,7 +74,10 @@ describe("TestDatabase's template", () => {
   it.live("is not taken for whole when its migration failed", () =>
     Effect.gen(function* () {
       const name = "testing-broken"
-      const broken = TestDatabase.make({ template: name, migrate: (url) => query(url, "CREATE TABLE note (") })
+      const broken = TestDatabase.make({
+        template: name,
+        migrate: (url) => query(url, "CREATE TABLE note (")
+      })
       assert.strictEqual((yield* Effect.scoped(Effect.flip(broken)))._tag, "SqlError")
       const mended = yield* TestDatabase.make({ ...options, template: name })
       assert.deepStrictEqual(yield* notes(mended.url), [])

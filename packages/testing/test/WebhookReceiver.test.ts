@@ -6,7 +6,13 @@ import * as WebhookReceiver from "../src/WebhookReceiver.ts"
 const post = (url: string, body: string, init: RequestInit = {}) =>
   Effect.promise((signal) => fetch(url, { method: "POST", body, redirect: "manual", signal, ...init }))
 
-const refused = (url: string) => Effect.promise(() => fetch(url).then(() => "answered", () => "refused"))
+const refused = (url: string) =>
+  Effect.promise(() =>
+    fetch(url).then(
+      () => "answered",
+      () => "refused"
+    )
+  )
 
 describe("WebhookReceiver", () => {
   it.effect("records headers and the body's bytes, and answers 200", () =>
