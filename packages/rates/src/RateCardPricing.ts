@@ -10,7 +10,7 @@ const signatureOrder: ReadonlyArray<SignatureType> = ["NoSignature", "Signature"
 
 /** The signature asked for, or the stronger one that the card requires at the shipment's value. */
 export const effectiveSignature = (
-  card: RateCard,
+  card: Pick<RateCard, "signatureRequired">,
   request: Pick<RateRequest, "signatureType" | "insuredValueCents">
 ): SignatureType => {
   const required = card.signatureRequired.findLast((rule) => request.insuredValueCents > rule.aboveCents)
