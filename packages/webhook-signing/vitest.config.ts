@@ -3,13 +3,27 @@ import { mergeConfig } from "vitest/config"
 import { shared } from "../../vitest.shared.ts"
 
 const webCrypto = fileURLToPath(new URL("src/hmac/HmacWeb.ts", import.meta.url))
+const needPostgres = "test/postgres/**/*.test.ts"
 
 // The same tests over both implementations of the HMAC, whichever this runtime would choose.
 export default mergeConfig(shared, {
   test: {
     projects: [
-      { extends: true, test: { name: "node:crypto" } },
-      { extends: true, test: { name: "Web Crypto" }, resolve: { alias: { "#hmac": webCrypto } } }
+      { extends: true, test: { name: "node:crypto", exclude: [needPostgres] } },
+      {
+        extends: true,
+        test: { name: "Web Crypto", exclude: [needPostgres] },
+        resolve: { alias: { "#hmac": webCrypto } }
+      },
+      {
+        extends: false,
+        test: {
+          name: "PostgreSQL",
+          include: [needPostgres],
+          globalSetup: ["@vault-custody/testing/GlobalPostgres"],
+          hookTimeout: 60_000
+        }
+      }
     ]
   }
 })

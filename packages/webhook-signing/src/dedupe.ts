@@ -8,6 +8,5 @@ export { memoryDeduplicator } from "./dedupe/MemoryDeduplicator.ts"
 export {
   createWebhookEventsTable,
   type PostgresClient,
-  postgresDeduplicator,
-  type PostgresPool
+  postgresDeduplicator
 } from "./dedupe/PostgresDeduplicator.ts"

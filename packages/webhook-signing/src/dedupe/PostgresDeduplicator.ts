@@ -2,14 +2,12 @@ import type { Deduplicator, Once } from "./Deduplicator.ts"
 
 /** What is needed of a connection; that of the `pg` package has it. */
 export interface PostgresClient {
-  readonly query: (text: string, values?: Array<unknown>) => Promise<{ readonly rowCount: number | null }>
+  readonly query: (
+    text: string,
+    values?: Array<unknown>
+  ) => Promise<{ readonly command: string; readonly rowCount: number | null }>
   /** Gives the connection back to its pool; with `true`, to be closed. */
   readonly release: (destroy?: boolean) => void
-}
-
-/** What is needed of a pool of connections; `Pool` of the `pg` package has it. */
-export interface PostgresPool<Client extends PostgresClient> {
-  readonly connect: () => Promise<Client>
 }
 
 /** The table that remembers the events. Rows older than deliveries can still be repeated may be deleted. */
@@ -25,12 +23,27 @@ CREATE TABLE IF NOT EXISTS webhook_events (
  *
  * The insert takes the lock: a second delivery of the same event waits at it until the first has committed (then
  * it is a duplicate) or rolled back (then it does the work).
+ *
+ * @example
+ * ```ts
+ * import pg from "pg"
+ * import { createWebhookEventsTable, postgresDeduplicator } from "@vault-custody/webhook-signing/dedupe"
+ *
+ * const pool = new pg.Pool()
+ * await pool.query(createWebhookEventsTable)
+ * const { once } = postgresDeduplicator(() => pool.connect())
+ *
+ * export const settle = (eventId: string, transferId: string) =>
+ *   once(eventId, (client) => client.query("INSERT INTO settled_transfers VALUES ($1)", [transferId]))
+ * ```
+ *
+ * @param connect takes a connection from a pool; it is given back with `release`
  */
 export const postgresDeduplicator = <Client extends PostgresClient>(
-  pool: PostgresPool<Client>
+  connect: () => Promise<Client>
 ): Deduplicator<Client> => {
   const once = async <A>(eventId: string, work: (client: Client) => Promise<A>): Promise<Once<A>> => {
-    const client = await pool.connect()
+    const client = await connect()
     let usable = true
     try {
       await client.query("BEGIN")
@@ -40,7 +53,9 @@ export const postgresDeduplicator = <Client extends PostgresClient>(
       )
       const outcome: Once<A> =
         rowCount === 0 ? { duplicate: true } : { duplicate: false, value: await work(client) }
-      await client.query("COMMIT")
+      // In a transaction where a statement failed, COMMIT rolls back and reports no error.
+      const { command } = await client.query("COMMIT")
+      if (command !== "COMMIT") throw new Error("The work went on after a failed statement: all is undone.")
       return outcome
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {
