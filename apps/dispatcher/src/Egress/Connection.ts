@@ -1,0 +1,161 @@
+import { Data, Effect } from "effect"
+import type { Socket } from "node:net"
+import { Client } from "undici"
+import { type DeliveryFailure, isSuccess, rejectedBy, timedOutAfter } from "./DeliveryFailure.ts"
+import { describeError } from "./describeError.ts"
+
+/** How much of an answer's body is read (decisions, section 6). */
+export const maxAnswerBytes = 64 * 1024
+
+/** How long an idle connection is kept where the receiver does not say: less than the 5 s common in servers. */
+const idleMs = 4000
+const maxIdleMs = 60_000
+
+const maxHeaderBytes = 16 * 1024
+
+/** What is posted over a connection. */
+export interface PostRequest {
+  /** Path and query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** A kept connection turned out to be gone before anything was written to it: take another one. */
+export class StaleConnection extends Data.TaggedError("StaleConnection") {}
+
+/**
+ * Makes an interim `100 Continue` look like `102 Processing`.
+ *
+ * A client has to put up with interim answers that it did not ask for (RFC 9110, section 15.2). The HTTP client
+ * does, but for 100, over which it drops the connection although the request was delivered. A body in which the
+ * same bytes open a chunk is changed too, which is harmless: bodies are counted, not read.
+ */
+const tolerateContinue = (socket: Socket): void => {
+  const read = socket.read.bind(socket)
+  socket.read = (size?: number) => {
+    const chunk: unknown = read(size)
+    if (Buffer.isBuffer(chunk) && /^HTTP\/1\.[01] 100/.test(chunk.toString("latin1", 0, 12))) chunk[11] = 0x32
+    return chunk
+  }
+}
+
+/**
+ * One connection to a receiver, over which one request at a time is posted.
+ *
+ * It never reconnects: its HTTP client is given the one socket whose address was checked, and nothing to replace
+ * it with.
+ */
+export class Connection {
+  readonly origin: string
+  /** When its address was checked, in milliseconds. */
+  readonly vettedAt: number
+  readonly #socket: Socket
+  readonly #client: Client
+  /** An answer was read to its end and no request has followed yet. */
+  #isClear = false
+
+  constructor(origin: string, socket: Socket, vettedAt: number) {
+    this.origin = origin
+    this.#socket = socket
+    this.vettedAt = vettedAt
+    tolerateContinue(socket)
+    let isHandedOver = false
+    this.#client = new Client(origin, {
+      connect: (_options, callback) => {
+        const isFirst = !isHandedOver
+        isHandedOver = true
+        // The client expects its answer later than its call.
+        process.nextTick(() => {
+          if (isFirst && !socket.destroyed) callback(null, socket)
+          else callback(new StaleConnection(), null)
+        })
+      },
+      pipelining: 1,
+      // The caller's deadline covers these.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: maxIdleMs,
+      maxHeaderSize: maxHeaderBytes
+    })
+  }
+
+  /** Whether another request may be posted over it. */
+  get isReusable(): boolean {
+    return this.#isClear && !this.#socket.destroyed
+  }
+
+  /** Calls back when the connection has ended, whoever ended it. */
+  onClose(callback: () => void): void {
+    this.#socket.once("close", callback)
+  }
+
+  /** Drops the connection and whatever goes on over it. */
+  close(): void {
+    this.#isClear = false
+    void this.#client.destroy()
+    this.#socket.destroy()
+  }
+
+  /**
+   * Posts a request and waits until the answer has ended, or has grown to {@link maxAnswerBytes}, after which the
+   * connection is dropped rather than drained. Gives the status, which is 2xx.
+   *
+   * Interruption drops the connection. Interim answers (1xx) are passed over.
+   *
+   * @param timeoutMs what is left of the attempt's time
+   * @param statedTimeoutMs the attempt's whole time, which a failure names
+   */
+  post(
+    { path, headers, body }: PostRequest,
+    timeoutMs: number,
+    statedTimeoutMs: number
+  ): Effect.Effect<number, DeliveryFailure | StaleConnection> {
+    // One callback and one native timer: a fiber with a timeout would cost more than the rest of it.
+    return Effect.callback((resume) => {
+      let status: number | null = null
+      let received = 0
+      const settle = (outcome: Effect.Effect<number, DeliveryFailure | StaleConnection>) => {
+        clearTimeout(timer)
+        resume(outcome)
+      }
+      const answered = (final: number) =>
+        settle(isSuccess(final) ? Effect.succeed(final) : Effect.fail(rejectedBy(final)))
+      const timer = setTimeout(() => {
+        this.close()
+        settle(Effect.fail(timedOutAfter(statedTimeoutMs, status)))
+      }, timeoutMs)
+      this.#isClear = false
+      this.#client.dispatch(
+        { method: "POST", path, headers, body },
+        {
+          onRequestStart: () => {},
+          onResponseStart: (_controller, code) => {
+            if (code >= 200) status = code
+          },
+          onResponseData: (_controller, chunk) => {
+            received += chunk.length
+            if (received < maxAnswerBytes || status === null) return
+            this.close()
+            answered(status)
+          },
+          onResponseEnd: () => {
+            this.#isClear = true
+            if (status !== null) answered(status)
+          },
+          onResponseError: (_controller, error) => {
+            this.close()
+            if (error instanceof StaleConnection) settle(Effect.fail(error))
+            else if (status !== null && !isSuccess(status)) answered(status)
+            else settle(Effect.fail(describeError(error, "waiting", status)))
+          }
+        }
+      )
+      return Effect.sync(() => {
+        clearTimeout(timer)
+        this.close()
+      })
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Keepable, KeptConnections, maxConnectionAgeMs } from "../../src/Egress/KeptConnections.ts"
+
+class Fake implements Keepable {
+  readonly origin: string
+  readonly vettedAt: number
+  isReusable = true
+  isClosed = false
+  constructor(origin: string, vettedAt = 0) {
+    this.origin = origin
+    this.vettedAt = vettedAt
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+describe("kept connections", () => {
+  it("go to the origin that they lead to, the one used last first", () => {
+    const kept = new KeptConnections<Fake>(10)
+    const [first, second, other] = [new Fake("https://a"), new Fake("https://a"), new Fake("https://b")]
+    for (const connection of [first, other, second]) kept.put(connection, 0)
+    assert.strictEqual(kept.take("https://a", 0), second)
+    assert.strictEqual(kept.take("https://a", 0), first)
+    assert.isUndefined(kept.take("https://a", 0))
+    assert.strictEqual(kept.take("https://b", 0), other)
+    assert.strictEqual(kept.size, 0)
+  })
+
+  it("beyond the limit close the one that waits longest, whatever its origin", () => {
+    const kept = new KeptConnections<Fake>(3)
+    const connections = ["a", "b", "a", "c", "d"].map((host) => new Fake(`https://${host}`))
+    for (const connection of connections) kept.put(connection, 0)
+    assert.deepStrictEqual(
+      connections.map(({ isClosed }) => isClosed),
+      [true, true, false, false, false]
+    )
+    assert.strictEqual(kept.size, 3)
+  })
+
+  it("that ended meanwhile, or are too old, are closed instead of handed out or kept", () => {
+    const kept = new KeptConnections<Fake>(10)
+    const [good, ended, old] = [new Fake("https://a", 1), new Fake("https://a", 1), new Fake("https://a", 0)]
+    for (const connection of [good, ended, old]) kept.put(connection, 0)
+    ended.isReusable = false
+    assert.strictEqual(kept.take("https://a", maxConnectionAgeMs), good)
+    assert.deepStrictEqual([good.isClosed, ended.isClosed, old.isClosed, kept.size], [false, true, true, 0])
+    kept.put(good, 1 + maxConnectionAgeMs)
+    assert.deepStrictEqual([good.isClosed, kept.size], [true, 0])
+  })
+
+  it("that are too old are closed where they wait", () => {
+    const kept = new KeptConnections<Fake>(10)
+    const [young, old] = [new Fake("https://a", 1), new Fake("https://a", 0)]
+    kept.put(young, 0)
+    kept.put(old, 0)
+    kept.closeAged(maxConnectionAgeMs)
+    assert.deepStrictEqual([young.isClosed, old.isClosed, kept.size], [false, true, 1])
+  })
+
+  it("that ended by themselves are forgotten, and forgetting one that was taken changes nothing", () => {
+    const kept = new KeptConnections<Fake>(10)
+    const [taken, ended, left] = [new Fake("https://a"), new Fake("https://a"), new Fake("https://a")]
+    for (const connection of [left, ended, taken]) kept.put(connection, 0)
+    kept.take("https://a", 0)
+    kept.forget(ended)
+    kept.forget(taken)
+    assert.strictEqual(kept.size, 1)
+    assert.strictEqual(kept.take("https://a", 0), left)
+  })
+})

@@ -1,0 +1,68 @@
+import { HostResolver } from "@vault-custody/domain/Webhooks/HostResolver"
+import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { Context, Effect, Layer } from "effect"
+import type { Socket } from "node:net"
+import { Dialer, type DialTarget, makeDialer } from "../../src/Egress/Dialer.ts"
+import { WebhookSender } from "../../src/Egress/WebhookSender.ts"
+
+export const publicAddress = "93.184.215.14"
+
+export interface SenderSetup {
+  /** Addresses of every name; a public one by default. */
+  readonly resolve?: HostResolver["Service"]["resolve"]
+  /** `host:port` pairs that are waived. */
+  readonly insecure?: ReadonlyArray<string>
+  /** Certificate authorities to trust. */
+  readonly authorities?: ReadonlyArray<string>
+}
+
+/**
+ * A sender whose every connection ends on loopback, whatever address was checked, and which writes down where it
+ * would have gone. What is real: the guard, TCP, TLS, HTTP.
+ */
+export const makeSender = Effect.fnUntraced(function* ({
+  authorities = [],
+  insecure = [],
+  resolve = () => Effect.succeed([publicAddress])
+}: SenderSetup) {
+  const resolved: Array<string> = []
+  const dialled: Array<DialTarget> = []
+  const sockets: Array<Socket> = []
+  const dialer = makeDialer(authorities)
+  const services = yield* Layer.build(
+    WebhookSender.layerWithDialer.pipe(
+      Layer.provide([
+        Layer.succeed(HostResolver, {
+          resolve: (hostname) => {
+            resolved.push(hostname)
+            return resolve(hostname)
+          }
+        }),
+        Layer.succeed(InsecureHosts, InsecureHosts.make(insecure)),
+        Layer.succeed(Dialer, {
+          dial: (target, now) => {
+            dialled.push(target)
+            const dialing = dialer.dial({ ...target, addresses: ["127.0.0.1"] }, now)
+            sockets.push(dialing.socket)
+            return dialing
+          }
+        })
+      ])
+    )
+  )
+  const sender = Context.get(services, WebhookSender)
+  return {
+    resolved,
+    dialled,
+    sockets,
+    post: (url: string, timeoutMs = 20_000) =>
+      sender.post({ url, headers: { "x-test": "1" }, body: new TextEncoder().encode('{"a":1}'), timeoutMs })
+  }
+})
+
+/** A sender that may reach this receiver over plain HTTP, and the receiver's URL. */
+export const senderFor = (port: number) =>
+  Effect.map(makeSender({ insecure: [`127.0.0.1:${port}`] }), (sender) => ({
+    ...sender,
+    url: `http://127.0.0.1:${port}/hook?a=1`
+  }))
