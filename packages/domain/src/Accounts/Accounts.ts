@@ -69,7 +69,8 @@ export class Accounts extends Context.Service<
       const outbox = yield* Outbox
       const repo = yield* AccountsRepo
 
-      const get = (organizationId: OrganizationId, id: FboAccountId) => orNotFound(repo.find(organizationId, id))
+      const get = (organizationId: OrganizationId, id: FboAccountId) =>
+        orNotFound(repo.find(organizationId, id))
 
       const tellUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
         outbox.tell([

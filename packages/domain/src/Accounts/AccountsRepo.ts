@@ -20,9 +20,15 @@ export class AccountsRepo extends Context.Service<
      * created at once, one.
      */
     readonly insert: (account: Omit<FboAccount, "isPrimary" | "vaultId">) => Effect.Effect<FboAccount>
-    readonly find: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: FboAccountId
+    ) => Effect.Effect<Option.Option<FboAccount>>
     /** As `find`, and keeps others from changing the account until the transaction ends. */
-    readonly lock: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    readonly lock: (
+      organizationId: OrganizationId,
+      id: FboAccountId
+    ) => Effect.Effect<Option.Option<FboAccount>>
     /** As `lock`, whichever organization the account belongs to: for staff. */
     readonly lockAnywhere: (id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>

@@ -1,7 +1,11 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ApiKeyRecord, CreateApiKey, CreatedApiKey } from "@vault-custody/schema/Organizations/Organization"
+import type {
+  ApiKeyRecord,
+  CreateApiKey,
+  CreatedApiKey
+} from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -14,7 +18,9 @@ import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 const keyForm = /^vault_live_[0-9a-f]{64}$/
 
 const hashOf = (key: string): Effect.Effect<Uint8Array> =>
-  Effect.promise(async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key))))
+  Effect.promise(
+    async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)))
+  )
 
 const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
@@ -50,7 +56,10 @@ export class ApiKeys extends Context.Service<
       const repo = yield* ApiKeysRepo
       const organizations = yield* OrganizationsRepo
 
-      const create = Effect.fn("ApiKeys.create")(function* (organizationId: OrganizationId, input: CreateApiKey) {
+      const create = Effect.fn("ApiKeys.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateApiKey
+      ) {
         const organization = yield* orNotFound(organizations.find(organizationId))
         const apiKey = newKey()
         const record: ApiKeyRecord = {
@@ -71,7 +80,9 @@ export class ApiKeys extends Context.Service<
         const key = yield* orNotFound(repo.lock(id))
         const status = nextApiKeyStatus(key.status, command)
         if (status === undefined) {
-          return yield* new InvalidStateTransition({ message: "A revoked key is revoked for good. Create a new one." })
+          return yield* new InvalidStateTransition({
+            message: "A revoked key is revoked for good. Create a new one."
+          })
         }
         if (status !== key.status) yield* repo.setStatus(id, status)
         return { ...key, status }

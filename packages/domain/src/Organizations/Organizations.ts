@@ -72,7 +72,10 @@ export class Organizations extends Context.Service<
         return yield* orNotFound(repo.update(id, fields))
       }, transaction.run)
 
-      const addMember = Effect.fn("Organizations.addMember")(function* (id: OrganizationId, input: CreateMember) {
+      const addMember = Effect.fn("Organizations.addMember")(function* (
+        id: OrganizationId,
+        input: CreateMember
+      ) {
         const organization = yield* find(id)
         const member: Member = {
           id: yield* ids.next("mbr"),

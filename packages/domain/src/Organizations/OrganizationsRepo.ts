@@ -18,7 +18,10 @@ export class OrganizationsRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<OrganizationRecord>>
 
     readonly insertMember: (member: Member) => Effect.Effect<void>
-    readonly findMember: (organizationId: OrganizationId, id: MemberId) => Effect.Effect<Option.Option<Member>>
+    readonly findMember: (
+      organizationId: OrganizationId,
+      id: MemberId
+    ) => Effect.Effect<Option.Option<Member>>
     readonly listMembers: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
   }
 >()("@vault-custody/domain/Organizations/OrganizationsRepo") {}

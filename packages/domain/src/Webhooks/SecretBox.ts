@@ -26,7 +26,11 @@ export class SecretBox extends Context.Service<
             Effect.promise(async () => {
               const iv = crypto.getRandomValues(new Uint8Array(12))
               const additionalData = text.encode(owner)
-              const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, aes, text.encode(secret))
+              const sealed = await crypto.subtle.encrypt(
+                { name: "AES-GCM", iv, additionalData },
+                aes,
+                text.encode(secret)
+              )
               return new Uint8Array([...iv, ...new Uint8Array(sealed)])
             }),
           open: (sealed, owner) =>

@@ -1,12 +1,21 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { CreateWebhook, UpdateWebhook, Webhook, WebhookSecret } from "@vault-custody/schema/Webhooks/Webhook"
+import type {
+  CreateWebhook,
+  UpdateWebhook,
+  Webhook,
+  WebhookSecret
+} from "@vault-custody/schema/Webhooks/Webhook"
+import { WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { HostResolver } from "./HostResolver.ts"
+import { InsecureHosts } from "./InsecureHosts.ts"
 import { SecretBox } from "./SecretBox.ts"
+import { checkWebhookUrl } from "./WebhookUrl.ts"
 import { type SealedSecrets, WebhooksRepo } from "./WebhooksRepo.ts"
 
 /** A new secret, and the version under which it can be shown again to a repeated request while it is current. */
@@ -19,10 +28,12 @@ const newSecret = (): string => {
   return `whsec_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** Webhook subscriptions and their signing secrets. URLs are checked before they come here (`checkWebhookUrl`). */
+/** Webhook subscriptions and their signing secrets. URLs are checked (`checkUrl`) before they come here. */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
+    /** Refuses a URL that is not allowed. Resolves its name, so it belongs outside every transaction. */
+    readonly checkUrl: (url: string) => Effect.Effect<void, WebhookUrlNotAllowed>
     readonly create: (organizationId: OrganizationId, input: CreateWebhook) => Effect.Effect<IssuedSecret>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
     readonly get: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Webhook, NotFound>
@@ -57,8 +68,21 @@ export class Webhooks extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* WebhooksRepo
       const box = yield* SecretBox
+      const insecureHosts = yield* InsecureHosts
+      const resolver = yield* HostResolver
 
-      const create = Effect.fn("Webhooks.create")(function* (organizationId: OrganizationId, input: CreateWebhook) {
+      const checkUrl = (url: string) =>
+        checkWebhookUrl(url).pipe(
+          Effect.mapError(({ message }) => new WebhookUrlNotAllowed({ message })),
+          Effect.provideService(InsecureHosts, insecureHosts),
+          Effect.provideService(HostResolver, resolver),
+          Effect.asVoid
+        )
+
+      const create = Effect.fn("Webhooks.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateWebhook
+      ) {
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
         const signingSecret = newSecret()
@@ -84,13 +108,17 @@ export class Webhooks extends Context.Service<
         fields: UpdateWebhook
       ) {
         const webhook = yield* orNotFound(repo.lock(organizationId, id))
-        const changes = fields.events === undefined ? fields : { ...fields, events: [...new Set(fields.events)] }
+        const changes =
+          fields.events === undefined ? fields : { ...fields, events: [...new Set(fields.events)] }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)
         return { ...webhook, ...changes, updatedAt }
       }, transaction.run)
 
-      const remove = Effect.fn("Webhooks.delete")(function* (organizationId: OrganizationId, id: WebhookEndpointId) {
+      const remove = Effect.fn("Webhooks.delete")(function* (
+        organizationId: OrganizationId,
+        id: WebhookEndpointId
+      ) {
         yield* orNotFound(repo.lock(organizationId, id))
         yield* repo.delete(organizationId, id, yield* Clock.currentTimeMillis)
       }, transaction.run)
@@ -126,13 +154,15 @@ export class Webhooks extends Context.Service<
         const secrets = yield* repo.secrets(organizationId, id)
         if (Option.isNone(secrets) || secrets.value.version !== version) {
           return yield* new InvalidStateTransition({
-            message: "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
+            message:
+              "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
           })
         }
         return { id, signingSecret: yield* box.open(secrets.value.current, id) }
       })
 
       return Webhooks.of({
+        checkUrl,
         create,
         update,
         delete: remove,

@@ -16,8 +16,14 @@ export class WebhooksRepo extends Context.Service<
   WebhooksRepo,
   {
     readonly insert: (webhook: Webhook, secrets: SealedSecrets) => Effect.Effect<void>
-    readonly find: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Option.Option<Webhook>>
-    readonly lock: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Option.Option<Webhook>>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId
+    ) => Effect.Effect<Option.Option<Webhook>>
+    readonly lock: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId
+    ) => Effect.Effect<Option.Option<Webhook>>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
     readonly update: (
       organizationId: OrganizationId,
@@ -36,6 +42,10 @@ export class WebhooksRepo extends Context.Service<
       updatedAt: number
     ) => Effect.Effect<void>
     /** Deletes the endpoint and drops what it was still to be told. */
-    readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId, at: number) => Effect.Effect<void>
+    readonly delete: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId,
+      at: number
+    ) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Webhooks/WebhooksRepo") {}

@@ -13,13 +13,20 @@ interface VaultIdRow {
 
 type StoredAccount = Omit<FboAccount, "vaultId">
 
+const withoutOrganization = ({
+  organizationId: _organizationId,
+  ...address
+}: SavedAddress & { readonly organizationId: OrganizationId }): SavedAddress => address
+
 export const layer = Layer.effect(
   AccountsRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
     const accounts = store.table<StoredAccount>("fbo_accounts")
     const vaultIds = store.table<VaultIdRow>("vault_ids")
-    const addresses = store.table<SavedAddress & { readonly organizationId: OrganizationId }>("saved_addresses")
+    const addresses = store.table<SavedAddress & { readonly organizationId: OrganizationId }>(
+      "saved_addresses"
+    )
 
     const withVaultId = (account: StoredAccount): FboAccount => {
       for (const [vaultId, row] of vaultIds) {
@@ -47,12 +54,9 @@ export const layer = Layer.effect(
       })
 
     const addressesOf = (organizationId: OrganizationId, fboAccountId: FboAccountId) =>
-      [...addresses.values()].filter((a) => a.organizationId === organizationId && a.fboAccountId === fboAccountId)
-
-    const withoutOrganization = ({
-      organizationId: _,
-      ...address
-    }: SavedAddress & { readonly organizationId: OrganizationId }): SavedAddress => address
+      [...addresses.values()].filter(
+        (a) => a.organizationId === organizationId && a.fboAccountId === fboAccountId
+      )
 
     return AccountsRepo.of({
       find,
@@ -79,7 +83,8 @@ export const layer = Layer.effect(
           if (account?.organizationId === organizationId) accounts.set(id, { ...account, ...fields })
         }),
 
-      claimVaultId: ({ organizationId, fboAccountId, vaultId }) => claim(vaultId, { organizationId, fboAccountId }),
+      claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
+        claim(vaultId, { organizationId, fboAccountId }),
       claimAlias: (organizationId, alias) =>
         claim(alias.aliasVaultId, { organizationId, fboAccountId: alias.fboAccountId, alias }),
 

@@ -112,7 +112,14 @@ export const layer = Layer.effect(
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId, at }) =>
-        claim(organizationId, { vaultId, fboAccountId, kind: "vault_id", aliasId: null, source: "vault", at }),
+        claim(organizationId, {
+          vaultId,
+          fboAccountId,
+          kind: "vault_id",
+          aliasId: null,
+          source: "vault",
+          at
+        }),
 
       claimAlias: (organizationId, alias) =>
         claim(organizationId, {

@@ -22,7 +22,7 @@ export const layer = Layer.effect(
               (resourceId === undefined || entry.resourceId === resourceId)
           )
           const { items, hasMore } = pageOf(newestFirst(matching), page)
-          return { items: items.map(({ createdAt: _, ...entry }) => entry), hasMore }
+          return { items: items.map(({ createdAt: _createdAt, ...entry }) => entry), hasMore }
         })
     })
   })

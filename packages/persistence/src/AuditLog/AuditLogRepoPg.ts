@@ -15,7 +15,10 @@ export const layer = Layer.effect(
         sql`INSERT INTO audit_log
             (id, at, actor, action, resource_type, resource_id, organization_id, request_id, details)
           VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.action}, ${e.resourceType}, ${e.resourceId},
-            ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`.pipe(orStorageFailure, Effect.asVoid),
+            ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       list: ({ organizationId, resourceId }, page) =>
         sql<AuditEntry>`SELECT id, at, actor, action, resource_type, resource_id, organization_id, request_id, details

@@ -8,7 +8,9 @@ const types = PgTypes.makeRegistry()
 types.register<number>(PgTypes.OID.timestamptz, {
   encode: (millis) => PgTypes.encode(millis, PgTypes.OID.timestamptz),
   decode: (bytes) =>
-    Result.map(PgTypes.decode(bytes, PgTypes.OID.timestamptz, 1), (at) => (at instanceof Date ? at.getTime() : 0))
+    Result.map(PgTypes.decode(bytes, PgTypes.OID.timestamptz, 1), (at) =>
+      at instanceof Date ? at.getTime() : 0
+    )
 })
 
 /** A pool of connections. PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone. */
@@ -31,14 +33,25 @@ export const layer = (options: {
 /** A time as a parameter. */
 export const at = (millis: number) => PgTypes.timestamptz(millis)
 
-/** An array of times as a parameter. */
-export const timesArray = (millis: ReadonlyArray<number>) => PgTypes.array(millis.map((ms) => new Date(ms)), PgTypes.OID.timestamptz)
+const arrayOf =
+  (oid: number) =>
+  (values: ReadonlyArray<unknown>): PgTypes.Parameter =>
+    Result.getOrThrow(PgTypes.array(values, oid))
+
+/** A list of times as a parameter, the empty one included. */
+export const timesArray: (millis: ReadonlyArray<number>) => PgTypes.Parameter = arrayOf(
+  PgTypes.OID.timestamptz
+)
 
 /** A list of strings as a parameter, the empty one included. */
-export const textArray = (values: ReadonlyArray<string>) => PgTypes.array([...values], PgTypes.OID.text)
+export const textArray: (values: ReadonlyArray<string | null>) => PgTypes.Parameter = arrayOf(
+  PgTypes.OID.text
+)
 
-/** A list of amounts or counts as a parameter. */
-export const int8Array = (values: ReadonlyArray<bigint>) => PgTypes.array([...values], PgTypes.OID.int8)
+/** A list of amounts or counts as a parameter, the empty one included. */
+export const int8Array: (values: ReadonlyArray<bigint | null>) => PgTypes.Parameter = arrayOf(
+  PgTypes.OID.int8
+)
 
 /** SQLSTATEs that say that the server is going, gone or full, besides class 08. */
 const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])

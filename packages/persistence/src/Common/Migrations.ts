@@ -23,12 +23,16 @@ const loader = Effect.gen(function* () {
     })
   )
 }).pipe(
-  Effect.mapError((cause) => new Migrator.MigrationError({ kind: "ImportError", message: "cannot read migrations", cause })),
+  Effect.mapError(
+    (cause) => new Migrator.MigrationError({ kind: "ImportError", message: "cannot read migrations", cause })
+  ),
   Effect.provide(NodeServices.layer)
 )
 
 /** Brings the database up to date and returns the migrations that ran: number and name. */
-export const migrate = PgMigrator.run({ loader, table: "schema_migrations" }).pipe(Effect.provide(NodeServices.layer))
+export const migrate = PgMigrator.run({ loader, table: "schema_migrations" }).pipe(
+  Effect.provide(NodeServices.layer)
+)
 
 /** How many migrations the database lacks. */
 export const pendingMigrations = Effect.gen(function* () {

@@ -8,7 +8,8 @@ interface Row {
   readonly hash: string
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 export const layer = Layer.effect(
   ApiKeysRepo,
@@ -27,7 +28,9 @@ export const layer = Layer.effect(
         }),
       list: (organizationId, page) =>
         Effect.sync(() => {
-          const own = [...keys.values()].map((row) => row.key).filter((key) => key.organizationId === organizationId)
+          const own = [...keys.values()]
+            .map((row) => row.key)
+            .filter((key) => key.organizationId === organizationId)
           return pageOf(newestFirst(own), page)
         }),
       findByHash: (hash) =>

@@ -12,12 +12,13 @@ type Row = Omit<ApiKeyRecord, "requestCount"> & { readonly requestCount: bigint 
 
 const toRecord = (row: Row): ApiKeyRecord => ({ ...row, requestCount: Number(row.requestCount) })
 
+const head = (rows: ReadonlyArray<Row>) => Option.map(Array.head(rows), toRecord)
+
 export const layer = Layer.effect(
   ApiKeysRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const columns = sql`id, organization_id, name, scopes, status, last_used_at, request_count, created_at`
-    const head = (rows: ReadonlyArray<Row>) => Option.map(Array.head(rows), toRecord)
 
     return ApiKeysRepo.of({
       insert: (key, hash) =>
@@ -33,7 +34,10 @@ export const layer = Layer.effect(
         ),
 
       findByHash: (hash) =>
-        sql<Row>`SELECT ${columns} FROM api_keys WHERE key_hash = ${hash}`.pipe(orStorageFailure, Effect.map(head)),
+        sql<Row>`SELECT ${columns} FROM api_keys WHERE key_hash = ${hash}`.pipe(
+          orStorageFailure,
+          Effect.map(head)
+        ),
 
       lock: (id) =>
         sql<Row>`SELECT ${columns} FROM api_keys WHERE id = ${id} FOR NO KEY UPDATE`.pipe(

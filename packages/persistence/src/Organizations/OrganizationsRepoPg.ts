@@ -46,7 +46,10 @@ export const layer = Layer.effect(
 
       findMember: (organizationId, id) =>
         sql<Member>`SELECT ${memberColumns} FROM members
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.map(Array.head)),
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.head)
+        ),
 
       listMembers: (organizationId, page) =>
         sql<Member>`SELECT ${memberColumns} FROM members WHERE organization_id = ${organizationId}

@@ -33,7 +33,10 @@ export const layer = Layer.effect(
         sql`INSERT INTO webhook_endpoints
             (organization_id, id, name, url, events, is_active, secret, secret_version, created_at, updated_at)
           VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${textArray(w.events)}, ${w.isActive},
-            ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(orStorageFailure, Effect.asVoid),
+            ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       find: (organizationId, id) =>
         sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(

@@ -18,7 +18,8 @@ export const FboAccount = Schema.Struct({
   isPrimary: Schema.Boolean,
   vaultId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Canonical vault ID that intake resolves to the account; absent until the vault assigns one"
+      description:
+        "Canonical vault ID that intake resolves to the account; absent until the vault assigns one"
     })
   ),
   createdAt: Timestamp
@@ -50,7 +51,10 @@ export type UpdateFboAccount = typeof UpdateFboAccount.Type
 export const Alias = Schema.Struct({
   id: IdOf("fba", "Alias ID"),
   fboAccountId: IdOf("fbo", "Account that the alias resolves to"),
-  aliasVaultId: Schema.String.annotate({ description: "Digits only, 7 to 20 of them", examples: ["70001234567"] }),
+  aliasVaultId: Schema.String.annotate({
+    description: "Digits only, 7 to 20 of them",
+    examples: ["70001234567"]
+  }),
   source: Schema.String.annotate({ description: "Label of origin" }),
   isActive: Schema.Boolean,
   createdAt: Timestamp,
@@ -67,7 +71,9 @@ export const VaultIdInput = StoredString.annotate({
   examples: ["7000-1234-567"]
 }).check(
   Schema.makeFilter<string>((s) =>
-    /^[0-9]{7,20}$/.test(normalizeVaultId(s)) ? undefined : "must be 7 to 20 digits (spaces and hyphens are dropped)"
+    /^[0-9]{7,20}$/.test(normalizeVaultId(s))
+      ? undefined
+      : "must be 7 to 20 digits (spaces and hyphens are dropped)"
   )
 )
 

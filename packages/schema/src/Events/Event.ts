@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { inboundShipmentStatuses, inventoryStatuses, outboundRequestStatuses, outboundShipmentStatuses, transferStatuses } from "../Common/Statuses.ts"
+import {
+  inboundShipmentStatuses,
+  inventoryStatuses,
+  outboundRequestStatuses,
+  outboundShipmentStatuses,
+  transferStatuses
+} from "../Common/Statuses.ts"
 
 const organizationId = IdOf("org", "Organization that the event belongs to")
 const fboAccountId = IdOf("fbo", "FBO account concerned")

@@ -88,7 +88,9 @@ export const CreatedApiKey = Schema.Struct({
   name: Schema.String,
   scopes: Schema.Array(Scope),
   status: Schema.Literals(apiKeyStatuses),
-  apiKey: Schema.String.annotate({ description: "vault_live_ and 64 hexadecimal characters; shown this once" }),
+  apiKey: Schema.String.annotate({
+    description: "vault_live_ and 64 hexadecimal characters; shown this once"
+  }),
   createdAt: Timestamp
 }).annotate({ identifier: "CreatedApiKey" })
 export type CreatedApiKey = typeof CreatedApiKey.Type
@@ -96,7 +98,9 @@ export type CreatedApiKey = typeof CreatedApiKey.Type
 export const CreateApiKey = Schema.Struct({
   name: Name,
   scopes: Schema.Array(Scope).check(
-    Schema.makeFilter<ReadonlyArray<Scope>>((s) => (s.length > 0 ? undefined : "must name at least one scope"))
+    Schema.makeFilter<ReadonlyArray<Scope>>((s) =>
+      s.length > 0 ? undefined : "must name at least one scope"
+    )
   )
 }).annotate({ identifier: "CreateApiKey" })
 export type CreateApiKey = typeof CreateApiKey.Type

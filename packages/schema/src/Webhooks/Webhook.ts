@@ -12,7 +12,8 @@ const EventTypes = Schema.Array(EventType).check(
 )
 
 const url = UrlText.annotate({
-  description: "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
+  description:
+    "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
   examples: ["https://hooks.acme-metals.com/vault"]
 })
 
@@ -23,7 +24,9 @@ export const Webhook = Schema.Struct({
   name: Schema.String,
   url: Schema.String,
   events: Schema.Array(EventType),
-  isActive: Schema.Boolean.annotate({ description: "An inactive endpoint gets no new deliveries; its pending ones wait" }),
+  isActive: Schema.Boolean.annotate({
+    description: "An inactive endpoint gets no new deliveries; its pending ones wait"
+  }),
   createdAt: Timestamp,
   updatedAt: Timestamp
 }).annotate({ identifier: "Webhook" })

@@ -5,7 +5,14 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdParam } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { CreateWebhook, DeletedWebhook, RotateWebhookSecret, UpdateWebhook, Webhook, WebhookSecret } from "./Webhook.ts"
+import {
+  CreateWebhook,
+  DeletedWebhook,
+  RotateWebhookSecret,
+  UpdateWebhook,
+  Webhook,
+  WebhookSecret
+} from "./Webhook.ts"
 import { WebhookUrlNotAllowed } from "./WebhookErrors.ts"
 
 const params = { id: IdParam("whk", "Webhook endpoint ID") }

@@ -1,0 +1,61 @@
+import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "fboAccounts",
+  Effect.fnUntraced(function* (handlers) {
+    const accounts = yield* Accounts
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listFboAccounts: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* accounts.list(organizationId, page))
+      }),
+      createFboAccount: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, accounts.create(organizationId, request.payload))
+      }),
+      getFboAccount: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* accounts.get(organizationId, params.id) }
+      }),
+      updateFboAccount: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* accounts.update(organizationId, params.id, payload) }
+      }),
+      listFboAccountAliases: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* accounts.listAliases(organizationId, params.id, page))
+      }),
+      createFboAccountAlias: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          accounts.addAlias(organizationId, request.params.id, request.payload)
+        )
+      }),
+      listFboAccountAddresses: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* accounts.listAddresses(organizationId, params.id, page))
+      }),
+      createFboAccountAddress: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          accounts.saveAddress(organizationId, request.params.id, request.payload)
+        )
+      })
+    })
+  })
+)

@@ -1,0 +1,26 @@
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
+import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
+import * as AuditLogOpsHttp from "./AuditLog/AuditLogOpsHttp.ts"
+import { Audited } from "./Http/Audited.ts"
+import * as ConventionsLive from "./Http/ConventionsLive.ts"
+import { Idempotent } from "./Http/Idempotent.ts"
+import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
+import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
+import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
+import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
+
+/** The customer API, over the services of the domain. */
+export const layerApi = HttpApiBuilder.layer(Api).pipe(
+  Layer.provide([OrganizationsHttp.layer, AccountsHttp.layer, WebhooksHttp.layer]),
+  Layer.provide([ConventionsLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
+)
+
+/** The operations API, over the services of the domain. Needs the authentication of operators. */
+export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
+  Layer.provide([OrganizationsOpsHttp.layer, AccountsOpsHttp.layer, AuditLogOpsHttp.layer]),
+  Layer.provide([ConventionsLive.layer, Audited.layer])
+)

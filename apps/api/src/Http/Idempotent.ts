@@ -1,0 +1,145 @@
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import {
+  type IdempotencyRecord,
+  IdempotencyRepo,
+  type IdempotencyScope
+} from "@vault-custody/domain/Idempotency/IdempotencyRepo"
+import { CurrentKey, RequestBody } from "@vault-custody/schema/Api/Middleware"
+import { IdempotencyKeyInProgress, IdempotencyKeyReused } from "@vault-custody/schema/Common/Errors"
+import { Context, Effect, Layer, Option, Schema, SchemaAST } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { createHash } from "node:crypto"
+import { canonicalJson } from "./CanonicalJson.ts"
+
+/** What of a handler's request is needed to answer it once. */
+interface PostRequest {
+  readonly endpoint: HttpApiEndpoint.Top
+  readonly headers: { readonly "idempotency-key"?: string | undefined }
+}
+
+/** How an answer that must not be stored in clear is put away and shown again. */
+interface Sealing<A, E, R> {
+  /** The part of the answer that is stored. */
+  readonly seal: (data: A) => unknown
+  /** Makes the answer again out of what was stored, or says why it can no longer be shown. */
+  readonly unseal: (stored: unknown) => Effect.Effect<A, E, R>
+}
+
+const answer = (record: Pick<IdempotencyRecord, "status" | "body">, headers: Record<string, string> = {}) =>
+  HttpServerResponse.text(record.body, { status: record.status, contentType: "application/json", headers })
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
+
+/** How an endpoint's contract says that its success is answered. */
+interface Contract {
+  readonly status: number
+  /** The JSON text of `{"data": …}`. */
+  readonly encode: (data: unknown) => string
+}
+
+const needsNoService = (schema: unknown): schema is Schema.Codec<unknown, unknown> => Schema.isSchema(schema)
+
+const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
+  const [success] = endpoint.success
+  if (!needsNoService(success)) throw new Error(`${endpoint.identifier} declares no success`)
+  const encode = Schema.encodeUnknownSync(Schema.toCodecJson(success))
+  const status = SchemaAST.resolveAt<number>("httpApiStatus")(success.ast) ?? 200
+  return { status, encode: (data) => JSON.stringify(encode({ data })) }
+}
+
+/**
+ * Answers POST requests with an `Idempotency-Key` once: the first answer is stored in the transaction of its effect,
+ * and repeated requests get it again (decisions, section 1 "Idempotency-Key").
+ */
+export class Idempotent extends Context.Service<
+  Idempotent,
+  {
+    /**
+     * Runs `effect` and answers `{"data": …}` as the endpoint's contract encodes it. `before` is what depends on the
+     * outside world: it runs outside the transaction, and not for a repeated request.
+     */
+    readonly post: <A, E, R, E0 = never, R0 = never, E1 = never, R1 = never>(
+      request: PostRequest,
+      effect: Effect.Effect<A, E, R>,
+      options?: {
+        readonly before?: Effect.Effect<unknown, E0, R0>
+        readonly sealing?: Sealing<A, E1, R1>
+      }
+    ) => Effect.Effect<
+      HttpServerResponse.HttpServerResponse,
+      E | E0 | E1 | IdempotencyKeyInProgress | IdempotencyKeyReused,
+      R | R0 | R1 | CurrentKey | RequestBody | HttpServerRequest.HttpServerRequest
+    >
+  }
+>()("@vault-custody/api/Http/Idempotent") {
+  static readonly layer = Layer.effect(
+    Idempotent,
+    Effect.gen(function* () {
+      const transaction = yield* Transaction
+      const repo = yield* IdempotencyRepo
+
+      const contracts = new WeakMap<HttpApiEndpoint.Top, Contract>()
+      const contractOf = (endpoint: HttpApiEndpoint.Top): Contract => {
+        const contract = contracts.get(endpoint) ?? makeContract(endpoint)
+        contracts.set(endpoint, contract)
+        return contract
+      }
+
+      const post = Effect.fnUntraced(function* <A, E, R, E0, R0, E1, R1>(
+        request: PostRequest,
+        effect: Effect.Effect<A, E, R>,
+        options: {
+          readonly before?: Effect.Effect<unknown, E0, R0>
+          readonly sealing?: Sealing<A, E1, R1>
+        } = {}
+      ) {
+        const { encode, status } = contractOf(request.endpoint)
+        const before = options.before ?? Effect.void
+        const key = request.headers["idempotency-key"]
+        if (key === undefined) {
+          yield* before
+          return answer({ status, body: encode(yield* effect) })
+        }
+
+        const http = yield* HttpServerRequest.HttpServerRequest
+        const scope: IdempotencyScope = {
+          organizationId: (yield* CurrentKey).organizationId,
+          method: http.method,
+          path: http.url.split("?", 1)[0] ?? "",
+          key
+        }
+        const fingerprint = createHash("sha256")
+          .update(canonicalJson((yield* RequestBody).json))
+          .digest()
+
+        const replay = Effect.fnUntraced(function* (record: IdempotencyRecord) {
+          if (!sameBytes(record.fingerprint, fingerprint)) return yield* new IdempotencyKeyReused()
+          const headers = { "idempotency-replayed": "true" }
+          if (options.sealing === undefined) return answer(record, headers)
+          const data = yield* options.sealing.unseal(JSON.parse(record.body))
+          return answer({ status: record.status, body: encode(data) }, headers)
+        })
+
+        const known = yield* repo.find(scope)
+        if (Option.isSome(known)) return yield* replay(known.value)
+        yield* before
+
+        return yield* transaction.run(
+          Effect.gen(function* () {
+            if (!(yield* repo.claim(scope))) return yield* new IdempotencyKeyInProgress()
+            const finished = yield* repo.find(scope)
+            if (Option.isSome(finished)) return yield* replay(finished.value)
+            const data = yield* effect
+            const body = encode(data)
+            const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(data))
+            yield* repo.store(scope, { fingerprint, status, body: stored })
+            return answer({ status, body })
+          })
+        )
+      })
+
+      return Idempotent.of({ post })
+    })
+  )
+}

@@ -1,0 +1,12 @@
+import { Context } from "effect"
+
+/** The id that a request is known by in its answer, the logs and the audit log. */
+export const CurrentRequestId = Context.Reference<string>("@vault-custody/api/Http/CurrentRequestId", {
+  defaultValue: () => "none"
+})
+
+const acceptable = /^[A-Za-z0-9_-]{1,128}$/
+
+/** The caller's own id when it is well-formed, else a new one (decisions, section 1 "Error body"). */
+export const requestIdOf = (header: string | undefined): string =>
+  header !== undefined && acceptable.test(header) ? header : `req_${crypto.randomUUID().replaceAll("-", "")}`

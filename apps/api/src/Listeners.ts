@@ -1,0 +1,71 @@
+import { NodeHttpServer } from "@effect/platform-node"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { CannotStart } from "@vault-custody/runtime/DatabaseReady"
+import { Effect, Layer, type Redacted } from "effect"
+import { HttpRouter } from "effect/http"
+import { createServer } from "node:http"
+import { layerApi, layerOpsApi } from "./Handlers.ts"
+import * as Envelope from "./Http/Envelope.ts"
+import { answerMalformed } from "./Http/Malformed.ts"
+import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
+import { makeUnrouted, type RoutePattern, routesOf } from "./Http/Routes.ts"
+import * as DocsHttp from "./Meta/DocsHttp.ts"
+import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
+import * as MetricsHttp from "./Meta/MetricsHttp.ts"
+
+export interface ListenerOptions {
+  readonly port: number
+  readonly host: string
+}
+
+const gets = (...paths: ReadonlyArray<string>): ReadonlyArray<RoutePattern> =>
+  paths.map((path) => ({ method: "GET", path }))
+
+/** Ids are looked up whatever their length, so the router must not turn a long one away before authentication. */
+const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
+
+const listen = (variable: string, { port, host }: ListenerOptions) => {
+  const server = NodeHttpServer.layer(() => answerMalformed(createServer({ requestTimeout: 60_000 })), {
+    port,
+    host
+  })
+  return server.pipe(
+    Layer.catchTag("ServeError", ({ cause }) =>
+      Layer.effectContext<Layer.Success<typeof server>, CannotStart, never>(
+        Effect.fail(
+          new CannotStart({
+            message: `${variable}: cannot listen on ${host} port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
+          })
+        )
+      )
+    )
+  )
+}
+
+/** The listener that customers reach: `/v1`, its documentation, and whether the process is alive and ready. */
+export const layerPublic = (options: ListenerOptions) =>
+  HttpRouter.serve(
+    Layer.mergeAll(
+      layerApi,
+      DocsHttp.layer,
+      layerHealth,
+      layerReady,
+      Envelope.layer(
+        makeUnrouted([...routesOf(Api), ...gets("/openapi.json", "/docs", "/healthz", "/readyz")])
+      )
+    ),
+    { disableLogger: true, disableListenLog: true, routerConfig }
+  ).pipe(Layer.provide(listen("PORT", options)))
+
+/** The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. */
+export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
+  HttpRouter.serve(
+    Layer.mergeAll(
+      layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
+      MetricsHttp.layer,
+      layerHealth,
+      Envelope.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
+    ),
+    { disableLogger: true, disableListenLog: true, routerConfig }
+  ).pipe(Layer.provide(listen("OPS_PORT", options)))

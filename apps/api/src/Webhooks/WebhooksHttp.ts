@@ -1,0 +1,67 @@
+import { type IssuedSecret, Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect, Schema } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+/** What is stored of an answer that shows a secret: where to find it again while it is current. */
+const StoredSecret = Schema.Struct({ id: IdOf("whk", "Webhook endpoint ID"), version: Schema.Int })
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "webhooks",
+  Effect.fnUntraced(function* (handlers) {
+    const webhooks = yield* Webhooks
+    const idempotent = yield* Idempotent
+
+    const sealing = (organizationId: OrganizationId) => ({
+      seal: ({ id, version }: IssuedSecret) => ({ id, version }),
+      unseal: Effect.fnUntraced(function* (stored: unknown) {
+        const { id, version } = yield* Effect.orDie(Schema.decodeUnknownEffect(StoredSecret)(stored))
+        return { ...(yield* webhooks.reveal(organizationId, id, version)), version }
+      })
+    })
+
+    return handlers.handleAll({
+      listWebhooks: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* webhooks.list(organizationId, page))
+      }),
+      createWebhook: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, webhooks.create(organizationId, request.payload), {
+          before: webhooks.checkUrl(request.payload.url),
+          sealing: sealing(organizationId)
+        })
+      }),
+      getWebhook: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* webhooks.get(organizationId, params.id) }
+      }),
+      updateWebhook: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentKey
+        if (payload.url !== undefined) yield* webhooks.checkUrl(payload.url)
+        return { data: yield* webhooks.update(organizationId, params.id, payload) }
+      }),
+      deleteWebhook: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        yield* webhooks.delete(organizationId, params.id)
+        return { data: { id: params.id, deleted: true as const } }
+      }),
+      rotateWebhookSecret: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        const { gracePeriodSeconds = 0 } = request.payload
+        return yield* idempotent.post(
+          request,
+          webhooks.rotate(organizationId, request.params.id, gracePeriodSeconds),
+          { sealing: sealing(organizationId) }
+        )
+      })
+    })
+  })
+)

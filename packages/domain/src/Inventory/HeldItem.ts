@@ -1,0 +1,17 @@
+import type { FboAccountId, TransferId } from "@vault-custody/schema/Common/Id"
+import type { InventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
+
+/** An item as the rules see it: what customers see, and the transfer that has reserved it. */
+export interface HeldItem extends InventoryItem {
+  readonly reservedByTransferId?: TransferId
+}
+
+/**
+ * Whether an item can be asked for out of an account: it is in the vault and in that account, and neither an open
+ * outbound request nor a processing transfer has it (decisions, section 1 `INVENTORY_ITEM_UNAVAILABLE`).
+ */
+export const isAvailable = (item: HeldItem, account: FboAccountId): boolean =>
+  item.status === "in_vault" &&
+  item.fboAccountId === account &&
+  item.openOutboundRequestId === undefined &&
+  item.reservedByTransferId === undefined

@@ -1,0 +1,70 @@
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OrganizationId,
+  OutboundRequestId,
+  ProductId,
+  TransferId
+} from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import { Context, type Effect, type Option } from "effect"
+import type { HeldItem } from "./HeldItem.ts"
+
+export interface InventoryFilter {
+  readonly fboAccountId?: FboAccountId | undefined
+  readonly productId?: ProductId | undefined
+  readonly status?: InventoryStatus | undefined
+}
+
+/** What a set of items changes to. A hold that is absent stays as it is; `null` releases it. */
+export interface ItemChange {
+  readonly status?: InventoryStatus
+  readonly fboAccountId?: FboAccountId
+  readonly openOutboundRequestId?: OutboundRequestId | null
+  readonly reservedByTransferId?: TransferId | null
+}
+
+/** Storage of inventory items. Every method but `lockAnywhere` is confined to the organization it names. */
+export class InventoryRepo extends Context.Service<
+  InventoryRepo,
+  {
+    /**
+     * Stores new items. False, and nothing stored, when one of them has the serial number of another item of its
+     * product that is not voided, whichever organization holds that.
+     */
+    readonly insert: (items: ReadonlyArray<HeldItem>) => Effect.Effect<boolean>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: InventoryItemId
+    ) => Effect.Effect<Option.Option<HeldItem>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: InventoryFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<HeldItem>>
+    /** The items of these ids that the organization has, in the order of their ids; fewer when some are unknown. */
+    readonly findMany: (
+      organizationId: OrganizationId,
+      ids: ReadonlyArray<InventoryItemId>
+    ) => Effect.Effect<ReadonlyArray<HeldItem>>
+    /**
+     * As `findMany`, and keeps others from changing the items until the transaction ends. Locks in the order of ids,
+     * so that two who lock the same items never wait for each other in a circle.
+     */
+    readonly lockMany: (
+      organizationId: OrganizationId,
+      ids: ReadonlyArray<InventoryItemId>
+    ) => Effect.Effect<ReadonlyArray<HeldItem>>
+    /** One item of whatever organization, locked: for staff. */
+    readonly lockAnywhere: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
+    /** Changes items that the transaction has locked: one statement, however many they are. */
+    readonly change: (
+      organizationId: OrganizationId,
+      ids: ReadonlyArray<InventoryItemId>,
+      change: ItemChange
+    ) => Effect.Effect<void>
+    /** The organizations that hold an item of the product, `in_vault` or `pending_outbound`. */
+    readonly holdersOf: (productId: ProductId) => Effect.Effect<ReadonlyArray<OrganizationId>>
+  }
+>()("@vault-custody/domain/Inventory/InventoryRepo") {}

@@ -1,0 +1,35 @@
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OrganizationId,
+  ProductId
+} from "@vault-custody/schema/Common/Id"
+import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+
+/** Why an item changed its holder or status. `picked` and `unpicked` are the two ways of a check-out. */
+export type MovementKind =
+  | "received"
+  | "picked"
+  | "unpicked"
+  | "shipped_out"
+  | "transferred"
+  | "returned"
+  | "voided"
+
+/** One entry of the movement ledger (decisions, section 4): an item's change of holder or status, for good. */
+export interface Movement {
+  readonly organizationId: OrganizationId
+  readonly inventoryItemId: InventoryItemId
+  readonly productId: ProductId
+  readonly kind: MovementKind
+  /** Absent for an item that comes in; present otherwise, also when the holder stays the same. */
+  readonly fromFboAccountId?: FboAccountId
+  /** The holder afterwards; absent once the item is shipped out or voided. */
+  readonly toFboAccountId?: FboAccountId
+  readonly fromStatus?: InventoryStatus
+  readonly toStatus: InventoryStatus
+  /** Id of the inbound shipment, transfer, outbound shipment, return shipment, or none. */
+  readonly referenceId?: string
+  /** Epoch milliseconds. */
+  readonly occurredAt: number
+}

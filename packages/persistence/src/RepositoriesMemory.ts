@@ -1,0 +1,21 @@
+import { Layer } from "effect"
+import * as AccountsRepoMemory from "./Accounts/AccountsRepoMemory.ts"
+import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
+import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
+import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
+import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
+import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
+import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
+import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
+
+/** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
+export const layer = Layer.mergeAll(
+  layerTransaction,
+  OrganizationsRepoMemory.layer,
+  ApiKeysRepoMemory.layer,
+  AccountsRepoMemory.layer,
+  WebhooksRepoMemory.layer,
+  OutboxRepoMemory.layer,
+  IdempotencyRepoMemory.layer,
+  AuditLogRepoMemory.layer
+).pipe(Layer.provide(MemoryStore.layer))

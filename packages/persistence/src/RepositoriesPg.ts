@@ -1,0 +1,21 @@
+import { Layer } from "effect"
+import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
+import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
+import * as TransactionPg from "./Common/TransactionPg.ts"
+import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
+import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
+import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
+import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
+import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
+
+/** Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. */
+export const layer = Layer.mergeAll(
+  TransactionPg.layer,
+  OrganizationsRepoPg.layer,
+  ApiKeysRepoPg.layer,
+  AccountsRepoPg.layer,
+  WebhooksRepoPg.layer,
+  OutboxRepoPg.layer,
+  IdempotencyRepoPg.layer,
+  AuditLogRepoPg.layer
+)

@@ -1,0 +1,44 @@
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
+import { PgClient } from "@effect/sql-pg"
+import { Data, Duration, Effect, Layer, type Redacted, Schedule } from "effect"
+
+/** The process cannot start, for a reason that whoever runs it can mend. */
+export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
+
+/** How long a process waits for its database at start. */
+const patience = Duration.seconds(30)
+
+const waitForDatabase = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  yield* sql`SELECT 1`.pipe(
+    Effect.tapError((error) => Effect.logInfo(`Waiting for the database: ${error.message}`)),
+    Effect.retry(Schedule.spaced("1 second")),
+    Effect.timeoutOrElse({
+      duration: patience,
+      orElse: () =>
+        Effect.fail(
+          new CannotStart({
+            message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(patience)} seconds. Check that it runs and that the URL is right.`
+          })
+        )
+    })
+  )
+  const pending = yield* Effect.mapError(
+    pendingMigrations,
+    (error) =>
+      new CannotStart({ message: `Cannot tell whether the database is up to date: ${error.message}` })
+  )
+  if (pending > 0) {
+    return yield* new CannotStart({
+      message: `The database lacks ${pending} migration(s). Run: npx -y pnpm@12 migrate`
+    })
+  }
+})
+
+/** The pool of connections, once the database answers and is up to date. */
+export const layer = (options: {
+  readonly url: Redacted.Redacted
+  readonly applicationName: string
+  readonly maxConnections?: number
+}) => Layer.tap(Database.layer(options), (context) => Effect.provide(waitForDatabase, context))

@@ -1,0 +1,32 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Config, Console, Effect, Predicate } from "effect"
+
+/** The sentence that an error which stops a process is reported with. */
+const describe = (error: unknown): string => {
+  if (error instanceof Config.ConfigError) return error.message.replace(/^SourceError:\s*/, "")
+  if (Predicate.hasProperty(error, "message") && Predicate.isString(error.message)) return error.message
+  return String(error)
+}
+
+/**
+ * Runs a process until it ends or is told to stop (SIGINT, SIGTERM). A failure is one readable line on stderr and
+ * exit code 1.
+ */
+export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
+  program.pipe(
+    Effect.tapCause((cause) =>
+      Cause.hasInterruptsOnly(cause)
+        ? Effect.void
+        : Effect.forEach(
+            cause.reasons,
+            (reason) =>
+              Cause.isFailReason(reason)
+                ? Console.error(`error: ${describe(reason.error)}`)
+                : Cause.isDieReason(reason)
+                  ? Console.error(`error: ${Cause.pretty(cause)}`)
+                  : Effect.void,
+            { discard: true }
+          )
+    ),
+    NodeRuntime.runMain({ disableErrorReporting: true })
+  )

@@ -1,0 +1,158 @@
+import { Config, ConfigProvider, Duration, Effect, Redacted } from "effect"
+
+/** Fails with a sentence that names the variable and says what it should be. */
+const refuse = (name: string, problem: string) =>
+  Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `${name}: ${problem}` })))
+
+/** A variable whose text is parsed by `parse`; undefined from it means that the value is bad. */
+const parsed =
+  <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
+  (config: Config.Config<string>) =>
+    Config.mapEffect(config, (text) => {
+      const value = parse(text)
+      return value === undefined ? refuse(name, `must be ${expected}`) : Effect.succeed(value)
+    })
+
+const text = (name: string, missing: string): Config.Config<string> =>
+  Config.mapEffect(Config.withDefault(Config.String(name), ""), (value) =>
+    value === "" ? refuse(name, `is not set. ${missing}`) : Effect.succeed(value)
+  )
+
+const optionalText = (name: string, fallback: string): Config.Config<string> =>
+  Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
+
+const wholeNumber = (name: string, fallback: number, min: number, max: number) =>
+  optionalText(name, String(fallback)).pipe(
+    parsed(name, `a whole number from ${min} to ${max}`, (value) =>
+      /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
+    )
+  )
+
+/** `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. */
+export const databaseUrl: Config.Config<Redacted.Redacted> = text(
+  "DATABASE_URL",
+  "Set it to the PostgreSQL database, such as postgres://user:password@localhost:5432/vault."
+).pipe(
+  parsed("DATABASE_URL", "a URL such as postgres://user:password@localhost:5432/vault", (value) => {
+    const url = URL.parse(value)
+    return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? Redacted.make(value) : undefined
+  })
+)
+
+/** `OPS_KEY`: the staff key. */
+export const operationsKey: Config.Config<Redacted.Redacted> = text(
+  "OPS_KEY",
+  "Set it to vault_ops_ followed by 64 hexadecimal characters."
+).pipe(
+  parsed("OPS_KEY", "vault_ops_ followed by 64 lower-case hexadecimal characters", (value) =>
+    /^vault_ops_[0-9a-f]{64}$/.test(value) ? Redacted.make(value) : undefined
+  )
+)
+
+/** `SECRETS_KEY`: 32 bytes in base64 that encrypt webhook signing secrets at rest. */
+export const secretsKey: Config.Config<Redacted.Redacted<Uint8Array<ArrayBuffer>>> = text(
+  "SECRETS_KEY",
+  "Set it to 32 random bytes in base64, such as `openssl rand -base64 32` makes."
+).pipe(
+  parsed("SECRETS_KEY", "32 bytes in base64", (value) => {
+    const bytes = Uint8Array.from(Buffer.from(value, "base64"))
+    return /^[A-Za-z0-9+/]{43}=$/.test(value) && bytes.length === 32 ? Redacted.make(bytes) : undefined
+  })
+)
+
+/** `PORT` and `HOST`: the public listener. */
+export const publicListener = Config.all({
+  port: wholeNumber("PORT", 8080, 0, 65_535),
+  host: optionalText("HOST", "::")
+})
+
+/** `OPS_PORT` and `OPS_HOST`: the operations listener, on loopback unless said otherwise. */
+export const operationsListener = Config.all({
+  port: wholeNumber("OPS_PORT", 8081, 0, 65_535),
+  host: optionalText("OPS_HOST", "127.0.0.1")
+})
+
+/** `RATE_LIMIT_PER_MINUTE`: requests a minute for each API key; 0 turns the limit off. */
+export const rateLimitPerMinute = wholeNumber("RATE_LIMIT_PER_MINUTE", 6000, 0, 1_000_000_000)
+
+/** `TRANSFER_SYNC_LIMIT`: transfers of more items than this are finished by the dispatcher app. */
+export const transferSyncLimit = wholeNumber("TRANSFER_SYNC_LIMIT", 1000, 0, 100_000)
+
+/** `WEBHOOK_RETRY_DELAYS`: the waits before attempts 2 and 3, in seconds. */
+export const webhookRetryDelays: Config.Config<readonly [Duration.Duration, Duration.Duration]> =
+  optionalText("WEBHOOK_RETRY_DELAYS", "60,300").pipe(
+    parsed("WEBHOOK_RETRY_DELAYS", "two numbers of seconds with a comma between, such as 60,300", (value) => {
+      const [, second, third] =
+        /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*,\s*(\d{1,6}(?:\.\d{1,3})?)\s*$/.exec(value) ?? []
+      return second === undefined || third === undefined
+        ? undefined
+        : ([Duration.seconds(Number(second)), Duration.seconds(Number(third))] as const)
+    })
+  )
+
+/** `WEBHOOK_TIMEOUT_MS`: how long an attempt may take, from name resolution until the answer's end. */
+export const webhookTimeout: Config.Config<Duration.Duration> = Config.map(
+  wholeNumber("WEBHOOK_TIMEOUT_MS", 10_000, 1, 600_000),
+  Duration.millis
+)
+
+/** `DISPATCHER_METRICS_PORT`: where a dispatcher shows `/metrics` and `/healthz`, on loopback; off by default. */
+export const dispatcherMetricsPort: Config.Config<number | undefined> = optionalText(
+  "DISPATCHER_METRICS_PORT",
+  "off"
+).pipe(
+  Config.mapEffect((value) => {
+    if (value === "off") return Effect.undefined
+    return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+      ? Effect.succeed(Number(value))
+      : refuse("DISPATCHER_METRICS_PORT", "must be a port from 0 to 65535")
+  })
+)
+
+/** `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default. */
+export const mail = Config.all({
+  url: Config.map(optionalText("SMTP_URL", ""), (url) => (url === "" ? undefined : Redacted.make(url))),
+  from: optionalText("SMTP_FROM", "")
+}).pipe(
+  Config.mapEffect(({ url, from }) => {
+    if (url === undefined) return Effect.undefined
+    if (!/^smtps?:$/.test(URL.parse(Redacted.value(url))?.protocol ?? "")) {
+      return refuse("SMTP_URL", "must be a URL such as smtp://user:password@mail.example.org:587")
+    }
+    return from === ""
+      ? refuse("SMTP_FROM", "is not set. Set it to the address that statements are sent from")
+      : Effect.succeed({ url, from })
+  })
+)
+
+const logLevels = {
+  trace: "Trace",
+  debug: "Debug",
+  info: "Info",
+  warn: "Warn",
+  error: "Error",
+  fatal: "Fatal",
+  none: "None"
+} as const
+
+/** `LOG_LEVEL`: the least severe messages that are logged. */
+export const logLevel = optionalText("LOG_LEVEL", "info").pipe(
+  parsed(
+    "LOG_LEVEL",
+    `one of ${Object.keys(logLevels).join(", ")}`,
+    (value) => Object.entries(logLevels).find(([name]) => name === value.toLowerCase())?.[1]
+  )
+)
+
+/** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces, metrics and logs are exported to; off by default. */
+export const otlpEndpoint: Config.Config<string | undefined> = optionalText(
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  ""
+).pipe(
+  Config.mapEffect((value) => {
+    if (value === "") return Effect.undefined
+    return URL.parse(value) === null
+      ? refuse("OTEL_EXPORTER_OTLP_ENDPOINT", "must be a URL such as http://localhost:4318")
+      : Effect.succeed(value)
+  })
+)
