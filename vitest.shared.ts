@@ -6,7 +6,9 @@ export const shared = defineConfig({
     include: ["test/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    passWithNoTests: false
+    passWithNoTests: false,
+    // The counts for the summary of a whole run: kept by turbo, so they are there when a run is replayed too.
+    reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]]
   }
 })
 

@@ -1,0 +1,153 @@
+/** One place where an import goes against the rules, as a person reads it. */
+export interface Violation {
+  /** Relative to the repository's root. */
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** A workspace package, as far as the rules go. */
+export interface WorkspacePackage {
+  readonly name: string
+  /** Relative to the repository's root, such as `packages/schema`. */
+  readonly folder: string
+  /** What it declares to need when it runs. */
+  readonly dependencies: ReadonlySet<string>
+  /** What it declares to need besides for its tests and tools. */
+  readonly devDependencies: ReadonlySet<string>
+}
+
+/** An import as it stands in a file. */
+export interface FoundImport {
+  readonly file: string
+  readonly line: number
+  readonly specifier: string
+}
+
+export const SCOPE = "@vault-custody/"
+
+/** The applications are the end of every chain: nothing may import them. */
+const APPS = ["api", "dispatcher", "local"]
+
+/**
+ * Which workspace packages each one may import in its `src`: the whole architecture in one table. A package
+ * that is missing here may import none, so a new one is entered when it first needs another.
+ */
+const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
+  schema: [],
+  "webhook-signing": [],
+  client: ["schema"],
+  domain: ["schema"],
+  rates: ["schema", "domain"],
+  persistence: ["schema", "domain"],
+  // What both apps need to run: configuration, logs, telemetry, waiting for the database.
+  runtime: ["schema", "domain", "persistence"],
+  "embedded-postgres": [],
+  testing: ["embedded-postgres"],
+  api: ["schema", "domain", "persistence", "rates", "runtime"],
+  dispatcher: ["schema", "domain", "persistence", "rates", "runtime", "webhook-signing"],
+  local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres"],
+  bench: [
+    "schema",
+    "client",
+    "domain",
+    "persistence",
+    "rates",
+    "runtime",
+    "webhook-signing",
+    "embedded-postgres",
+    "testing"
+  ]
+}
+
+/** What `webhook-signing` may need from the registry when it runs: receivers install it beside their own code. */
+const SIGNING_MAY_NEED = ["effect"]
+
+const TEST_FOLDERS = ["test", "bench", "examples", "scripts"]
+
+/** Checks one import; `undefined` when it is in order. */
+export const check = (
+  found: FoundImport,
+  packages: ReadonlyArray<WorkspacePackage>,
+  rootDevDependencies: ReadonlySet<string>
+): Violation | undefined => {
+  const owner = packages.find((candidate) => found.file.startsWith(`${candidate.folder}/`))
+  if (owner === undefined) return undefined
+  const message = found.specifier.startsWith(".")
+    ? relativeMessage(found, owner)
+    : packageMessage(found, owner, packages, rootDevDependencies)
+  return message === undefined ? undefined : { file: found.file, line: found.line, message }
+}
+
+const relativeMessage = (found: FoundImport, owner: WorkspacePackage): string | undefined => {
+  const target = new URL(found.specifier, `file:///${found.file}`).pathname.slice(1)
+  if (target.startsWith(`${owner.folder}/`) || !/^(packages|apps)\//.test(target)) return undefined
+  const [area, folder] = target.split("/")
+  return (
+    `reaches into ${area}/${folder} by a relative path. Import it as ${SCOPE}${folder}/…, ` +
+    `and declare it in ${owner.folder}/package.json.`
+  )
+}
+
+const packageMessage = (
+  found: FoundImport,
+  owner: WorkspacePackage,
+  packages: ReadonlyArray<WorkspacePackage>,
+  rootDevDependencies: ReadonlySet<string>
+): string | undefined => {
+  const name = packageName(found.specifier)
+  if (name === undefined || name === owner.name) return undefined
+  const inTests = isTestCode(found.file, owner)
+  const direction = name.startsWith(SCOPE)
+    ? directionMessage(owner, name, inTests)
+    : registryMessage(owner, name, inTests)
+  if (direction !== undefined) return direction
+  if (owner.dependencies.has(name)) return undefined
+  if (inTests && (owner.devDependencies.has(name) || rootDevDependencies.has(name))) return undefined
+  if (owner.devDependencies.has(name)) {
+    return `imports ${name}, which ${owner.folder}/package.json lists under devDependencies only. It is used in src: move it to dependencies.`
+  }
+  const known = packages.some((candidate) => candidate.name === name) ? "workspace:*" : "its exact version"
+  return `imports ${name}, which ${owner.folder}/package.json does not declare. Add it to ${inTests ? "devDependencies" : "dependencies"} with ${known}.`
+}
+
+const directionMessage = (owner: WorkspacePackage, name: string, inTests: boolean): string | undefined => {
+  const from = owner.name.slice(SCOPE.length)
+  const to = name.slice(SCOPE.length)
+  const allowed = ALLOWED[from] ?? []
+  if (allowed.includes(to)) return undefined
+  if (APPS.includes(to))
+    return `imports the app ${to}. Nothing imports an app: move what is shared into a package below both.`
+  if (to === "testing") {
+    return inTests
+      ? undefined
+      : "imports testing outside of its test folder. Helpers for tests stay out of what runs in production."
+  }
+  if (to === "embedded-postgres") {
+    return "imports embedded-postgres, which only testing, bench and apps/local may. Tests get databases from testing's TestDatabase."
+  }
+  // A test may look at anything that does not look back: what is above has this package below it.
+  if (inTests && !(ALLOWED[to] ?? []).includes(from)) return undefined
+  return (
+    `imports ${to}, but ${from} may import ${allowed.length === 0 ? "no workspace package" : `only ${allowed.join(", ")}`}. ` +
+    "Imports point one way: schema ← domain ← persistence ← apps; webhook-signing stands alone. " +
+    "Move the code to where it belongs, or pass it in through a service."
+  )
+}
+
+const registryMessage = (owner: WorkspacePackage, name: string, inTests: boolean): string | undefined =>
+  owner.name === `${SCOPE}webhook-signing` && !inTests && !SIGNING_MAY_NEED.includes(name)
+    ? `imports ${name}, but webhook-signing stands alone but for effect: receivers install it beside their own code.`
+    : undefined
+
+const isTestCode = (file: string, owner: WorkspacePackage): boolean => {
+  const [first = "", ...rest] = file.slice(owner.folder.length + 1).split("/")
+  return rest.length === 0 || TEST_FOLDERS.includes(first)
+}
+
+/** `@scope/name` or `name` of a bare specifier; `undefined` for Node's own modules and for `#internal` names. */
+const packageName = (specifier: string): string | undefined => {
+  if (specifier.startsWith("node:") || specifier.startsWith("#")) return undefined
+  const parts = specifier.split("/")
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : parts[0]
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process"
+import * as Fs from "node:fs"
+import * as Os from "node:os"
+import * as Path from "node:path"
+import { readPackages } from "./Workspace.ts"
+
+// Shows that a change in a package runs again what depends on that package, and nothing else: in a copy of the
+// tree, changes one source file of every package in turn and asks turbo which tests it would run then.
+const root = Path.join(import.meta.dirname, "..")
+const packages = readPackages(root)
+const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "affected-"))
+
+interface DryRun {
+  readonly tasks: ReadonlyArray<{ readonly package: string; readonly task: string; readonly hash: string }>
+}
+
+/** The hash of each package's test task: what turbo looks up in its cache. */
+const hashes = (): ReadonlyMap<string, string> => {
+  const turbo = Path.join(root, "node_modules", ".bin", "turbo")
+  const { status, stderr, stdout } = spawnSync(turbo, ["run", "test", "--dry=json"], {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+    maxBuffer: 64 * 1024 * 1024
+  })
+  if (status !== 0) throw new Error(`turbo failed:\n${stderr}`)
+  const { tasks }: DryRun = JSON.parse(stdout)
+  return new Map(tasks.filter(({ task }) => task === "test").map((entry) => [entry.package, entry.hash]))
+}
+
+/** The package and all that needs it, directly or through others, in tests or at run time. */
+const dependents = (name: string): ReadonlySet<string> => {
+  const found = new Set([name])
+  for (const reached of found) {
+    for (const candidate of packages) {
+      const needs = candidate.dependencies.has(reached) || candidate.devDependencies.has(reached)
+      if (needs) found.add(candidate.name)
+    }
+  }
+  return found
+}
+
+const sorted = (names: Iterable<string>): string =>
+  [...names].toSorted().join(" ").replaceAll("@vault-custody/", "")
+
+const copyTree = (): void => {
+  const left = new Set(["node_modules", ".git", ".turbo", ".vault", "dist", "test-results"])
+  Fs.cpSync(root, copy, { recursive: true, filter: (path) => !left.has(Path.basename(path)) })
+}
+
+try {
+  copyTree()
+  const before = hashes()
+  for (const { folder, name } of packages) {
+    const [source] = Fs.globSync("src/**/*.ts", { cwd: Path.join(copy, folder) })
+    if (source === undefined) continue
+    const path = Path.join(copy, folder, source)
+    const original = Fs.readFileSync(path)
+    Fs.appendFileSync(path, "\n// A change.\n")
+    const after = hashes()
+    Fs.writeFileSync(path, original)
+
+    const expected = sorted([...dependents(name)].filter((dependent) => before.has(dependent)))
+    const actual = sorted([...after.keys()].filter((key) => after.get(key) !== before.get(key)))
+    const right = expected === actual
+    process.stdout.write(`${right ? "✓" : "✗"} a change in ${folder} tests again: ${actual}\n`)
+    if (!right) {
+      process.stderr.write(`  expected: ${expected}\n`)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  Fs.rmSync(copy, { recursive: true, force: true })
+}
