@@ -1,0 +1,47 @@
+import { gzipSync } from "node:zlib"
+import { rolldown } from "rolldown"
+
+export interface Bundle {
+  readonly code: string
+  readonly gzippedBytes: number
+  /** The modules that went into it, and what it imports from outside. */
+  readonly modules: ReadonlyArray<string>
+  readonly imports: ReadonlyArray<string>
+}
+
+/** What an entry is bundled for. */
+export interface BundleOptions {
+  /** Code that imports what is measured. */
+  readonly entry: string
+  /** The folder that its imports are resolved from. */
+  readonly cwd: string
+  readonly platform: "browser" | "node"
+  readonly external?: ReadonlyArray<string | RegExp>
+}
+
+/** Bundles and minifies code as an application's build would. */
+export const bundle = async ({ cwd, entry, external = [], platform }: BundleOptions): Promise<Bundle> => {
+  const file = `${cwd}/entry.js`
+  const build = await rolldown({
+    cwd,
+    input: "virtual:entry",
+    platform,
+    external: [...external],
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === "virtual:entry" ? file : undefined),
+        load: (id) => (id === file ? entry : undefined)
+      }
+    ]
+  })
+  const { output } = await build.generate({ format: "esm", minify: true })
+  await build.close()
+  const [{ code, dynamicImports, imports, moduleIds }] = output
+  return {
+    code,
+    gzippedBytes: gzipSync(code, { level: 9 }).length,
+    modules: moduleIds,
+    imports: [...imports, ...dynamicImports]
+  }
+}
