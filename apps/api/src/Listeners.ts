@@ -56,7 +56,7 @@ export const layerPublic = (options: ListenerOptions) =>
       )
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provide(listen("PORT", options)))
+  ).pipe(Layer.provideMerge(listen("PORT", options)))
 
 /** The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
@@ -68,4 +68,4 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       Envelope.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provide(listen("OPS_PORT", options)))
+  ).pipe(Layer.provideMerge(listen("OPS_PORT", options)))

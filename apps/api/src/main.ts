@@ -12,6 +12,7 @@ import { Config, Effect, Layer } from "effect"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
+import { Readiness } from "./Meta/Readiness.ts"
 
 const settings = Config.all({
   databaseUrl: Settings.databaseUrl,
@@ -36,7 +37,8 @@ const program = Effect.gen(function* () {
   )
   const keys = layerInvalidation.pipe(
     Layer.provideMerge(KeyCache.layer),
-    Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute))
+    Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute)),
+    Layer.provideMerge(Readiness.layerPg)
   )
   const listeners = Layer.merge(
     layerPublic(config.publicListener),

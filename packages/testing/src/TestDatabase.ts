@@ -4,6 +4,7 @@ import { Reactivity } from "effect/reactivity"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
+import type {} from "./GlobalPostgres.ts"
 
 /** How the template of a run's databases comes to be. */
 export interface TemplateOptions<E, R> {

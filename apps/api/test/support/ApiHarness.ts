@@ -1,0 +1,169 @@
+import { layer as suite, type Vitest } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import * as Services from "@vault-custody/domain/Services"
+import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
+import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
+import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { HttpServer } from "effect/http"
+import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
+import { RateLimiter } from "../../src/Http/RateLimiter.ts"
+import { layerOperations, layerPublic } from "../../src/Listeners.ts"
+import { Readiness } from "../../src/Meta/Readiness.ts"
+import { type Answer, type Asked, send } from "./Send.ts"
+
+export const opsKey = `vault_ops_${"0f".repeat(32)}`
+
+/** Names that the tests' resolver knows; every other name does not resolve. */
+const names: Record<string, ReadonlyArray<string>> = {
+  "hooks.acme-metals.com": ["93.184.215.14"],
+  "inside.acme-metals.com": ["93.184.215.14", "10.0.0.7"]
+}
+
+/** An organization of the test's own, and a key of it. */
+export interface Customer {
+  readonly organizationId: string
+  readonly apiKeyId: string
+  readonly apiKey: string
+  /** Sends a request with the organization's key. */
+  readonly call: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+}
+
+/** The real listeners, on ports of their own, over memory or PostgreSQL. */
+export class ApiHarness extends Context.Service<
+  ApiHarness,
+  {
+    readonly publicUrl: string
+    readonly opsUrl: string
+    /** Sends a request to the public listener without a key. */
+    readonly anonymous: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+    /** Sends a request to the operations listener with the staff key. `path` begins with `/ops/v1`. */
+    readonly ops: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+    /** Makes an organization and a key with these scopes; all of them by default. */
+    readonly customer: (keyScopes?: ReadonlyArray<Scope>) => Effect.Effect<Customer>
+  }
+>()("@vault-custody/api/test/ApiHarness") {}
+
+const layerRepositoriesPg = RepositoriesPg.layer.pipe(
+  Layer.provideMerge(
+    Layer.unwrap(
+      Effect.map(TestDatabase, ({ url }) =>
+        Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
+      )
+    )
+  ),
+  Layer.provideMerge(
+    TestDatabase.layer({
+      template: "vault",
+      migrate: (url: Redacted.Redacted) =>
+        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
+    })
+  )
+)
+
+const layerOutside = Layer.mergeAll(
+  Ids.layer,
+  SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+  Layer.succeed(InsecureHosts, InsecureHosts.make(["localhost:9999"])),
+  Layer.succeed(HostResolver, {
+    resolve: (hostname) => {
+      const addresses = names[hostname]
+      return addresses === undefined
+        ? Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
+        : Effect.succeed(addresses)
+    }
+  })
+)
+
+const layerRequests = (rateLimitPerMinute: number) =>
+  Layer.merge(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute))
+
+export interface HarnessOptions {
+  /** Requests a minute for each key; no limit by default. */
+  readonly rateLimitPerMinute?: number
+}
+
+/** What the listeners run on, in memory. */
+const layerServicesMemory = ({ rateLimitPerMinute = 0 }: HarnessOptions) =>
+  layerRequests(rateLimitPerMinute).pipe(
+    Layer.provideMerge(Services.layer),
+    Layer.provideMerge(RepositoriesMemory.layer),
+    Layer.provideMerge(layerOutside),
+    Layer.provideMerge(Layer.succeed(Readiness, { isReady: Effect.succeed(true) }))
+  )
+
+/** What the listeners run on, over PostgreSQL: as the app's own main puts it together. */
+const layerServicesPg = ({ rateLimitPerMinute = 0 }: HarnessOptions) =>
+  layerInvalidation.pipe(
+    Layer.provideMerge(layerRequests(rateLimitPerMinute)),
+    Layer.provideMerge(Services.layer),
+    Layer.provideMerge(Readiness.layerPg),
+    Layer.provideMerge(layerRepositoriesPg),
+    Layer.provideMerge(layerOutside)
+  )
+
+const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
+  const { address } = Context.get(context, HttpServer.HttpServer)
+  if (!("port" in address)) throw new Error("the listener has no port")
+  return `http://127.0.0.1:${address.port}`
+}
+
+const layerHarness = Layer.effect(
+  ApiHarness,
+  Effect.gen(function* () {
+    const listener = { port: 0, host: "127.0.0.1" }
+    const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
+    const opsUrl = urlOf(yield* Layer.build(layerOperations({ ...listener, key: Redacted.make(opsKey) })))
+
+    const ops = (method: string, path: string, asked: Asked = {}) =>
+      send(opsUrl, method, path, { key: opsKey, ...asked })
+
+    const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Scope> = allScopes) {
+      const organization = yield* ops("POST", "/ops/v1/organizations", { body: { name: "Acme Metals" } })
+      const organizationId: string = organization.json.data.id
+      const key = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
+        body: { name: "test", scopes: keyScopes }
+      })
+      const apiKey: string = key.json.data.apiKey
+      return {
+        organizationId,
+        apiKeyId: key.json.data.id,
+        apiKey,
+        call: (method: string, path: string, asked: Asked = {}) =>
+          send(publicUrl, method, path, { key: apiKey, ...asked })
+      }
+    })
+
+    return ApiHarness.of({
+      publicUrl,
+      opsUrl,
+      ops,
+      customer,
+      anonymous: (method, path, asked) => send(publicUrl, method, path, asked)
+    })
+  })
+)
+
+/** The harness in memory. */
+export const layerMemory = (options: HarnessOptions = {}) =>
+  Layer.provideMerge(layerHarness, layerServicesMemory(options))
+
+/** The harness over PostgreSQL; its services are there too, for tests that look behind the API. */
+export const layerPg = (options: HarnessOptions = {}) =>
+  Layer.provideMerge(layerHarness, layerServicesPg(options))
+
+/** Runs one suite against the API over memory and over PostgreSQL. Time is the real time. */
+export const apiSuite = (
+  name: string,
+  define: (it: Vitest.MethodsNonLive<ApiHarness>) => void,
+  options: HarnessOptions = {}
+): void => {
+  suite(layerMemory(options), { excludeTestServices: true })(`${name} (memory)`, define)
+  suite(layerPg(options), { excludeTestServices: true })(`${name} (PostgreSQL)`, define)
+}

@@ -1,0 +1,38 @@
+import { layer as suite, type Vitest } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Layer, type Redacted } from "effect"
+import * as Database from "../../src/Common/Database.ts"
+import { migrate } from "../../src/Common/Migrations.ts"
+import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
+import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
+
+/** A database of one's own, with all migrations. */
+export const layerDatabase = TestDatabase.layer({
+  template: "vault",
+  migrate: (url: Redacted.Redacted) =>
+    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
+})
+
+/** A pool of connections to {@link layerDatabase}. */
+export const layerPool = Layer.unwrap(
+  Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "test", maxConnections: 60 }))
+)
+
+/** Every repository over a PostgreSQL database of the suite's own. */
+export const layerPg = RepositoriesPg.layer.pipe(
+  Layer.provideMerge(layerPool),
+  Layer.provideMerge(layerDatabase),
+  Layer.provideMerge(Ids.layer)
+)
+
+/** Every repository in memory. */
+export const layerMemory = Layer.provideMerge(RepositoriesMemory.layer, Ids.layer)
+
+type Repositories = Layer.Success<typeof layerMemory>
+
+/** Runs one contract suite over both backends: what it says holds for either. Time is the real time. */
+export const contract = (name: string, define: (it: Vitest.MethodsNonLive<Repositories>) => void): void => {
+  suite(layerMemory, { excludeTestServices: true })(`${name} in memory`, define)
+  suite(layerPg, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
+}
