@@ -24,7 +24,6 @@ export const run = (command: string, args: ReadonlyArray<string>, cwd: string): 
 
 export interface FreshProject {
   readonly directory: string
-  readonly tarball: string
   /** Makes a package of the workspace resolvable in the project, as an installation would. */
   readonly link: (name: string) => void
   readonly remove: () => void
@@ -36,7 +35,7 @@ export interface FreshProject {
  */
 export const freshProject = async (): Promise<FreshProject> => {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "webhook-signing-")))
-  execFileSync("pnpm", ["pack", "--pack-destination", directory], { cwd: packageRoot, stdio: "ignore" })
+  execFileSync("pnpm", ["pack", "--pack-destination", directory], { cwd: packageRoot, stdio: "pipe" })
   const [tarball] = globSync(join(directory, "*.tgz"))
   if (tarball === undefined) throw new Error("pnpm pack made no tarball")
   writeFileSync(join(directory, "package.json"), '{ "name": "fresh", "private": true, "type": "module" }\n')
@@ -51,7 +50,6 @@ export const freshProject = async (): Promise<FreshProject> => {
   writeFileSync(join(directory, "bundled.mjs"), code)
   return {
     directory,
-    tarball,
     link: (name) => {
       const target = join(directory, "node_modules", name)
       mkdirSync(dirname(target), { recursive: true })
