@@ -1,0 +1,41 @@
+import { Duration, Effect, Latch, Metric } from "effect"
+import { listen } from "../Common/listen.ts"
+import type { Job } from "./Job.ts"
+
+/** How soon a pass that failed is followed by another, where `every` is longer. */
+const afterFailure = Duration.seconds(5)
+
+const passes = Metric.counter("dispatcher_job_passes_total", {
+  description: "Passes of background jobs, by job and outcome",
+  incremental: true
+})
+
+const counted = (job: Job, outcome: "succeeded" | "failed") =>
+  Metric.update(Metric.withAttributes(passes, { job: job.name, outcome }), 1)
+
+/** One pass, and how long to wait for the next. */
+const pass = (job: Job) =>
+  job.run.pipe(
+    Effect.withSpan(`job.${job.name}`),
+    Effect.andThen(counted(job, "succeeded")),
+    Effect.as(job.every),
+    Effect.catchCause((cause) =>
+      Effect.logError(`The job ${job.name} failed and will be tried again`, cause).pipe(
+        Effect.andThen(counted(job, "failed")),
+        Effect.as(Duration.min(job.every, afterFailure))
+      )
+    )
+  )
+
+/** Runs a job, pass after pass, until the scope closes. */
+const keepRunning = Effect.fnUntraced(function* (job: Job) {
+  const due = yield* Latch.make(false)
+  if (job.channel !== undefined) yield* listen(job.channel, due.open)
+  const turn = Effect.flatMap(pass(job), (wait) =>
+    due.await.pipe(Effect.timeoutOption(wait), Effect.andThen(due.close))
+  )
+  yield* Effect.forkScoped(Effect.forever(turn))
+})
+
+/** Runs all the jobs beside one another until the scope closes. */
+export const runJobs = (jobs: ReadonlyArray<Job>) => Effect.forEach(jobs, keepRunning, { discard: true })
