@@ -4,8 +4,11 @@ import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
 import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
+import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
+import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
 import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
 import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
+import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
 /** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
@@ -17,5 +20,8 @@ export const layer = Layer.mergeAll(
   WebhooksRepoMemory.layer,
   OutboxRepoMemory.layer,
   IdempotencyRepoMemory.layer,
-  AuditLogRepoMemory.layer
+  AuditLogRepoMemory.layer,
+  ProductsRepoMemory.layer,
+  InventoryRepoMemory.layer,
+  LedgerRepoMemory.layer
 ).pipe(Layer.provide(MemoryStore.layer))

@@ -4,8 +4,11 @@ import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
+import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
+import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
 import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
+import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
 /** Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. */
@@ -17,5 +20,8 @@ export const layer = Layer.mergeAll(
   WebhooksRepoPg.layer,
   OutboxRepoPg.layer,
   IdempotencyRepoPg.layer,
-  AuditLogRepoPg.layer
+  AuditLogRepoPg.layer,
+  ProductsRepoPg.layer,
+  InventoryRepoPg.layer,
+  LedgerRepoPg.layer
 )

@@ -1,0 +1,90 @@
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
+import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+const changed = (
+  item: HeldItem,
+  { openOutboundRequestId, reservedByTransferId, ...rest }: ItemChange
+): HeldItem => {
+  const { openOutboundRequestId: request, reservedByTransferId: transfer, ...kept } = item
+  const newRequest = openOutboundRequestId === undefined ? request : (openOutboundRequestId ?? undefined)
+  const newTransfer = reservedByTransferId === undefined ? transfer : (reservedByTransferId ?? undefined)
+  return {
+    ...kept,
+    ...rest,
+    ...(newRequest === undefined ? {} : { openOutboundRequestId: newRequest }),
+    ...(newTransfer === undefined ? {} : { reservedByTransferId: newTransfer })
+  }
+}
+
+const serialKey = (item: HeldItem): string => `${item.productId} ${item.serialNumber}`
+
+export const layer = Layer.effect(
+  InventoryRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const items = store.table<HeldItem>("inventory_items")
+
+    const own = (organizationId: OrganizationId) =>
+      [...items.values()].filter((item) => item.ownerOrganizationId === organizationId)
+
+    const find = (organizationId: OrganizationId, id: InventoryItemId) =>
+      Option.filter(
+        Option.fromUndefinedOr(items.get(id)),
+        (item) => item.ownerOrganizationId === organizationId
+      )
+
+    const findMany = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
+      Effect.sync(() => [...new Set(ids)].sort().flatMap((id) => Option.toArray(find(organizationId, id))))
+
+    return InventoryRepo.of({
+      findMany,
+      lockMany: findMany,
+      find: (organizationId, id) => Effect.sync(() => find(organizationId, id)),
+      lockAnywhere: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
+
+      insert: (added) =>
+        Effect.sync(() => {
+          const serials = new Set<string>()
+          for (const item of [...items.values(), ...added]) {
+            if (item.serialNumber === "" || item.status === "voided") continue
+            if (serials.has(serialKey(item))) return false
+            serials.add(serialKey(item))
+          }
+          for (const item of added) items.set(item.id, item)
+          return true
+        }),
+
+      list: (organizationId, { fboAccountId, productId, status }, page) =>
+        Effect.sync(() => {
+          const matching = own(organizationId).filter(
+            (item) =>
+              (fboAccountId === undefined || item.fboAccountId === fboAccountId) &&
+              (productId === undefined || item.productId === productId) &&
+              (status === undefined || item.status === status)
+          )
+          return pageOf(newestFirst(matching), page)
+        }),
+
+      change: (organizationId, ids, change) =>
+        Effect.sync(() => {
+          for (const id of ids) {
+            const item = find(organizationId, id)
+            if (Option.isSome(item)) items.set(id, changed(item.value, change))
+          }
+        }),
+
+      holdersOf: (productId) =>
+        Effect.sync(() => {
+          const held = [...items.values()].filter(
+            (item) =>
+              item.productId === productId &&
+              (item.status === "in_vault" || item.status === "pending_outbound")
+          )
+          return [...new Set(held.map((item) => item.ownerOrganizationId))].sort()
+        })
+    })
+  })
+)

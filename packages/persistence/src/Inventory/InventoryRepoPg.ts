@@ -1,0 +1,117 @@
+import { PgClient } from "@effect/sql-pg"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import type {
+  InventoryItemId,
+  OrganizationId,
+  OutboundRequestId,
+  TransferId
+} from "@vault-custody/schema/Common/Id"
+import { Array, Effect, Layer, Option } from "effect"
+import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+
+type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
+  readonly openOutboundRequestId: OutboundRequestId | null
+  readonly reservedByTransferId: TransferId | null
+}
+
+const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }: ItemRow): HeldItem => ({
+  ...item,
+  ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
+  ...(reservedByTransferId === null ? {} : { reservedByTransferId })
+})
+
+export const layer = Layer.effect(
+  InventoryRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const columns = sql`id, internal_identifier, product_id, organization_id AS owner_organization_id, fbo_account_id,
+      inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at`
+    const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
+      sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
+
+    return InventoryRepo.of({
+      // In the order of serial numbers, so that two who insert the same ones never wait for each other in a circle.
+      // What one of them has committed the other meets as a conflict; then it takes back the rest of its own.
+      insert: Effect.fnUntraced(function* (items) {
+        if (items.length === 0) return true
+        const ids = textArray(items.map((i) => i.id))
+        const inserted = yield* sql<{ readonly id: InventoryItemId }>`
+          INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
+            inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
+          SELECT * FROM unnest(
+            ${textArray(items.map((i) => i.ownerOrganizationId))}, ${ids},
+            ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
+            ${textArray(items.map((i) => i.fboAccountId))}, ${textArray(items.map((i) => i.inboundShipmentId))},
+            ${textArray(items.map((i) => i.openOutboundRequestId ?? null))},
+            ${textArray(items.map((i) => i.reservedByTransferId ?? null))},
+            ${textArray(items.map((i) => i.serialNumber))}, ${textArray(items.map((i) => i.status))},
+            ${timesArray(items.map((i) => i.createdAt))}
+          ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
+            open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
+          ORDER BY i.product_id, i.serial_number
+          ON CONFLICT (product_id, serial_number) WHERE serial_number <> '' AND status <> 'voided' DO NOTHING
+          RETURNING id`
+        if (inserted.length === items.length) return true
+        yield* sql`DELETE FROM inventory_items WHERE id = ANY (${textArray(inserted.map((i) => i.id))})`
+        return false
+      }, orStorageFailure),
+
+      find: (organizationId, id) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toItem))
+        ),
+
+      list: (organizationId, { fboAccountId, productId, status }, page) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items
+          WHERE ${sql.and([
+            sql`organization_id = ${organizationId}`,
+            ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
+            ...(productId === undefined ? [] : [sql`product_id = ${productId}`]),
+            ...(status === undefined ? [] : [sql`status = ${status}`])
+          ])}
+          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toItem))
+        ),
+
+      findMany: (organizationId, ids) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toItem))
+        ),
+
+      lockMany: (organizationId, ids) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id
+          FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toItem))
+        ),
+
+      lockAnywhere: (id) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toItem))
+        ),
+
+      change: (organizationId, ids, change) =>
+        ids.length === 0 || Object.keys(change).length === 0
+          ? Effect.void
+          : sql`UPDATE inventory_items SET ${sql.update({ ...change })} WHERE ${own(organizationId, ids)}`.pipe(
+              orStorageFailure,
+              Effect.asVoid
+            ),
+
+      holdersOf: (productId) =>
+        sql<{ readonly organizationId: OrganizationId }>`SELECT DISTINCT organization_id FROM inventory_items
+          WHERE product_id = ${productId} AND status IN ('in_vault', 'pending_outbound')
+          ORDER BY organization_id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map((row) => row.organizationId))
+        )
+    })
+  })
+)
