@@ -8,6 +8,9 @@ import { HttpApiScalar } from "effect/http-api"
 const layerDocument = HttpRouter.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(openApiDocument))
 
 /** `GET /docs`: the documentation to browse. Its script is part of the page, nothing is fetched from elsewhere. */
-const layerPage = HttpApiScalar.layer(Api, { path: "/docs" })
+const layerPage = HttpApiScalar.layer(Api, {
+  path: "/docs",
+  scalar: { withDefaultFonts: false }
+})
 
 export const layer = Layer.merge(layerDocument, layerPage)
