@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite"
 import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
 
 /**
- * Holds a directory for this process until the scope closes; fails with `InUse`, naming the holder, when
- * another process has it.
+ * Holds the file `path` for this process until the scope closes; fails with `InUse`, naming the holder, when
+ * another process has it. `what` begins that sentence: what the lock is for.
  *
  * The lock is SQLite's write lock on a file, that is, one of the kernel's: it ends with the process however
  * that dies, so there is no stale lock to recognise after `kill -9`. The holder's pid is a row in the file,
@@ -12,14 +12,14 @@ import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
  */
 export const acquire = (
   path: string,
-  directory: string
+  what: string
 ): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.try({
       try: () => lock(path),
       catch: (cause) =>
         isBusy(cause)
-          ? inUse(directory, holder(path))
+          ? inUse(what, holder(path))
           : new EmbeddedPostgresError({
               reason: "NotAccessible",
               message: `The lock file ${path} cannot be used by this user: ${String(cause)}`,
@@ -77,11 +77,11 @@ const isBusy = (error: unknown): boolean =>
   "errcode" in error &&
   error.errcode === SQLITE_BUSY
 
-const inUse = (directory: string, pid: number | undefined): EmbeddedPostgresError =>
+const inUse = (what: string, pid: number | undefined): EmbeddedPostgresError =>
   new EmbeddedPostgresError({
     reason: "InUse",
     message:
-      `The database in ${directory} is in use by another running process` +
+      `${what} is in use by another running process` +
       (pid === undefined ? "" : ` (pid ${pid})`) +
       ". Stop that one first, or choose another directory.",
     ...(pid === undefined ? {} : { holderPid: pid })

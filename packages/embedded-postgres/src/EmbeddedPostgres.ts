@@ -104,7 +104,7 @@ const startIn = Effect.fn("EmbeddedPostgres.start")(function* (options: {
   readonly durable: boolean
 }) {
   const directory = yield* DataDirectory.open(options.dataDir)
-  yield* DirectoryLock.acquire(directory.lock, directory.root)
+  yield* DirectoryLock.acquire(directory.lock, `The database in ${directory.root}`)
   const user = yield* ServerUser.choose(directory.cluster)
   const binaries = yield* Binaries.locate(user)
   yield* Postmaster.clear(directory)

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { DataDirectory } from "./DataDirectory.ts"
 import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
+import * as Processes from "./Processes.ts"
 
 /** What PostgreSQL's main process says about itself in `postmaster.pid`. */
 export interface PidFile {
@@ -53,7 +53,7 @@ export const clear = (directory: DataDirectory): Effect.Effect<void, EmbeddedPos
     const { cluster } = directory
     const found = readPidFile(cluster)
     if (found === undefined) return Effect.void
-    const command = commandOf(found.pid)
+    const command = Processes.commandOf(found.pid)
     if (command === undefined || !isAnothersServer(command)) {
       if (command?.includes(mark(cluster)) === true) return stop(found.pid)
       return Effect.sync(() => Fs.rmSync(pidFile(cluster), { force: true }))
@@ -71,37 +71,6 @@ const isAnothersServer = (command: string): boolean => {
   return /(^|\/)(postgres|postmaster)(:|$)/.test(program) && !command.includes(MARK)
 }
 
-/** The program and arguments of a running process, `undefined` when there is none of that number. */
-const commandOf = (pid: number): string | undefined => {
-  if (!isAlive(pid)) return undefined
-  try {
-    if (process.platform === "linux") return Fs.readFileSync(`/proc/${pid}/cmdline`, "utf8")
-    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).replaceAll(
-      " ",
-      "\0"
-    )
-  } catch {
-    // It ended between the two looks.
-    return undefined
-  }
-}
-
-/** Whether a process of that number exists, whoever owns it; one that has ended but was not reaped does not. */
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return hasCode(error, "EPERM")
-  }
-  if (process.platform !== "linux") return true
-  try {
-    const stat = Fs.readFileSync(`/proc/${pid}/stat`, "utf8")
-    return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(")") + 2))
-  } catch {
-    return false
-  }
-}
-
 /** Ever less gentle, all of them safe for data: the fast shutdown, the immediate one, and the kernel's. */
 const STOPPING = [
   { signal: "SIGINT", seconds: 60 },
@@ -110,23 +79,7 @@ const STOPPING = [
 ] as const
 
 /** Stops a server by its main process's pid and waits until it is gone. */
-export const stop = (pid: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    for (const { signal, seconds } of STOPPING) {
-      send(pid, signal)
-      const until = Date.now() + seconds * 1000
-      while (isAlive(pid) && Date.now() < until) yield* Effect.sleep("10 millis")
-      if (!isAlive(pid)) return
-    }
-  })
-
-const send = (pid: number, signal: NodeJS.Signals): void => {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!hasCode(error, "ESRCH")) throw error
-  }
-}
+export const stop = (pid: number): Effect.Effect<void> => Processes.end(pid, STOPPING)
 
 /**
  * On Linux: ends what is left of a server whose main process was killed. Its other processes notice that
@@ -138,8 +91,11 @@ export const quitStragglers = (cluster: string): void => {
     const pid = Number(entry)
     if (!Number.isInteger(pid)) continue
     try {
-      if (Fs.readlinkSync(`/proc/${pid}/cwd`) === cluster && commandOf(pid)?.startsWith("postgres:") === true)
-        send(pid, "SIGQUIT")
+      if (
+        Fs.readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+        Processes.commandOf(pid)?.startsWith("postgres:") === true
+      )
+        Processes.send(pid, "SIGQUIT")
     } catch {
       // Another user's process, or one that has just ended: not ours.
     }

@@ -1,5 +1,5 @@
 import { Data, Deferred, Effect, type Scope } from "effect"
-import { type ChildProcess, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Net from "node:net"
 import type { Binaries } from "./Binaries.ts"
@@ -7,6 +7,7 @@ import * as Cluster from "./Cluster.ts"
 import * as Command from "./Command.ts"
 import type { DataDirectory } from "./DataDirectory.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import * as Guard from "./Guard.ts"
 import * as Postmaster from "./Postmaster.ts"
 import type { ServerUser } from "./ServerUser.ts"
 
@@ -118,9 +119,12 @@ const spawnServer = (options: LaunchOptions, port: number, exited: Deferred.Defe
     stdio: ["ignore", log, log]
   })
   Fs.closeSync(log)
-  const guard = server.pid === undefined ? undefined : spawnGuard(server.pid, options.removeWhenOrphaned)
+  const callOff =
+    server.pid === undefined
+      ? undefined
+      : Guard.watch({ pid: server.pid, signal: "INT", removeDirectory: options.removeWhenOrphaned })
   const finish = (): void => {
-    guard?.kill("SIGKILL")
+    callOff?.()
     Deferred.doneUnsafe(exited, Effect.void)
   }
   server.once("error", (error) => {
@@ -154,30 +158,6 @@ const serverArguments = (options: LaunchOptions, port: number): ReadonlyArray<st
     Postmaster.mark(options.directory.cluster),
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${String(value)}`])
   ]
-}
-
-/**
- * A shell that waits at the end of a pipe from this process. When this process dies without a word, the pipe
- * closes, and the shell stops the server in an orderly way, so that nothing is left running.
- */
-const spawnGuard = (pid: number, directory: string | undefined): ChildProcess => {
-  const script = [
-    "read _",
-    'kill -INT "$1"',
-    'while kill -0 "$1" 2>/dev/null; do sleep 0.1; done',
-    'if [ -n "$2" ]; then rm -rf -- "$2"; fi'
-  ].join("\n")
-  const guard = spawn("/bin/sh", ["-c", script, "sh", String(pid), directory ?? ""], {
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"]
-  })
-  // Without a guard the next start stops the server: Postmaster.clear.
-  guard.once("error", () => undefined)
-  guard.stdin?.on("error", () => undefined)
-  guard.unref()
-  if (guard.stdin instanceof Net.Socket) guard.stdin.unref()
-  return guard
 }
 
 const freePort: Effect.Effect<number> = Effect.callback((resume) => {

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import * as EmbeddedPostgres from "../src/EmbeddedPostgres.ts"
+import * as Processes from "../src/Processes.ts"
 import { descendants, holder, query, temporaryDirectory, untilGone, untilRemoved } from "./Helpers.ts"
 
 const write = (url: Redacted.Redacted | undefined) =>
@@ -129,7 +130,7 @@ describe("after the process that started a server was killed", () => {
         yield* write(first.said.url)
         const everything = [first.pid, ...descendants(first.pid)]
         assert.include(everything, first.said.pid)
-        for (const pid of everything) process.kill(pid, "SIGKILL")
+        for (const pid of everything) Processes.send(pid, "SIGKILL")
         yield* holdsWhatWasWritten(dataDir)
       }).pipe(Effect.scoped)
     )
@@ -142,7 +143,7 @@ describe("after the process that started a server was killed", () => {
         const others = descendants(first.pid).filter(
           (pid) => pid !== first.said.pid && !descendants(first.said.pid ?? 0).includes(pid)
         )
-        for (const pid of [first.pid, ...others]) process.kill(pid, "SIGKILL")
+        for (const pid of [first.pid, ...others]) Processes.send(pid, "SIGKILL")
         const orphan = first.said.pid ?? 0
         assert.isTrue(process.kill(orphan, 0))
         yield* holdsWhatWasWritten(dataDir)
@@ -163,7 +164,7 @@ describe("after the process that started a server was killed", () => {
         const dataDir = yield* temporaryDirectory
         const first = yield* holder(dataDir)
         yield* write(first.said.url)
-        for (const pid of [first.pid, first.said.pid ?? 0]) process.kill(pid, "SIGKILL")
+        for (const pid of [first.pid, first.said.pid ?? 0]) Processes.send(pid, "SIGKILL")
         yield* holdsWhatWasWritten(dataDir)
       }).pipe(Effect.scoped)
     )

@@ -5,7 +5,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import * as Postmaster from "../src/Postmaster.ts"
+import * as Processes from "../src/Processes.ts"
 import { throwawayParent } from "../src/ThrowawayParent.ts"
 
 /** Runs one statement over a connection of its own. */
@@ -66,7 +66,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals): Effect.Effect<void> =
 export const untilGone = (pid: number): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     const look = (): void => {
-      if (Postmaster.isAlive(pid)) setTimeout(look, 10)
+      if (Processes.isAlive(pid)) setTimeout(look, 10)
       else resume(Effect.void)
     }
     look()
