@@ -86,11 +86,6 @@ export class Connection {
     return this.#isClear && !this.#socket.destroyed
   }
 
-  /** Calls back when the connection has ended, whoever ended it. */
-  onClose(callback: () => void): void {
-    this.#socket.once("close", callback)
-  }
-
   /** Drops the connection and whatever goes on over it. */
   close(): void {
     this.#isClear = false

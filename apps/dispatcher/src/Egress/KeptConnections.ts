@@ -11,6 +11,9 @@ export interface Keepable {
   close(): void
 }
 
+const isFit = ({ isReusable, vettedAt }: Keepable, now: number) =>
+  isReusable && now - vettedAt < maxConnectionAgeMs
+
 /**
  * The connections that wait for the next request to their origin.
  *
@@ -36,7 +39,7 @@ export class KeptConnections<Connection extends Keepable> {
   take(origin: string, now: number): Connection | undefined {
     for (let found = this.#last(origin); found !== undefined; found = this.#last(origin)) {
       this.#remove(found)
-      if (found.isReusable && now - found.vettedAt < maxConnectionAgeMs) return found
+      if (isFit(found, now)) return found
       found.close()
     }
     return undefined
@@ -44,7 +47,7 @@ export class KeptConnections<Connection extends Keepable> {
 
   /** Keeps a connection for the next request, or closes it when it is not fit for one. */
   put(connection: Connection, now: number): void {
-    if (!connection.isReusable || now - connection.vettedAt >= maxConnectionAgeMs) return connection.close()
+    if (!isFit(connection, now)) return connection.close()
     const siblings = this.#byOrigin.get(connection.origin)
     if (siblings === undefined) this.#byOrigin.set(connection.origin, [connection])
     else siblings.push(connection)
@@ -53,15 +56,10 @@ export class KeptConnections<Connection extends Keepable> {
     if (this.#waiting.size > this.#limit && longest !== undefined) this.#drop(longest)
   }
 
-  /** Forgets a connection that has ended by itself. */
-  forget(connection: Connection): void {
-    if (this.#waiting.has(connection)) this.#remove(connection)
-  }
-
-  /** Closes those that are too old to be used again. */
-  closeAged(now: number): void {
+  /** Closes those that may not be used again, because they ended meanwhile or are too old. */
+  closeUnfit(now: number): void {
     for (const connection of this.#waiting) {
-      if (now - connection.vettedAt >= maxConnectionAgeMs) this.#drop(connection)
+      if (!isFit(connection, now)) this.#drop(connection)
     }
   }
 

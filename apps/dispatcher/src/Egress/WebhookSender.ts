@@ -58,7 +58,7 @@ const make = Effect.gen(function* () {
   const now = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
 
   yield* Effect.addFinalizer(() => Effect.sync(() => kept.closeAll()))
-  yield* Effect.sync(() => kept.closeAged(now())).pipe(
+  yield* Effect.sync(() => kept.closeUnfit(now())).pipe(
     Effect.repeat(Schedule.spaced("1 second")),
     Effect.forkScoped
   )
@@ -89,7 +89,6 @@ const make = Effect.gen(function* () {
       const vettedAt = now()
       const { socket, connected } = dialer.dial(target, vettedAt)
       const connection = new Connection(target.origin, socket, vettedAt)
-      connection.onClose(() => kept.forget(connection))
       own(connection)
       return Effect.as(connected, connection)
     })

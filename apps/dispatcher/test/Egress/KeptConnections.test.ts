@@ -49,23 +49,22 @@ describe("kept connections", () => {
     assert.deepStrictEqual([good.isClosed, kept.size], [true, 0])
   })
 
-  it("that are too old are closed where they wait", () => {
+  it("that ended meanwhile, or are too old, are closed where they wait", () => {
     const kept = new KeptConnections<Fake>(10)
-    const [young, old] = [new Fake("https://a", 1), new Fake("https://a", 0)]
-    kept.put(young, 0)
-    kept.put(old, 0)
-    kept.closeAged(maxConnectionAgeMs)
-    assert.deepStrictEqual([young.isClosed, old.isClosed, kept.size], [false, true, 1])
+    const [good, ended, old] = [new Fake("https://a", 1), new Fake("https://b", 1), new Fake("https://a", 0)]
+    for (const connection of [good, ended, old]) kept.put(connection, 0)
+    ended.isReusable = false
+    kept.closeUnfit(maxConnectionAgeMs)
+    assert.deepStrictEqual([good.isClosed, ended.isClosed, old.isClosed, kept.size], [false, true, true, 1])
+    assert.strictEqual(kept.take("https://a", maxConnectionAgeMs), good)
   })
 
-  it("that ended by themselves are forgotten, and forgetting one that was taken changes nothing", () => {
+  it("are all closed at the end", () => {
     const kept = new KeptConnections<Fake>(10)
-    const [taken, ended, left] = [new Fake("https://a"), new Fake("https://a"), new Fake("https://a")]
-    for (const connection of [left, ended, taken]) kept.put(connection, 0)
-    kept.take("https://a", 0)
-    kept.forget(ended)
-    kept.forget(taken)
-    assert.strictEqual(kept.size, 1)
-    assert.strictEqual(kept.take("https://a", 0), left)
+    const connections = ["a", "b", "a"].map((host) => new Fake(`https://${host}`))
+    for (const connection of connections) kept.put(connection, 0)
+    kept.closeAll()
+    assert.isTrue(connections.every(({ isClosed }) => isClosed))
+    assert.strictEqual(kept.size, 0)
   })
 })
