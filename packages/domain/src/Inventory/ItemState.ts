@@ -1,0 +1,76 @@
+import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import type { Happening } from "../Events/Outbox.ts"
+import type { Movement, MovementKind } from "../Ledger/Movement.ts"
+import type { HeldItem } from "./HeldItem.ts"
+
+/** What happens to an item in the vault; `unpick` is the check-out that is cancelled before it ships. */
+export type ItemCommand = "pick" | "unpick" | "ship" | "return" | "void"
+
+export const itemCommands: ReadonlyArray<ItemCommand> = ["pick", "unpick", "ship", "return", "void"]
+
+/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Inventory item"). */
+const table: Record<InventoryStatus, Partial<Record<ItemCommand, InventoryStatus>>> = {
+  in_vault: { pick: "pending_outbound", void: "voided" },
+  pending_outbound: { unpick: "in_vault", ship: "shipped_out" },
+  shipped_out: { return: "in_vault" },
+  voided: {}
+}
+
+/** The state that a command leads to; undefined where it is refused. */
+export const nextItemStatus = (status: InventoryStatus, command: ItemCommand): InventoryStatus | undefined =>
+  table[status][command]
+
+const movementKinds: Record<ItemCommand, MovementKind> = {
+  pick: "picked",
+  unpick: "unpicked",
+  ship: "shipped_out",
+  return: "returned",
+  void: "voided"
+}
+
+/** What a command that is allowed makes of an item: its new state, the ledger's entry and what is told of it. */
+export interface ItemStep {
+  readonly status: InventoryStatus
+  readonly movement: Movement
+  readonly happening: Happening
+}
+
+/**
+ * Takes an item one step through its life; undefined where the command is refused. Holds are not looked at: an open
+ * request picks its own items, and only its caller knows whose they are.
+ */
+export const stepItem = (
+  item: HeldItem,
+  command: ItemCommand,
+  { occurredAt, referenceId }: { readonly occurredAt: number; readonly referenceId?: string }
+): ItemStep | undefined => {
+  const status = nextItemStatus(item.status, command)
+  if (status === undefined) return undefined
+  const stays = status === "in_vault" || status === "pending_outbound"
+  return {
+    status,
+    movement: {
+      organizationId: item.ownerOrganizationId,
+      inventoryItemId: item.id,
+      productId: item.productId,
+      kind: movementKinds[command],
+      fromFboAccountId: item.fboAccountId,
+      ...(stays ? { toFboAccountId: item.fboAccountId } : {}),
+      fromStatus: item.status,
+      toStatus: status,
+      ...(referenceId === undefined ? {} : { referenceId }),
+      occurredAt
+    },
+    happening: {
+      event: "inventory.status_changed",
+      data: {
+        id: item.id,
+        organizationId: item.ownerOrganizationId,
+        fboAccountId: item.fboAccountId,
+        productId: item.productId,
+        previousStatus: item.status,
+        status
+      }
+    }
+  }
+}

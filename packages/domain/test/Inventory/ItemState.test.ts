@@ -1,0 +1,60 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type InventoryStatus, inventoryStatuses } from "@vault-custody/schema/Common/Statuses"
+import { Schema } from "effect"
+import type { HeldItem } from "../../src/Inventory/HeldItem.ts"
+import { type ItemCommand, itemCommands, nextItemStatus, stepItem } from "../../src/Inventory/ItemState.ts"
+
+/** Decisions, section 4 "Inventory item", written down a second time: every arrow, and no other. */
+const arrows: ReadonlyArray<readonly [InventoryStatus, ItemCommand, InventoryStatus]> = [
+  ["in_vault", "pick", "pending_outbound"],
+  ["pending_outbound", "ship", "shipped_out"],
+  ["pending_outbound", "unpick", "in_vault"],
+  ["shipped_out", "return", "in_vault"],
+  ["in_vault", "void", "voided"]
+]
+
+const itemIn = (status: InventoryStatus): HeldItem => ({
+  id: "itm_1",
+  internalIdentifier: "A",
+  productId: "prd_1",
+  ownerOrganizationId: "org_1",
+  fboAccountId: "fbo_1",
+  inboundShipmentId: "inb_1",
+  serialNumber: "",
+  status,
+  createdAt: 0
+})
+
+const Commands = Schema.Array(Schema.Literals(["pick", "unpick", "ship", "return", "void"]))
+
+describe("The states of an inventory item", () => {
+  for (const status of inventoryStatuses) {
+    for (const command of itemCommands) {
+      const arrow = arrows.find(([from, by]) => from === status && by === command)
+      it(`${status}, ${command}: ${arrow === undefined ? "refused" : `becomes ${arrow[2]}`}`, () => {
+        assert.strictEqual(nextItemStatus(status, command), arrow?.[2])
+      })
+    }
+  }
+
+  it.prop("replaying the movements of any sequence of commands gives the item", [Commands], ([commands]) => {
+    let status: InventoryStatus = "in_vault"
+    let replayed: InventoryStatus | undefined = "in_vault"
+    let holder: string | undefined = "fbo_1"
+    for (const command of commands) {
+      const step = stepItem(itemIn(status), command, { occurredAt: 1 })
+      if (step === undefined) continue
+      assert.strictEqual(step.movement.fromStatus, replayed)
+      assert.strictEqual(step.movement.fromFboAccountId, "fbo_1")
+      replayed = step.movement.toStatus
+      holder = step.movement.toFboAccountId
+      status = step.status
+    }
+    assert.strictEqual(replayed, status)
+    assert.strictEqual(holder !== undefined, status === "in_vault" || status === "pending_outbound")
+  })
+
+  it.prop("a voided item stays voided whatever follows", [Commands], ([commands]) => {
+    for (const command of commands) assert.isUndefined(nextItemStatus("voided", command))
+  })
+})
