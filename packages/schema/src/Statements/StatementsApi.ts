@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { CalendarDate } from "../Common/Timestamp.ts"
+import { Statement } from "./Statement.ts"
+
+export const StatementsApi = HttpApiGroup.make("statements")
+  .add(
+    HttpApiEndpoint.get("listStatements", "/v1/statements", {
+      query: {
+        ...pageQuery,
+        fboAccountId: Schema.optional(IdParam("fbo", "Only statements of this account")),
+        statementDate: Schema.optional(
+          CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
+        )
+      },
+      success: List(Statement)
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "List daily holding statements"),
+    HttpApiEndpoint.get("getStatement", "/v1/statements/:id", {
+      params: { id: IdParam("stm", "Statement ID") },
+      success: Data(Statement),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "Get a daily holding statement")
+  )
+  .annotate(OpenApi.Title, "Statements")
+  .annotate(OpenApi.Description, "What each account held at the end of a day, and what happened in it.")

@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import { countBetween, uniqueItems } from "../Common/Checks.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
+import { transferStatuses } from "../Common/Statuses.ts"
+import { Notes } from "../Common/Text.ts"
+import { Timestamp } from "../Common/Timestamp.ts"
+
+/** Who confirmed a transfer. */
+export const transferInitiators = ["customer", "staff"] as const
+export type TransferInitiator = (typeof transferInitiators)[number]
+
+/** A batch of items that goes from one account to another (specification, 2.3). */
+export const Transfer = Schema.Struct({
+  id: IdOf("trf", "Transfer ID"),
+  fromFboAccountId: IdOf("fbo", "Source account"),
+  toFboAccountId: IdOf("fbo", "Destination account"),
+  organizationId: IdOf("org", "Owning organization"),
+  status: Schema.Literals(transferStatuses),
+  initiatedBy: Schema.optionalKey(
+    Schema.Literals(transferInitiators).annotate({ description: "Who confirmed it; absent before" })
+  ),
+  totalItems: Schema.Int,
+  approvedBySystem: Schema.Boolean.annotate({
+    description: "True once the customer's own confirmation was accepted"
+  }),
+  notes: Schema.String,
+  createdAt: Timestamp,
+  completedAt: Schema.optionalKey(Timestamp)
+}).annotate({ identifier: "Transfer" })
+export type Transfer = typeof Transfer.Type
+
+/** One item of a transfer. */
+export const TransferItem = Schema.Struct({
+  id: IdOf("tri", "Transfer item ID"),
+  transferId: IdOf("trf", "Transfer that it belongs to"),
+  inventoryItemId: IdOf("itm", "Inventory item to move"),
+  productId: IdOf("prd", "Product of the item"),
+  createdAt: Timestamp
+}).annotate({ identifier: "TransferItem" })
+export type TransferItem = typeof TransferItem.Type
+
+export const CreateTransfer = Schema.Struct({
+  fromFboAccountId: IdInput("fbo", "Account that gives the items"),
+  toFboAccountId: IdInput("fbo", "Account that gets them"),
+  items: Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item to move") }))
+    .annotate({ description: "1 to 100000 items, none of them twice" })
+    .check(countBetween(1, 100_000), uniqueItems),
+  notes: Schema.optionalKey(Notes)
+})
+  .check(
+    Schema.makeFilter(({ fromFboAccountId, toFboAccountId }) =>
+      fromFboAccountId === toFboAccountId
+        ? { path: ["toFboAccountId"], issue: "must be another account than fromFboAccountId" }
+        : undefined
+    )
+  )
+  .annotate({ identifier: "CreateTransfer" })
+export type CreateTransfer = typeof CreateTransfer.Type
+
+/** Why a transfer is confirmed or cancelled; may be left out. */
+export const TransferReason = Schema.Struct({ reason: Schema.optionalKey(Notes) }).annotate({
+  identifier: "TransferReason"
+})

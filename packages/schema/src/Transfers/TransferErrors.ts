@@ -1,0 +1,17 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+export class TransferNotConfirmable extends Refusal("TransferNotConfirmable", {
+  status: 409,
+  code: "TRANSFER_NOT_CONFIRMABLE",
+  message: "Only a transfer that is pending_approval can be confirmed."
+}) {
+  static readonly wire = wire(TransferNotConfirmable)
+}
+
+export class TransferNotCancellable extends Refusal("TransferNotCancellable", {
+  status: 409,
+  code: "TRANSFER_NOT_CANCELLABLE",
+  message: "Only a transfer that is pending_approval can be cancelled."
+}) {
+  static readonly wire = wire(TransferNotCancellable)
+}

@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { transferStatuses } from "../Common/Statuses.ts"
+import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { CreateTransfer, Transfer, TransferItem, TransferReason } from "./Transfer.ts"
+import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
+
+const params = { id: IdParam("trf", "Transfer ID") }
+
+export const TransfersApi = HttpApiGroup.make("transfers")
+  .add(
+    HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
+      query: {
+        ...pageQuery,
+        status: Schema.optional(
+          Schema.Literals(transferStatuses).annotate({ description: "Only transfers in this status" })
+        ),
+        fboAccountId: Schema.optional(
+          IdParam("fbo", "Only transfers of this account, as source or destination")
+        )
+      },
+      success: List(Transfer)
+    })
+      .annotate(RequiredScope, "transfer_batches:read")
+      .annotate(OpenApi.Summary, "List transfers"),
+    HttpApiEndpoint.post("createTransfer", "/v1/transfers", {
+      headers: idempotencyHeaders,
+      payload: CreateTransfer,
+      success: Created(Transfer),
+      error: [NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "transfer_batches:create")
+      .annotate(OpenApi.Summary, "Create a transfer; it holds nothing until it is confirmed"),
+    HttpApiEndpoint.get("getTransfer", "/v1/transfers/:id", {
+      params,
+      success: Data(Transfer),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "transfer_batches:read")
+      .annotate(OpenApi.Summary, "Get a transfer"),
+    HttpApiEndpoint.get("listTransferItems", "/v1/transfers/:id/items", {
+      params,
+      query: pageQuery,
+      success: List(TransferItem),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "transfer_batches:read")
+      .annotate(OpenApi.Summary, "List the items of a transfer"),
+    HttpApiEndpoint.post("confirmTransfer", "/v1/transfers/:id/confirm", {
+      params,
+      headers: idempotencyHeaders,
+      success: Data(Transfer),
+      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "transfer_batches:update")
+      .annotate(OpenApi.Summary, "Confirm a transfer: its items move at once, or in the background"),
+    HttpApiEndpoint.post("cancelTransfer", "/v1/transfers/:id/cancel", {
+      params,
+      headers: idempotencyHeaders,
+      payload: TransferReason,
+      success: Data(Transfer),
+      error: [NotFound.wire, TransferNotCancellable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "transfer_batches:update")
+      .annotate(OpenApi.Summary, "Cancel a transfer that is not confirmed yet")
+  )
+  .annotate(OpenApi.Title, "Transfers")
+  .annotate(OpenApi.Description, "Batches of items that go from one FBO account to another.")

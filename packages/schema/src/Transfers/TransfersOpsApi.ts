@@ -1,0 +1,26 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Data } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { Transfer, TransferReason } from "./Transfer.ts"
+import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
+
+const params = { id: IdParam("trf", "Transfer ID") }
+
+export const TransfersOpsApi = HttpApiGroup.make("transfers")
+  .add(
+    HttpApiEndpoint.post("confirmTransfer", "/ops/v1/transfers/:id/confirm", {
+      params,
+      payload: TransferReason,
+      success: Data(Transfer),
+      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire]
+    }),
+    HttpApiEndpoint.post("cancelTransfer", "/ops/v1/transfers/:id/cancel", {
+      params,
+      payload: TransferReason,
+      success: Data(Transfer),
+      error: [NotFound.wire, TransferNotCancellable.wire]
+    })
+  )
+  .annotate(OpenApi.Title, "Transfers")
