@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { Address } from "../Accounts/Address.ts"
+import { IdInput, type SavedAddressId } from "../Common/Id.ts"
+
+/** The two ways to say where a shipment goes: the address itself, or the id of one that the account keeps. */
+export const destinationFields = {
+  destinationAddress: Schema.optionalKey(Address),
+  destinationAddressId: Schema.optionalKey(
+    IdInput("adr", "A saved address of the account, in place of destinationAddress")
+  )
+}
+
+/** Where a shipment goes, as a caller says it. */
+export interface Destination {
+  readonly destinationAddress?: Address
+  readonly destinationAddressId?: SavedAddressId
+}
+
+/** Refuses a body that names no destination, or two (specification, 4.6). */
+export const exactlyOneDestination = Schema.makeFilter<Destination>((body) =>
+  body.destinationAddress === undefined
+    ? body.destinationAddressId === undefined
+      ? { path: ["destinationAddress"], issue: "is required, or destinationAddressId in its place" }
+      : undefined
+    : body.destinationAddressId === undefined
+      ? undefined
+      : { path: ["destinationAddressId"], issue: "must not be given together with destinationAddress" }
+)

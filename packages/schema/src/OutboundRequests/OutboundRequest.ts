@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import { Address } from "../Accounts/Address.ts"
+import { countBetween, uniqueItems } from "../Common/Checks.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
+import { outboundRequestStatuses } from "../Common/Statuses.ts"
+import { Notes } from "../Common/Text.ts"
+import { Timestamp } from "../Common/Timestamp.ts"
+import { destinationFields, exactlyOneDestination } from "./Destination.ts"
+import { Shipping, ShippingInput } from "./Shipping.ts"
+
+/** One item of a request (specification, 2.10). */
+export const OutboundRequestItem = Schema.Struct({
+  id: IdOf("obi", "Outbound request item ID"),
+  outboundRequestId: IdOf("obr", "Request that it belongs to"),
+  productId: IdOf("prd", "What the item is"),
+  inventoryItemId: IdOf("itm", "The item"),
+  createdAt: Timestamp
+}).annotate({ identifier: "OutboundRequestItem" })
+export type OutboundRequestItem = typeof OutboundRequestItem.Type
+
+/** A request to ship items out (specification, 2.7). It is not a shipment. */
+export const OutboundRequest = Schema.Struct({
+  id: IdOf("obr", "Outbound request ID"),
+  fboAccountId: IdOf("fbo", "Account that the items leave"),
+  organizationId: IdOf("org", "Owning organization"),
+  status: Schema.Literals(outboundRequestStatuses),
+  totalItems: Schema.Int,
+  approvedBySystem: Schema.Boolean.annotate({
+    description: "Approved at creation, the items being worth no more than the organization's limit"
+  }),
+  notes: Schema.String,
+  destinationAddress: Address,
+  shipping: Shipping,
+  outboundShipmentIds: Schema.Array(IdOf("obs", "Outbound shipment ID")).annotate({
+    description: "Live shipments of the request: empty until the pick, cancelled ones never"
+  }),
+  items: Schema.optionalKey(
+    Schema.Array(OutboundRequestItem).annotate({ description: "On lists only with includeItems=true" })
+  ),
+  createdAt: Timestamp
+}).annotate({ identifier: "OutboundRequest" })
+export type OutboundRequest = typeof OutboundRequest.Type
+
+/** The items that a caller names. */
+export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })
+
+export const CreateOutboundRequest = Schema.Struct({
+  fboAccountId: IdInput("fbo", "Account that the items leave"),
+  items: Schema.Array(NamedItem)
+    .annotate({ description: "1 to 500 items, each once" })
+    .check(countBetween(1, 500), uniqueItems),
+  ...destinationFields,
+  shipping: Schema.optionalKey(ShippingInput),
+  notes: Schema.optionalKey(Notes)
+})
+  .check(exactlyOneDestination)
+  .annotate({ identifier: "CreateOutboundRequest" })
+export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
+
+/** Why something was decided, where someone cares to say. */
+export const OptionalReason = Schema.Struct({ reason: Schema.optionalKey(Notes) })

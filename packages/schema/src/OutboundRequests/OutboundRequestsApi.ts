@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { outboundRequestStatuses } from "../Common/Statuses.ts"
+import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { CreateOutboundRequest, OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
+import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
+
+const params = { id: IdParam("obr", "Outbound request ID") }
+
+export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
+  .add(
+    HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
+      query: {
+        ...pageQuery,
+        status: Schema.optional(Schema.Literals(outboundRequestStatuses)),
+        fboAccountId: Schema.optional(IdParam("fbo", "Only requests of this account")),
+        includeItems: Schema.optional(
+          Schema.Literals(["true", "false"]).annotate({
+            description: "Whether to add each request's items. Default false."
+          })
+        )
+      },
+      success: List(OutboundRequest)
+    })
+      .annotate(RequiredScope, "outbound_requests:read")
+      .annotate(OpenApi.Summary, "List outbound requests"),
+    HttpApiEndpoint.post("createOutboundRequest", "/v1/outbound-requests", {
+      headers: idempotencyHeaders,
+      payload: CreateOutboundRequest,
+      success: Created(OutboundRequest),
+      error: [NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "outbound_requests:create")
+      .annotate(OpenApi.Summary, "Ask to ship items out"),
+    HttpApiEndpoint.get("getOutboundRequest", "/v1/outbound-requests/:id", {
+      params,
+      success: Data(OutboundRequest),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "outbound_requests:read")
+      .annotate(OpenApi.Summary, "Get an outbound request"),
+    HttpApiEndpoint.post("cancelOutboundRequest", "/v1/outbound-requests/:id/cancel", {
+      params,
+      headers: idempotencyHeaders,
+      payload: OptionalReason,
+      success: Data(OutboundRequest),
+      error: [NotFound.wire, OutboundRequestNotCancellable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "outbound_requests:update")
+      .annotate(OpenApi.Summary, "Cancel an outbound request that is pending review")
+  )
+  .annotate(OpenApi.Title, "Outbound requests")
+  .annotate(
+    OpenApi.Description,
+    "Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears."
+  )

@@ -1,0 +1,31 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Data } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
+import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
+
+const params = { id: IdParam("obr", "Outbound request ID") }
+const error = [NotFound.wire, InvalidStateTransition.wire]
+
+export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
+  .add(
+    HttpApiEndpoint.post("approveOutboundRequest", "/ops/v1/outbound-requests/:id/approve", {
+      params,
+      payload: OptionalReason,
+      success: Data(OutboundRequest),
+      error
+    }),
+    HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
+      params,
+      payload: OptionalReason,
+      success: Data(OutboundRequest),
+      error
+    }),
+    HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
+      params,
+      success: Data(OutboundShipment),
+      error
+    })
+  )
+  .annotate(OpenApi.Title, "Outbound requests: review and picking")

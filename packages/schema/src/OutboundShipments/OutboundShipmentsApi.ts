@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { outboundShipmentStatuses } from "../Common/Statuses.ts"
+import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
+
+export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
+  .add(
+    HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
+      query: {
+        ...pageQuery,
+        status: Schema.optional(Schema.Literals(outboundShipmentStatuses)),
+        fboAccountId: Schema.optional(IdParam("fbo", "Only shipments of this account")),
+        outboundRequestId: Schema.optional(IdParam("obr", "Only shipments of this request"))
+      },
+      success: List(OutboundShipment)
+    })
+      .annotate(RequiredScope, "outbound_shipments:read")
+      .annotate(OpenApi.Summary, "List outbound shipments"),
+    HttpApiEndpoint.post("createOutboundShipment", "/v1/outbound-shipments", {
+      headers: idempotencyHeaders,
+      payload: CreateOutboundShipment,
+      success: Created(OutboundShipment),
+      error: [
+        NotFound.wire,
+        InvalidStateTransition.wire,
+        ValidationError.wire,
+        ServiceUnavailable.wire,
+        ...idempotencyErrors
+      ]
+    })
+      .annotate(RequiredScope, "outbound_shipments:create")
+      .annotate(OpenApi.Summary, "Create the outbound shipment of a request with a service of one's choice"),
+    HttpApiEndpoint.get("getOutboundShipment", "/v1/outbound-shipments/:id", {
+      params: { id: IdParam("obs", "Outbound shipment ID") },
+      success: Data(OutboundShipment),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "outbound_shipments:read")
+      .annotate(OpenApi.Summary, "Get an outbound shipment")
+  )
+  .annotate(OpenApi.Title, "Outbound shipments")
+  .annotate(OpenApi.Description, "The parcels that fulfil outbound requests.")

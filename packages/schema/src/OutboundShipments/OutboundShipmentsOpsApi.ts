@@ -1,0 +1,39 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Created, Data } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { OptionalReason } from "../OutboundRequests/OutboundRequest.ts"
+import { CreateReturnShipment, ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
+import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from "./OutboundShipment.ts"
+
+const params = { id: IdParam("obs", "Outbound shipment ID") }
+const error = [NotFound.wire, InvalidStateTransition.wire]
+
+export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
+  .add(
+    HttpApiEndpoint.post("shipOutboundShipment", "/ops/v1/outbound-shipments/:id/ship", {
+      params,
+      payload: ShipOutboundShipment,
+      success: Data(OutboundShipment),
+      error
+    }),
+    HttpApiEndpoint.post("deliverOutboundShipment", "/ops/v1/outbound-shipments/:id/deliver", {
+      params,
+      payload: DeliverOutboundShipment,
+      success: Data(OutboundShipment),
+      error: [...error, ValidationError.wire]
+    }),
+    HttpApiEndpoint.post("cancelOutboundShipment", "/ops/v1/outbound-shipments/:id/cancel", {
+      params,
+      payload: OptionalReason,
+      success: Data(OutboundShipment),
+      error
+    }),
+    HttpApiEndpoint.post("returnOutboundShipment", "/ops/v1/outbound-shipments/:id/returns", {
+      params,
+      payload: CreateReturnShipment,
+      success: Created(ReturnShipment),
+      error
+    })
+  )
+  .annotate(OpenApi.Title, "Outbound shipments and their returns")

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { uniqueItems } from "../Common/Checks.ts"
+import { IdInput } from "../Common/Id.ts"
+import { destinationFields, exactlyOneDestination } from "../OutboundRequests/Destination.ts"
+import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
+
+/** What one service asks for (specification, 2.12). */
+export const RateQuoteEntry = Schema.Struct({
+  service: Schema.String.annotate({ description: "Carrier service code" }),
+  rate: Schema.Number.annotate({ description: "Decimal amount in US dollars", examples: [25.4] }),
+  deliveryDate: Schema.String.annotate({ description: "MM/DD/YYYY", examples: ["03/05/2026"] })
+}).annotate({ identifier: "RateQuoteEntry" })
+export type RateQuoteEntry = typeof RateQuoteEntry.Type
+
+/** One entry for each service that qualifies, cheapest first; empty when none does. */
+export const RateQuote = Schema.Struct({ rates: Schema.Array(RateQuoteEntry) }).annotate({
+  identifier: "RateQuote"
+})
+
+export const QuoteRates = Schema.Struct({
+  fboAccountId: IdInput("fbo", "Account that the items are in"),
+  ...destinationFields,
+  items: Schema.Array(NamedItem)
+    .annotate({ description: "At least one item, each once" })
+    .check(
+      Schema.makeFilter<ReadonlyArray<unknown>>((items) =>
+        items.length > 0 ? undefined : "must name at least one item"
+      ),
+      uniqueItems
+    )
+})
+  .check(exactlyOneDestination)
+  .annotate({ identifier: "QuoteRates" })
+export type QuoteRates = typeof QuoteRates.Type

@@ -1,0 +1,24 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data } from "../Common/Envelope.ts"
+import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
+import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { QuoteRates, RateQuote } from "./RateQuote.ts"
+
+export const RatesApi = HttpApiGroup.make("rates")
+  .add(
+    HttpApiEndpoint.post("getOutboundShipmentRates", "/v1/outbound-shipments/rates", {
+      headers: idempotencyHeaders,
+      payload: QuoteRates,
+      success: Data(RateQuote),
+      error: [NotFound.wire, InventoryItemUnavailable.wire, ServiceUnavailable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "outbound_shipments:create")
+      .annotate(OpenApi.Summary, "Get outbound shipment rates")
+      .annotate(
+        OpenApi.Description,
+        "Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing."
+      )
+  )
+  .annotate(OpenApi.Title, "Rates")

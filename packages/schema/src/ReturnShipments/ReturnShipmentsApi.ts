@@ -1,0 +1,26 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { ReturnShipment } from "./ReturnShipment.ts"
+
+export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
+  .add(
+    HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {
+      query: pageQuery,
+      success: List(ReturnShipment)
+    })
+      .annotate(RequiredScope, "return_shipments:read")
+      .annotate(OpenApi.Summary, "List return shipments"),
+    HttpApiEndpoint.get("getReturnShipment", "/v1/return-shipments/:id", {
+      params: { id: IdParam("ret", "Return shipment ID") },
+      success: Data(ReturnShipment),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "return_shipments:read")
+      .annotate(OpenApi.Summary, "Get a return shipment")
+  )
+  .annotate(OpenApi.Title, "Return shipments")
+  .annotate(OpenApi.Description, "Items that came back to the vault.")
