@@ -64,7 +64,7 @@ const resolverWith = Effect.fnUntraced(function* (
   answerFor: (name: string, type: RecordType) => Answer,
   hostsFile = "/nonexistent"
 ) {
-  return makeHostResolver({ nameServers: [yield* nameServer(answerFor)], hostsFile, queryTimeoutMs: 50 })
+  return makeHostResolver({ nameServers: [yield* nameServer(answerFor)], hostsFile, queryTimeoutMs: 300 })
 })
 
 const hostsFile = Effect.acquireRelease(
