@@ -1,8 +1,9 @@
-import { freshProject, run } from "./FreshProject.ts"
+import { freshProject, packageRoot, run } from "./FreshProject.ts"
 
 /**
- * Runs the packed package on every runtime that it promises, each fetched from the registry by npx. Needs a
- * build and a network. Run it through pnpm.
+ * Runs the packed package on every runtime that it promises, each fetched from the registry by npx, and the
+ * documented checks of the vectors in other languages. Needs a build, a network, python3, a shell with openssl.
+ * Run it through pnpm.
  */
 
 const runtimes = [
@@ -21,3 +22,6 @@ try {
 } finally {
   project.remove()
 }
+
+run("python3", ["examples/python/webhook_signature.py", "vectors.json"], packageRoot)
+run("sh", ["examples/signature.sh"], packageRoot)

@@ -33,10 +33,10 @@ export { DEFAULT_TOLERANCE_SECONDS, type Secrets, type VerifyOptions } from "./c
  * ```ts
  * import { verifyWebhook } from "@vault-custody/webhook-signing"
  *
- * export const receive = async (request: Request, secret: string) => {
+ * export const receive = async (request: Request, secret: string): Promise<string> => {
  *   const event = await verifyWebhook(await request.arrayBuffer(), request.headers, secret)
- *   if (event.event === "transfer.completed") return event.data.totalItems
- *   return 0
+ *   if (event.event === "transfer.completed") return `${event.data.totalItems} items moved`
+ *   return event.data.id
  * }
  * ```
  *

@@ -24,6 +24,14 @@ export type { ReceiverOptions } from "./adapters/Receiver.ts"
 /**
  * Verifies a delivery and returns its event; `verifyWebhook` without the promise.
  *
+ * @example
+ * ```ts
+ * import { verifyWebhookSync } from "@vault-custody/webhook-signing/node"
+ *
+ * export const receiveSync = (body: Buffer, headers: NodeJS.Dict<string | Array<string>>): string =>
+ *   verifyWebhookSync(body, headers, process.env["WEBHOOK_SECRET"] ?? "").event
+ * ```
+ *
  * @throws WebhookVerificationError whose `reason` says why the delivery is refused
  */
 export const verifyWebhookSync = (

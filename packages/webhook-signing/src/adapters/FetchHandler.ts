@@ -14,16 +14,15 @@ import {
  * @example
  * ```ts
  * import { createFetchHandler } from "@vault-custody/webhook-signing/fetch"
+ * import { handle, report } from "./handle.ts"
+ *
+ * interface Env {
+ *   readonly WEBHOOK_SECRET: string
+ * }
  *
  * export default {
- *   fetch: (request: Request, env: { readonly WEBHOOK_SECRET: string }) =>
- *     createFetchHandler({
- *       secrets: env.WEBHOOK_SECRET,
- *       onEvent: async (event, eventId) => {
- *         console.log(eventId, event.event, event.data.id)
- *       },
- *       onError: console.error
- *     })(request)
+ *   fetch: (request: Request, env: Env): Promise<Response> =>
+ *     createFetchHandler({ secrets: env.WEBHOOK_SECRET, onEvent: handle, onError: report })(request)
  * }
  * ```
  */

@@ -21,16 +21,18 @@ export interface NodeRequest extends IncomingMessage {
  * ```ts
  * import { createServer } from "node:http"
  * import { createNodeListener } from "@vault-custody/webhook-signing/node"
+ * import { handle, report } from "./handle.ts"
  *
- * createServer(
- *   createNodeListener({
- *     secrets: process.env["WEBHOOK_SECRET"] ?? "",
- *     onEvent: async (event, eventId) => {
- *       console.log(eventId, event.event, event.data.id)
- *     },
- *     onError: console.error
- *   })
- * ).listen(4000)
+ * const receive = createNodeListener({
+ *   secrets: process.env["WEBHOOK_SECRET"] ?? "",
+ *   onEvent: handle,
+ *   onError: report
+ * })
+ *
+ * export const server = createServer((request, response) => {
+ *   if (request.url === "/webhooks") return receive(request, response)
+ *   response.writeHead(404).end()
+ * })
  * ```
  */
 export const createNodeListener =

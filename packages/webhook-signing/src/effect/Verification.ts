@@ -34,7 +34,21 @@ const verified = Effect.fnUntraced(function* (
   return challenge
 })
 
-/** Verifies a delivery and returns its event, or fails with the tagged error that says why it is refused. */
+/**
+ * Verifies a delivery and returns its event, or fails with the tagged error that says why it is refused.
+ *
+ * @example
+ * ```ts
+ * import { verifyWebhook } from "@vault-custody/webhook-signing/effect"
+ * import { Effect } from "effect"
+ *
+ * export const receiveEffect = (body: Uint8Array, headers: Record<string, string>, secret: string) =>
+ *   verifyWebhook({ body, headers, secrets: secret }).pipe(
+ *     Effect.map((event) => event.data.id),
+ *     Effect.catchTag("SignatureTooOld", () => Effect.succeed("ask for it again"))
+ *   )
+ * ```
+ */
 export const verifyWebhook = Effect.fnUntraced(function* (
   delivery: Delivery
 ): Effect.fn.Return<WebhookEvent, WebhookRefusal> {

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+import { basename } from "node:path"
+import { describe, expect, it } from "vitest"
+import { docstringExamples, documents, exampleFiles, strayBlocks, withExamples } from "../scripts/Examples.ts"
+
+// The examples' files are compiled with everything else, and run by test/adapters/examples.test.ts.
+
+describe.each(documents)("%s", (file) => {
+  const text = readFileSync(file, "utf8")
+
+  it("shows its examples as their files have them", () => {
+    expect(text, `run "pnpm examples" in the package to bring ${basename(file)} up to date`).toBe(
+      withExamples(text)
+    )
+  })
+
+  it("shows no code that is not compiled", () => {
+    expect(strayBlocks(text)).toEqual([])
+  })
+})
+
+it("docstrings show nothing but parts of the examples", () => {
+  const files = exampleFiles()
+  const examples = docstringExamples()
+  expect(examples.length).toBeGreaterThan(3)
+  for (const { code, file } of examples) {
+    expect(
+      files.some((example) => example.includes(code)),
+      `${file} shows:\n${code}`
+    ).toBe(true)
+  }
+})
