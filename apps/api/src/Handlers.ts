@@ -11,16 +11,23 @@ import { Idempotent } from "./Http/Idempotent.ts"
 import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
 import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
+import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
+import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
 export const layerApi = HttpApiBuilder.layer(Api).pipe(
-  Layer.provide([OrganizationsHttp.layer, AccountsHttp.layer, WebhooksHttp.layer]),
+  Layer.provide([OrganizationsHttp.layer, AccountsHttp.layer, TransfersHttp.layer, WebhooksHttp.layer]),
   Layer.provide([ConventionsLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
 )
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */
 export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
-  Layer.provide([OrganizationsOpsHttp.layer, AccountsOpsHttp.layer, AuditLogOpsHttp.layer]),
+  Layer.provide([
+    OrganizationsOpsHttp.layer,
+    AccountsOpsHttp.layer,
+    TransfersOpsHttp.layer,
+    AuditLogOpsHttp.layer
+  ]),
   Layer.provide([ConventionsLive.layer, Audited.layer])
 )

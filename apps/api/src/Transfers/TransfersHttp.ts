@@ -1,0 +1,49 @@
+import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "transfers",
+  Effect.fnUntraced(function* (handlers) {
+    const transfers = yield* Transfers
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listTransfers: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* transfers.list(organizationId, query, page))
+      }),
+      createTransfer: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, transfers.create(organizationId, request.payload))
+      }),
+      getTransfer: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* transfers.get(organizationId, params.id) }
+      }),
+      listTransferItems: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* transfers.listItems(organizationId, params.id, page))
+      }),
+      confirmTransfer: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, transfers.confirm(organizationId, request.params.id))
+      }),
+      cancelTransfer: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          transfers.cancel(organizationId, request.params.id, request.payload.reason)
+        )
+      })
+    })
+  })
+)

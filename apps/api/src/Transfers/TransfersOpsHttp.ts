@@ -1,0 +1,34 @@
+import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+
+const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({
+  action,
+  resourceType: "transfer",
+  resourceId: transfer.id,
+  organizationId: transfer.organizationId,
+  details: { status: transfer.status, ...(reason === undefined ? {} : { reason }) }
+})
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "transfers",
+  Effect.fnUntraced(function* (handlers) {
+    const transfers = yield* Transfers
+    const audited = yield* Audited
+
+    return handlers.handleAll({
+      confirmTransfer: Effect.fnUntraced(function* ({ params, payload }) {
+        const confirmed = transfers.confirmAsStaff(params.id)
+        return { data: yield* audited.change(confirmed, facts("transfer.confirm", payload.reason)) }
+      }),
+      cancelTransfer: Effect.fnUntraced(function* ({ params, payload }) {
+        const cancelled = transfers.cancelAsStaff(params.id, payload.reason)
+        return { data: yield* audited.change(cancelled, facts("transfer.cancel", payload.reason)) }
+      })
+    })
+  })
+)

@@ -1,0 +1,147 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
+
+const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+const keyed = (key: string) => ({ "idempotency-key": key })
+
+apiSuite("Idempotency-Key", (it) => {
+  it.effect("a repeated request gets the first answer again, and does nothing twice", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const first = yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("k") })
+      const again = yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("k") })
+      assert.strictEqual(first.status, 201)
+      assert.notProperty(first.headers, "idempotency-replayed")
+      assert.strictEqual(again.status, 201)
+      assert.strictEqual(again.text, first.text)
+      assert.strictEqual(again.headers["idempotency-replayed"], "true")
+      assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
+    })
+  )
+
+  it.effect("the order of keys and white space in the body do not matter, its content does", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const headers = { ...keyed("k"), "content-type": "application/json" }
+      yield* call("POST", "/v1/fbo-accounts", { body: ann, headers })
+      const reordered = yield* call("POST", "/v1/fbo-accounts", {
+        raw: `{ "email": "ann@example.org",\n"lastName": "Lee", "firstName": "\\u0041nn" }`,
+        headers
+      })
+      assert.strictEqual(reordered.headers["idempotency-replayed"], "true")
+      const other = yield* call("POST", "/v1/fbo-accounts", { body: { ...ann, firstName: "Bob" }, headers })
+      assert.strictEqual(other.status, 422)
+      assert.strictEqual(other.json.error.code, "IDEMPOTENCY_KEY_REUSED")
+    })
+  )
+
+  it.effect("a key belongs to its organization and path", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const one = yield* harness.customer()
+      const two = yield* harness.customer()
+      const first = yield* one.call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("same") })
+      const second = yield* two.call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("same") })
+      assert.notStrictEqual(first.json.data.id, second.json.data.id)
+      const address = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+      const third = yield* one.call("POST", `/v1/fbo-accounts/${first.json.data.id}/addresses`, {
+        body: address,
+        headers: keyed("same")
+      })
+      assert.strictEqual(third.status, 201)
+    })
+  )
+
+  it.effect("only successes are stored: a refused request may be tried again with the same key", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const { call } = yield* harness.customer()
+      const account = yield* call("POST", "/v1/fbo-accounts", { body: ann })
+      const path = `/v1/fbo-accounts/${account.json.data.id}/aliases`
+      const digits = String(Date.now())
+      const alias = { body: { aliasVaultId: `1${digits}` }, headers: keyed("k") }
+      assert.strictEqual((yield* call("POST", path, alias)).status, 409)
+      yield* harness.ops("PUT", `/ops/v1/fbo-accounts/${account.json.data.id}/vault-id`, {
+        body: { vaultId: `2${digits}` }
+      })
+      assert.strictEqual((yield* call("POST", path, alias)).status, 201)
+    })
+  )
+
+  it.effect("a key that is empty, too long or not printable ASCII is 400", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      for (const key of ["", "x".repeat(256), "\u00e9", "a\tb"]) {
+        const answer = yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed(key) })
+        assert.strictEqual(answer.status, 400, key)
+        assert.strictEqual(answer.json.error.details[0].path, "Idempotency-Key")
+      }
+      assert.strictEqual(
+        (yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("x".repeat(255)) })).status,
+        201
+      )
+    })
+  )
+
+  it.effect("a replay comes after authentication and scope", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const { call } = yield* harness.customer()
+      yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("k") })
+      const anonymous = yield* harness.anonymous("POST", "/v1/fbo-accounts", {
+        body: ann,
+        headers: keyed("k")
+      })
+      assert.strictEqual(anonymous.status, 401)
+    })
+  )
+
+  it.effect(
+    "replaying a webhook creation shows the same secret, and 409 once it was rotated or deleted",
+    () =>
+      Effect.gen(function* () {
+        const { call } = yield* (yield* ApiHarness).customer()
+        const body = { name: "hook", url: "http://localhost:9999/", events: ["fbo_account.updated"] }
+        const create = () => call("POST", "/v1/webhooks", { body, headers: keyed("w") })
+        const first = yield* create()
+        const again = yield* create()
+        assert.strictEqual(again.text, first.text)
+        assert.match(first.json.data.signingSecret, /^whsec_[0-9a-f]+$/)
+        const id: string = first.json.data.id
+        const rotate = () => call("POST", `/v1/webhooks/${id}/rotate`, { headers: keyed("r") })
+        const rotated = yield* rotate()
+        assert.strictEqual((yield* rotate()).text, rotated.text)
+        const stale = yield* create()
+        assert.strictEqual(stale.status, 409)
+        assert.strictEqual(stale.json.error.code, "INVALID_STATE_TRANSITION")
+        yield* call("DELETE", `/v1/webhooks/${id}`)
+        assert.strictEqual((yield* rotate()).status, 409)
+      })
+  )
+})
+
+layer(layerPg(), { excludeTestServices: true })("Idempotency-Key in a race", (it) => {
+  it.effect(
+    "fifty requests at once with one key have one effect; the others replay it or are told to wait",
+    () =>
+      Effect.gen(function* () {
+        const { call } = yield* (yield* ApiHarness).customer()
+        const answers = yield* Effect.all(
+          Array.from({ length: 50 }, () =>
+            call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("race") })
+          ),
+          { concurrency: "unbounded" }
+        )
+        const created = answers.filter((answer) => answer.status === 201)
+        const first = created.filter((answer) => answer.headers["idempotency-replayed"] === undefined)
+        assert.lengthOf(first, 1)
+        assert.strictEqual(new Set(created.map((answer) => answer.text)).size, 1)
+        for (const answer of answers.filter((answer) => answer.status !== 201)) {
+          assert.strictEqual(answer.status, 409)
+          assert.strictEqual(answer.json.error.code, "IDEMPOTENCY_KEY_IN_PROGRESS")
+        }
+        assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
+      })
+  )
+})

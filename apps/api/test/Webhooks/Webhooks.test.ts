@@ -1,0 +1,132 @@
+import { assert } from "@effect/vitest"
+import { eventTypes } from "@vault-custody/schema/Events/Event"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+
+const hook = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.updated"] }
+
+apiSuite("webhook subscriptions", (it) => {
+  it.effect("creation answers with the id and a secret that is shown this once", () =>
+    Effect.gen(function* () {
+      const { call, organizationId } = yield* (yield* ApiHarness).customer()
+      const created = yield* call("POST", "/v1/webhooks", {
+        body: { ...hook, events: [...eventTypes, "inventory.received"] }
+      })
+      assert.strictEqual(created.status, 201)
+      assert.deepStrictEqual(Object.keys(created.json.data).sort(), ["id", "signingSecret"])
+      assert.match(created.json.data.signingSecret, /^whsec_[0-9a-f]{64}$/)
+      const read = yield* call("GET", `/v1/webhooks/${created.json.data.id}`)
+      assert.deepInclude(read.json.data, {
+        name: hook.name,
+        url: hook.url,
+        events: [...eventTypes],
+        isActive: true,
+        organizationId
+      })
+      assert.notInclude(read.text + (yield* call("GET", "/v1/webhooks")).text, "whsec_")
+    })
+  )
+
+  it.effect("a name, a URL and at least one event type are required", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      for (const body of [
+        { ...hook, name: "" },
+        { ...hook, events: [] },
+        { ...hook, events: ["no.such.event"] },
+        { name: hook.name, events: hook.events },
+        { ...hook, url: "" },
+        { ...hook, url: `https://hooks.acme-metals.com/${"x".repeat(2048)}` }
+      ]) {
+        const answer = yield* call("POST", "/v1/webhooks", { body })
+        assert.strictEqual(answer.status, 400)
+        assert.strictEqual(answer.json.error.code, "VALIDATION_ERROR")
+      }
+    })
+  )
+
+  it.effect("a URL that does not point to a public https host is WEBHOOK_URL_NOT_ALLOWED", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const valid = yield* call("POST", "/v1/webhooks", { body: hook })
+      for (const url of [
+        "http://hooks.acme-metals.com/",
+        "https://93.184.215.14/",
+        "https://localhost/",
+        "https://10.0.0.1/",
+        "https://[::1]/",
+        "https://inside.acme-metals.com/",
+        "https://user@hooks.acme-metals.com/",
+        "https://hooks.acme-metals.com/#x",
+        "https://hooks.acme-metals.com:80/"
+      ]) {
+        const created = yield* call("POST", "/v1/webhooks", { body: { ...hook, url } })
+        assert.strictEqual(created.status, 400, url)
+        assert.strictEqual(created.json.error.code, "WEBHOOK_URL_NOT_ALLOWED", url)
+        const patched = yield* call("PATCH", `/v1/webhooks/${valid.json.data.id}`, { body: { url } })
+        assert.strictEqual(patched.json.error.code, "WEBHOOK_URL_NOT_ALLOWED", url)
+      }
+    })
+  )
+
+  it.effect("a name that does not resolve yet is accepted, and so is a waived host", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      for (const url of ["https://not-there-yet.acme-metals.com/", "http://localhost:9999/hook"]) {
+        assert.strictEqual((yield* call("POST", "/v1/webhooks", { body: { ...hook, url } })).status, 201, url)
+      }
+    })
+  )
+
+  it.effect("a PATCH changes name, URL, events and whether it is active", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const { id } = (yield* call("POST", "/v1/webhooks", { body: hook })).json.data
+      const changes = {
+        name: "new",
+        url: "https://hooks.acme-metals.com/2",
+        events: ["statement.generated", "statement.generated"],
+        isActive: false
+      }
+      const patched = yield* call("PATCH", `/v1/webhooks/${id}`, { body: changes })
+      assert.deepInclude(patched.json.data, { ...changes, events: ["statement.generated"] })
+      assert.deepStrictEqual((yield* call("GET", `/v1/webhooks/${id}`)).json, patched.json)
+      assert.strictEqual((yield* call("PATCH", `/v1/webhooks/${id}`, { body: {} })).status, 400)
+    })
+  )
+
+  it.effect("a deleted endpoint is gone", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const { id } = (yield* call("POST", "/v1/webhooks", { body: hook })).json.data
+      assert.deepStrictEqual((yield* call("DELETE", `/v1/webhooks/${id}`)).json, {
+        data: { id, deleted: true }
+      })
+      for (const [method, path] of [
+        ["GET", `/v1/webhooks/${id}`],
+        ["DELETE", `/v1/webhooks/${id}`],
+        ["POST", `/v1/webhooks/${id}/rotate`]
+      ] as const) {
+        assert.strictEqual((yield* call(method, path)).status, 404, `${method} ${path}`)
+      }
+      assert.deepStrictEqual((yield* call("GET", "/v1/webhooks")).json.data, [])
+    })
+  )
+
+  it.effect("rotation gives a new secret; the grace period is 0 to 86400 whole seconds", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const created = (yield* call("POST", "/v1/webhooks", { body: hook })).json.data
+      const rotate = (body?: object) =>
+        call("POST", `/v1/webhooks/${created.id}/rotate`, body === undefined ? {} : { body })
+      const rotated = yield* rotate()
+      assert.strictEqual(rotated.status, 200)
+      assert.strictEqual(rotated.json.data.id, created.id)
+      assert.notStrictEqual(rotated.json.data.signingSecret, created.signingSecret)
+      assert.strictEqual((yield* rotate({ gracePeriodSeconds: 86_400 })).status, 200)
+      for (const bad of [-1, 86_401, 1.5, "60", null]) {
+        assert.strictEqual((yield* rotate({ gracePeriodSeconds: bad })).status, 400, String(bad))
+      }
+    })
+  )
+})
