@@ -9,6 +9,7 @@ import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
 import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
 import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
+import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
 /** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
@@ -18,6 +19,7 @@ export const layer = Layer.mergeAll(
   ApiKeysRepoMemory.layer,
   AccountsRepoMemory.layer,
   WebhooksRepoMemory.layer,
+  TransfersRepoMemory.layer,
   OutboxRepoMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,

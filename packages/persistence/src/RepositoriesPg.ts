@@ -9,6 +9,7 @@ import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
 import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
+import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
 /** Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. */
@@ -18,6 +19,7 @@ export const layer = Layer.mergeAll(
   ApiKeysRepoPg.layer,
   AccountsRepoPg.layer,
   WebhooksRepoPg.layer,
+  TransfersRepoPg.layer,
   OutboxRepoPg.layer,
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,

@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
+import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
 import { Conventions, KeyAuthentication } from "./Middleware.ts"
 
@@ -8,6 +9,7 @@ import { Conventions, KeyAuthentication } from "./Middleware.ts"
 export const Api = HttpApi.make("vault-custody")
   .add(OrganizationsApi)
   .add(AccountsApi)
+  .add(TransfersApi)
   .add(WebhooksApi)
   .middleware(Conventions)
   .middleware(KeyAuthentication)

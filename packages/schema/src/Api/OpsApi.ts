@@ -2,12 +2,14 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
+import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { Conventions, OperatorAuthentication } from "./Middleware.ts"
 
 /** The operations API of the vault's staff: everything under `/ops/v1`, on a listener of its own. */
 export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OrganizationsOpsApi)
   .add(AccountsOpsApi)
+  .add(TransfersOpsApi)
   .add(AuditLogOpsApi)
   .middleware(Conventions)
   .middleware(OperatorAuthentication)

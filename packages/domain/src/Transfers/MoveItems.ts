@@ -1,0 +1,17 @@
+import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import type { HeldItem } from "../Inventory/HeldItem.ts"
+import type { Movement } from "../Ledger/Movement.ts"
+
+/** The ledger's entry of an item that a transfer moves. */
+export const transferMovement = (transfer: Transfer, item: HeldItem, occurredAt: number): Movement => ({
+  organizationId: transfer.organizationId,
+  inventoryItemId: item.id,
+  productId: item.productId,
+  kind: "transferred",
+  fromFboAccountId: transfer.fromFboAccountId,
+  toFboAccountId: transfer.toFboAccountId,
+  fromStatus: item.status,
+  toStatus: item.status,
+  referenceId: transfer.id,
+  occurredAt
+})

@@ -1,0 +1,67 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+import { transferMovement } from "./MoveItems.ts"
+import { transferHappenings } from "./TransferEvents.ts"
+import { nextTransferStatus } from "./TransferState.ts"
+import { TransfersRepo } from "./TransfersRepo.ts"
+
+/** How many items one transaction moves. */
+const batchSize = 1000
+
+/**
+ * Finishes `processing` transfers, a batch of items in each transaction.
+ *
+ * What is left to do is what the transfer still has reserved, and a batch moves its items and releases them in one
+ * transaction. So a crash at any point loses at most a batch that did not commit, whoever goes on moves each item
+ * once, and several processes can work at the same time: each batch locks its transfer, and those that are locked are
+ * passed over.
+ */
+export class TransferFinishing extends Context.Service<
+  TransferFinishing,
+  {
+    /**
+     * Moves the next batch of the oldest transfer that nobody else is working on, and completes it with its last one.
+     * False when there is no such transfer.
+     */
+    readonly next: Effect.Effect<boolean>
+  }
+>()("@vault-custody/domain/Transfers/TransferFinishing") {
+  static readonly layer = Layer.effect(
+    TransferFinishing,
+    Effect.gen(function* () {
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const inventory = yield* InventoryRepo
+      const ledger = yield* LedgerRepo
+      const repo = yield* TransfersRepo
+
+      const moveBatch = Effect.fn("TransferFinishing.next")(function* () {
+        const locked = yield* repo.lockNextProcessing
+        if (Option.isNone(locked)) return false
+        const transfer = locked.value
+        const { id, organizationId, toFboAccountId } = transfer
+        const at = yield* Clock.currentTimeMillis
+
+        const batch = yield* repo.reservedItemIds(organizationId, id, batchSize)
+        const items = yield* inventory.lockMany(organizationId, batch)
+        yield* inventory.change(organizationId, batch, {
+          fboAccountId: toFboAccountId,
+          reservedByTransferId: null
+        })
+        yield* ledger.append(items.map((item) => transferMovement(transfer, item, at)))
+
+        const status = nextTransferStatus(transfer.status, "finish")
+        if (batch.length < batchSize && status !== undefined) {
+          yield* repo.update(organizationId, id, { status, completedAt: at })
+          yield* outbox.tell(transferHappenings(transfer.status, { ...transfer, status, completedAt: at }))
+        }
+        return true
+      }, transaction.run)
+
+      return TransferFinishing.of({ next: moveBatch() })
+    })
+  )
+}

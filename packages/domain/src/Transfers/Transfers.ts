@@ -1,0 +1,235 @@
+import { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { InventoryItemId, OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import {
+  TransferNotCancellable,
+  TransferNotConfirmable
+} from "@vault-custody/schema/Transfers/TransferErrors"
+import type {
+  CreateTransfer,
+  Transfer,
+  TransferInitiator,
+  TransferItem
+} from "@vault-custody/schema/Transfers/Transfer"
+import { Array, Clock, Context, Effect, Layer } from "effect"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { type HeldItem, isAvailable } from "../Inventory/HeldItem.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+import { transferMovement } from "./MoveItems.ts"
+import { transferHappenings } from "./TransferEvents.ts"
+import { nextTransferStatus } from "./TransferState.ts"
+import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
+import { TransferSyncLimit } from "./TransferSyncLimit.ts"
+
+/** How many items are read and changed with one statement. */
+const chunkSize = 5000
+
+/** Transfers of items between the accounts of an organization. */
+export class Transfers extends Context.Service<
+  Transfers,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: TransferFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Transfer>>
+    readonly get: (organizationId: OrganizationId, id: TransferId) => Effect.Effect<Transfer, NotFound>
+    readonly listItems: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      page: PageRequest
+    ) => Effect.Effect<Page<TransferItem>, NotFound>
+    /** Plans a transfer of items that are available now. It holds nothing until it is confirmed. */
+    readonly create: (
+      organizationId: OrganizationId,
+      input: CreateTransfer
+    ) => Effect.Effect<Transfer, NotFound | InventoryItemUnavailable>
+    /**
+     * Moves the items, or reserves them for the dispatcher app where they are more than `TransferSyncLimit`. Where one
+     * of them is no longer available nothing moves, and the transfer stays as it is.
+     */
+    readonly confirm: (
+      organizationId: OrganizationId,
+      id: TransferId
+    ) => Effect.Effect<Transfer, NotFound | TransferNotConfirmable | InventoryItemUnavailable>
+    readonly cancel: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      reason: string | undefined
+    ) => Effect.Effect<Transfer, NotFound | TransferNotCancellable>
+    /** As `confirm`, by staff: the transfer is not approved by the system then. */
+    readonly confirmAsStaff: (
+      id: TransferId
+    ) => Effect.Effect<Transfer, NotFound | TransferNotConfirmable | InventoryItemUnavailable>
+    readonly cancelAsStaff: (
+      id: TransferId,
+      reason: string | undefined
+    ) => Effect.Effect<Transfer, NotFound | TransferNotCancellable>
+  }
+>()("@vault-custody/domain/Transfers/Transfers") {
+  static readonly layer = Layer.effect(
+    Transfers,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const ledger = yield* LedgerRepo
+      const repo = yield* TransfersRepo
+      const syncLimit = yield* TransferSyncLimit
+
+      const get = (organizationId: OrganizationId, id: TransferId) =>
+        orNotFound(repo.find(organizationId, id))
+
+      /** The items of these ids, in the order in which they are named. */
+      const findItems = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        itemIds: ReadonlyArray<InventoryItemId>
+      ) {
+        const found = new Map<InventoryItemId, HeldItem>()
+        for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
+          for (const item of yield* inventory.findMany(organizationId, chunk)) found.set(item.id, item)
+        }
+        return yield* Effect.forEach(itemIds, (id) => {
+          const item = found.get(id)
+          return item === undefined ? Effect.fail(new NotFound()) : Effect.succeed(item)
+        })
+      })
+
+      const create = Effect.fn("Transfers.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateTransfer
+      ) {
+        const { fromFboAccountId, toFboAccountId } = input
+        yield* orNotFound(accounts.find(organizationId, fromFboAccountId))
+        yield* orNotFound(accounts.find(organizationId, toFboAccountId))
+        const items = yield* findItems(
+          organizationId,
+          input.items.map((item) => item.inventoryItemId)
+        )
+        if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
+          return yield* new InventoryItemUnavailable()
+        }
+        const createdAt = yield* Clock.currentTimeMillis
+        const transfer: Transfer = {
+          id: yield* ids.next("trf"),
+          fromFboAccountId,
+          toFboAccountId,
+          organizationId,
+          status: "pending_approval",
+          totalItems: items.length,
+          approvedBySystem: false,
+          notes: input.notes ?? "",
+          createdAt
+        }
+        const rows = yield* Effect.forEach(items, ({ id: inventoryItemId, productId }) =>
+          Effect.map(ids.next("tri"), (id): TransferItem => ({
+            id,
+            transferId: transfer.id,
+            inventoryItemId,
+            productId,
+            createdAt
+          }))
+        )
+        yield* repo.insert(transfer, rows)
+        return transfer
+      }, transaction.run)
+
+      /**
+       * Moves or reserves the items of a locked transfer, locked in the order of their ids. What is done before an item
+       * turns out to be unavailable is undone with the transaction that fails.
+       */
+      const takeItems = Effect.fnUntraced(function* (transfer: Transfer, at: number) {
+        const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
+        const itemIds = yield* repo.itemIds(organizationId, id)
+        for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
+          const items = yield* inventory.lockMany(organizationId, chunk)
+          if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
+            return yield* new InventoryItemUnavailable()
+          }
+          if (transfer.status === "processing") {
+            yield* inventory.change(organizationId, chunk, { reservedByTransferId: id })
+          } else {
+            yield* inventory.change(organizationId, chunk, { fboAccountId: toFboAccountId })
+            yield* ledger.append(items.map((item) => transferMovement(transfer, item, at)))
+          }
+        }
+      })
+
+      const confirmLocked = Effect.fnUntraced(function* (before: Transfer, initiatedBy: TransferInitiator) {
+        const command = before.totalItems > syncLimit ? "confirm_large" : "confirm"
+        const status = nextTransferStatus(before.status, command)
+        if (status === undefined) return yield* new TransferNotConfirmable()
+        const at = yield* Clock.currentTimeMillis
+        const change = {
+          status,
+          initiatedBy,
+          approvedBySystem: initiatedBy === "customer",
+          ...(status === "completed" ? { completedAt: at } : {})
+        }
+        const after: Transfer = { ...before, ...change }
+        yield* takeItems(after, at)
+        yield* repo.update(before.organizationId, before.id, change)
+        yield* outbox.tell(transferHappenings(before.status, after))
+        return after
+      })
+
+      const cancelLocked = Effect.fnUntraced(function* (before: Transfer, cancelReason: string | undefined) {
+        const status = nextTransferStatus(before.status, "cancel")
+        if (status === undefined) return yield* new TransferNotCancellable()
+        const after: Transfer = { ...before, status }
+        yield* repo.update(before.organizationId, before.id, {
+          status,
+          ...(cancelReason === undefined ? {} : { cancelReason })
+        })
+        yield* outbox.tell(transferHappenings(before.status, after))
+        return after
+      })
+
+      const confirm = Effect.fn("Transfers.confirm")(function* (
+        organizationId: OrganizationId,
+        id: TransferId
+      ) {
+        return yield* confirmLocked(yield* orNotFound(repo.lock(organizationId, id)), "customer")
+      }, transaction.run)
+
+      const confirmAsStaff = Effect.fn("Transfers.confirmAsStaff")(function* (id: TransferId) {
+        return yield* confirmLocked(yield* orNotFound(repo.lockAnywhere(id)), "staff")
+      }, transaction.run)
+
+      const cancel = Effect.fn("Transfers.cancel")(function* (
+        organizationId: OrganizationId,
+        id: TransferId,
+        reason: string | undefined
+      ) {
+        return yield* cancelLocked(yield* orNotFound(repo.lock(organizationId, id)), reason)
+      }, transaction.run)
+
+      const cancelAsStaff = Effect.fn("Transfers.cancelAsStaff")(function* (
+        id: TransferId,
+        reason: string | undefined
+      ) {
+        return yield* cancelLocked(yield* orNotFound(repo.lockAnywhere(id)), reason)
+      }, transaction.run)
+
+      return Transfers.of({
+        list: repo.list,
+        get,
+        listItems: (organizationId, id, page) =>
+          Effect.andThen(get(organizationId, id), repo.listItems(organizationId, id, page)),
+        create,
+        confirm,
+        cancel,
+        confirmAsStaff,
+        cancelAsStaff
+      })
+    })
+  )
+}

@@ -1,0 +1,85 @@
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
+import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
+import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+export const layer = Layer.effect(
+  TransfersRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const transfers = store.table<Transfer>("transfers")
+    const items = store.table<TransferItem>("transfer_items")
+    const inventory = store.table<HeldItem>("inventory_items")
+
+    const find = (organizationId: OrganizationId, id: TransferId) =>
+      Effect.sync(() =>
+        Option.filter(
+          Option.fromUndefinedOr(transfers.get(id)),
+          (transfer) => transfer.organizationId === organizationId
+        )
+      )
+
+    const itemsOf = (organizationId: OrganizationId, id: TransferId) =>
+      transfers.get(id)?.organizationId === organizationId
+        ? [...items.values()].filter((item) => item.transferId === id)
+        : []
+
+    return TransfersRepo.of({
+      find,
+      lock: find,
+      lockAnywhere: (id) => Effect.sync(() => Option.fromUndefinedOr(transfers.get(id))),
+
+      lockNextProcessing: Effect.sync(() =>
+        Option.fromUndefinedOr(
+          newestFirst(transfers.values()).findLast((transfer) => transfer.status === "processing")
+        )
+      ),
+
+      insert: (transfer, rows) =>
+        Effect.sync(() => {
+          transfers.set(transfer.id, transfer)
+          for (const row of rows) items.set(row.id, row)
+        }),
+
+      list: (organizationId, { status, fboAccountId }, page) =>
+        Effect.sync(() => {
+          const matching = [...transfers.values()].filter(
+            (transfer) =>
+              transfer.organizationId === organizationId &&
+              (status === undefined || transfer.status === status) &&
+              (fboAccountId === undefined ||
+                transfer.fromFboAccountId === fboAccountId ||
+                transfer.toFboAccountId === fboAccountId)
+          )
+          return pageOf(newestFirst(matching), page)
+        }),
+
+      listItems: (organizationId, id, page) =>
+        Effect.sync(() => pageOf(newestFirst(itemsOf(organizationId, id)), page)),
+
+      update: (organizationId, id, { cancelReason: _cancelReason, ...change }) =>
+        Effect.sync(() => {
+          const transfer = transfers.get(id)
+          if (transfer?.organizationId === organizationId) transfers.set(id, { ...transfer, ...change })
+        }),
+
+      itemIds: (organizationId, id) =>
+        Effect.sync(() =>
+          itemsOf(organizationId, id)
+            .map((item) => item.inventoryItemId)
+            .sort()
+        ),
+
+      reservedItemIds: (organizationId, id, limit) =>
+        Effect.sync(() =>
+          [...inventory.values()]
+            .filter((item) => item.ownerOrganizationId === organizationId && item.reservedByTransferId === id)
+            .map((item) => item.id)
+            .sort()
+            .slice(0, limit)
+        )
+    })
+  })
+)

@@ -1,0 +1,119 @@
+import { PgClient } from "@effect/sql-pg"
+import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
+import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
+import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
+import { Array, Effect, Layer, Option } from "effect"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+
+type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
+  readonly initiatedBy: TransferInitiator | null
+  readonly completedAt: number | null
+}
+
+const toTransfer = ({ initiatedBy, completedAt, ...transfer }: TransferRow): Transfer => ({
+  ...transfer,
+  ...(initiatedBy === null ? {} : { initiatedBy }),
+  ...(completedAt === null ? {} : { completedAt })
+})
+
+export const layer = Layer.effect(
+  TransfersRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const columns = sql`id, from_fbo_account_id, to_fbo_account_id, organization_id, status, initiated_by, total_items,
+      approved_by_system, notes, created_at, completed_at`
+
+    return TransfersRepo.of({
+      // The items go in by their ids: their foreign keys lock the inventory in the order in which everybody does.
+      insert: (transfer, items) =>
+        sql`
+          WITH transfer AS (
+            INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
+              approved_by_system, notes, created_at)
+            VALUES (${transfer.organizationId}, ${transfer.id}, ${transfer.fromFboAccountId},
+              ${transfer.toFboAccountId}, ${transfer.status}, ${transfer.totalItems}, ${transfer.approvedBySystem},
+              ${transfer.notes}, ${at(transfer.createdAt)})
+            RETURNING organization_id, id, created_at
+          )
+          INSERT INTO transfer_items (organization_id, id, transfer_id, inventory_item_id, product_id, created_at)
+          SELECT t.organization_id, i.id, t.id, i.inventory_item_id, i.product_id, t.created_at
+          FROM transfer t, unnest(
+            ${textArray(items.map((i) => i.id))}, ${textArray(items.map((i) => i.inventoryItemId))},
+            ${textArray(items.map((i) => i.productId))}) AS i (id, inventory_item_id, product_id)
+          ORDER BY i.inventory_item_id COLLATE "C"`.pipe(orStorageFailure, Effect.asVoid),
+
+      find: (organizationId, id) =>
+        sql<TransferRow>`SELECT ${columns} FROM transfers
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
+        ),
+
+      list: (organizationId, { status, fboAccountId }, page) =>
+        sql<TransferRow>`SELECT ${columns} FROM transfers
+          WHERE ${sql.and([
+            sql`organization_id = ${organizationId}`,
+            ...(status === undefined ? [] : [sql`status = ${status}`]),
+            ...(fboAccountId === undefined
+              ? []
+              : [sql`(from_fbo_account_id = ${fboAccountId} OR to_fbo_account_id = ${fboAccountId})`])
+          ])}
+          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toTransfer))
+        ),
+
+      listItems: (organizationId, id, page) =>
+        sql<TransferItem>`SELECT id, transfer_id, inventory_item_id, product_id, created_at FROM transfer_items
+          WHERE organization_id = ${organizationId} AND transfer_id = ${id}
+          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, (row) => row))
+        ),
+
+      lock: (organizationId, id) =>
+        sql<TransferRow>`SELECT ${columns} FROM transfers
+          WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
+        ),
+
+      lockAnywhere: (id) =>
+        sql<TransferRow>`SELECT ${columns} FROM transfers WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
+        ),
+
+      // The lock on the row is the claim: it ends with the transaction, or with the connection of a process that died.
+      lockNextProcessing: sql<TransferRow>`SELECT ${columns} FROM transfers WHERE status = 'processing'
+        ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
+      ),
+
+      update: (organizationId, id, { completedAt, ...fields }) =>
+        sql`UPDATE transfers
+          SET ${sql.update({
+            ...fields,
+            ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
+          })}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      itemIds: (organizationId, id) =>
+        sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
+          WHERE organization_id = ${organizationId} AND transfer_id = ${id} ORDER BY inventory_item_id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map((row) => row.inventoryItemId))
+        ),
+
+      reservedItemIds: (organizationId, id, limit) =>
+        sql<{ readonly id: InventoryItemId }>`SELECT id FROM inventory_items
+          WHERE organization_id = ${organizationId} AND reserved_by_transfer_id = ${id}
+          ORDER BY id LIMIT ${limit}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map((row) => row.id))
+        )
+    })
+  })
+)
