@@ -1,0 +1,118 @@
+import * as Guard from "@vault-custody/embedded-postgres/Guard"
+import * as Processes from "@vault-custody/embedded-postgres/Processes"
+import { Deferred, Effect, type Scope } from "effect"
+import { spawn } from "node:child_process"
+import * as Path from "node:path"
+import { createInterface } from "node:readline"
+import * as AppLog from "./AppLog.ts"
+import { repository } from "./LocalSettings.ts"
+import { StartError } from "./StartError.ts"
+import type { VaultHome } from "./VaultHome.ts"
+
+const mainOf = (app: string): string => Path.join(repository, "apps", app, "src", "main.ts")
+
+/** The two apps that `start` runs, by the names under which people see them. */
+export const APPS = {
+  api: { name: "api", title: "API", main: mainOf("api") },
+  dispatcher: { name: "dispatcher", title: "dispatcher", main: mainOf("dispatcher") }
+} as const
+
+export type App = (typeof APPS)[keyof typeof APPS]
+
+/** A running app. */
+export interface AppProcess {
+  readonly pid: number
+  /** Fails as soon as the app has ended; never succeeds. */
+  readonly died: Effect.Effect<never, StartError>
+  /** Completes once a GET of that URL answers 200; fails when the app ends before, or takes longer than a minute. */
+  readonly ready: (url: string) => Effect.Effect<void, StartError>
+}
+
+/** An app drains for no longer than an attempt and its lease take. */
+const STOPPING = [
+  { signal: "SIGTERM", seconds: 25 },
+  { signal: "SIGKILL", seconds: 5 }
+] as const
+
+/**
+ * Starts an app with that environment on top of this process's own; the end of the scope stops it.
+ *
+ * It has a process group of its own: Ctrl-C in the terminal reaches `start` alone, which stops things in order.
+ */
+export const start = (
+  app: App,
+  home: VaultHome,
+  environment: Readonly<Record<string, string>>
+): Effect.Effect<AppProcess, never, Scope.Scope> =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => run(app, home, environment)),
+      ({ ended, pid }) =>
+        Effect.gen(function* () {
+          if (Deferred.isDoneUnsafe(ended)) return
+          yield* Processes.end(pid, STOPPING)
+          yield* Deferred.await(ended)
+        })
+    ),
+    ({ ended, pid }) => {
+      const died = Effect.flatMap(
+        Deferred.await(ended),
+        (how) => new StartError({ message: `The ${app.title} ended (${how}). Its log: ${logOf(app, home)}` })
+      )
+      return { pid, died, ready: (url) => Effect.raceFirst(untilReady(app, url, home), died) }
+    }
+  )
+
+const logOf = (app: App, home: VaultHome): string => Path.join(home.logs, `${app.name}.log`)
+
+const run = (app: App, home: VaultHome, environment: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [app.main], {
+    cwd: repository,
+    env: { ...process.env, ...environment },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const log = AppLog.open(logOf(app, home))
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on("line", (line) => {
+      log.write(`${line}\n`)
+      const shown = AppLog.excerpt(line)
+      if (shown !== undefined) process.stdout.write(`  ${app.name} │ ${shown}\n`)
+    })
+  }
+  const pid = child.pid ?? 0
+  const callOff =
+    child.pid === undefined ? undefined : Guard.watch({ pid, signal: "TERM", killAfterSeconds: 20 })
+  const ended = Deferred.makeUnsafe<string>()
+  const finish = (how: string): void => {
+    callOff?.()
+    log.end()
+    Deferred.doneUnsafe(ended, Effect.succeed(how))
+  }
+  child.once("error", (error) => finish(String(error)))
+  child.once("close", (code, signal) => finish(signal === null ? `exit code ${code}` : `signal ${signal}`))
+  return { pid, ended }
+}
+
+/** The apps wait half a minute for their database; what takes longer than that has gone wrong. */
+const PATIENCE = "60 seconds"
+
+const untilReady = (app: App, url: string, home: VaultHome): Effect.Effect<void, StartError> =>
+  Effect.gen(function* () {
+    while (!(yield* answersOk(url))) yield* Effect.sleep("50 millis")
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: PATIENCE,
+      orElse: () =>
+        new StartError({
+          message: `The ${app.title} did not get ready (${url}). Its log: ${logOf(app, home)}`
+        })
+    })
+  )
+
+const answersOk = (url: string): Effect.Effect<boolean> =>
+  Effect.tryPromise(async (signal) => {
+    const response = await fetch(url, { signal })
+    await response.arrayBuffer()
+    return response.ok
+  }).pipe(Effect.orElseSucceed(() => false))

@@ -1,0 +1,134 @@
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { scopes } from "@vault-custody/schema/Api/Scope"
+import { Effect } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { Keys } from "./Keys.ts"
+
+const ORGANIZATION = { name: "Demo Bullion", contactEmail: "office@demo-bullion.example" }
+
+const ACCOUNTS = [
+  {
+    holder: {
+      firstName: "Ada",
+      lastName: "Sterling",
+      email: "ada.sterling@demo-bullion.example",
+      phone: "+1 555 0100"
+    },
+    vaultId: "1000000017",
+    aliases: ["70001234567"],
+    addresses: [
+      {
+        name: "Ada Sterling",
+        street1: "12 Mint Street",
+        city: "Philadelphia",
+        state: "PA",
+        zip: "19106",
+        country: "US"
+      }
+    ]
+  },
+  {
+    holder: {
+      firstName: "Grace",
+      lastName: "Hallmark",
+      email: "grace@hallmark-coins.example",
+      businessName: "Hallmark Coins"
+    },
+    vaultId: "1000000025",
+    aliases: [],
+    addresses: []
+  }
+]
+
+/** Where the two listeners answer. */
+export interface Urls {
+  readonly baseUrl: string
+  readonly opsUrl: string
+}
+
+const withKey = (key: string) => ({
+  transformClient: HttpClient.mapRequest(HttpClientRequest.bearerToken(key))
+})
+
+/** The customer API with a key. */
+export const customerClient = (urls: Urls, key: string) =>
+  HttpApiClient.make(Api, { baseUrl: urls.baseUrl, ...withKey(key) })
+
+/** The operations API with the staff key. */
+export const operationsClient = (urls: Urls, key: string) =>
+  HttpApiClient.make(OpsApi, { baseUrl: urls.opsUrl, ...withKey(key) })
+
+/**
+ * Sets up an organization to play with, through the two APIs, as staff and its customer would. Answers the keys
+ * with the organization's among them.
+ *
+ * It may be repeated: what is there is left as it is, and once the demo is whole nothing is added to it, however
+ * the user has changed it since. `keep` is called as soon as there is something to remember.
+ */
+export const seed = Effect.fn("DemoData.seed")(function* (
+  urls: Urls,
+  keys: Keys,
+  keep: (keys: Keys) => Effect.Effect<void>
+) {
+  const working = yield* hasWorkingKey(urls, keys)
+  if (working && keys.demoDone) return keys
+  const withDemoKey = working ? keys : yield* createKey(urls, keys)
+  yield* keep(withDemoKey)
+  yield* seedAccounts(urls, withDemoKey)
+  const done = new Keys({ ...withDemoKey, demoDone: true })
+  yield* keep(done)
+  return done
+}, Effect.provide(FetchHttpClient.layer))
+
+/** The key may have been revoked, or the database replaced by a new one. */
+const hasWorkingKey = (urls: Urls, { demoKey }: Keys) =>
+  demoKey === undefined
+    ? Effect.succeed(false)
+    : Effect.gen(function* () {
+        const api = yield* customerClient(urls, demoKey)
+        yield* api.organizations.listOrganizations({ query: {} })
+        return true
+      }).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(false)))
+
+const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
+  const ops = yield* operationsClient(urls, keys.opsKey)
+  const { data: known } = yield* ops.organizations.listOrganizations({ query: { limit: 100 } })
+  const organization =
+    known.find(({ name }) => name === ORGANIZATION.name) ??
+    (yield* ops.organizations.createOrganization({ payload: ORGANIZATION })).data
+  const { data: created } = yield* ops.organizations.createApiKey({
+    params: { id: organization.id },
+    payload: { name: "Demo", scopes: [...scopes] }
+  })
+  return new Keys({ ...keys, demoKey: created.apiKey, demoDone: false })
+})
+
+const seedAccounts = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
+  const api = yield* customerClient(urls, keys.demoKey ?? "")
+  const ops = yield* operationsClient(urls, keys.opsKey)
+  const { data: known } = yield* api.fboAccounts.listFboAccounts({ query: { limit: 100 } })
+  for (const { addresses, aliases, holder, vaultId } of ACCOUNTS) {
+    const account =
+      known.find(({ email }) => email === holder.email) ??
+      (yield* api.fboAccounts.createFboAccount({ headers: {}, payload: holder })).data
+    const params = { id: account.id }
+    if (account.vaultId === undefined) yield* ops.fboAccounts.assignVaultId({ params, payload: { vaultId } })
+    const { data: knownAliases } = yield* api.fboAccounts.listFboAccountAliases({ params, query: {} })
+    for (const aliasVaultId of knownAliases.length === 0 ? aliases : []) {
+      yield* api.fboAccounts.createFboAccountAlias({ params, headers: {}, payload: { aliasVaultId } })
+    }
+    const { data: knownAddresses } = yield* api.fboAccounts.listFboAccountAddresses({ params, query: {} })
+    for (const address of knownAddresses.length === 0 ? addresses : []) {
+      yield* api.fboAccounts.createFboAccountAddress({ params, headers: {}, payload: address })
+    }
+  }
+})
+
+/** An account to try things on: the demo's first, as it was set up first. */
+export const firstAccount = Effect.fn("DemoData.firstAccount")(function* (urls: Urls, key: string) {
+  const api = yield* customerClient(urls, key)
+  const { data } = yield* api.fboAccounts.listFboAccounts({ query: { limit: 100 } })
+  return data.at(-1)?.id
+}, Effect.provide(FetchHttpClient.layer))

@@ -1,0 +1,47 @@
+import * as Processes from "@vault-custody/embedded-postgres/Processes"
+import { Effect, Option, Schema } from "effect"
+import * as Fs from "node:fs"
+import { APPS } from "./AppProcess.ts"
+import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
+
+/** `VAULT_HOME/dev.json`: how to reach what a running `start` has started. */
+export class DevJson extends Schema.Class<DevJson>("DevJson")({
+  baseUrl: Schema.String,
+  opsUrl: Schema.String,
+  /** The demo organization's key; null where no demo was set up, in a database of one's own. */
+  apiKey: Schema.NullOr(Schema.String),
+  opsKey: Schema.String,
+  secretsKey: Schema.String,
+  databaseUrl: Schema.String,
+  pids: Schema.Struct({ api: Schema.Int, dispatcher: Schema.Int })
+}) {}
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(DevJson))
+
+/** The file as the last start left it; `undefined` where there is none, or none that makes sense. */
+export const read = (home: VaultHome): Effect.Effect<DevJson | undefined> =>
+  Effect.map(readText(home.devJson), (text) => Option.getOrUndefined(decode(text)))
+
+/** Puts the file in place, whole, readable by its owner alone. */
+export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void> =>
+  writePrivate(home.devJson, devJson)
+
+/**
+ * Takes the file away, as nothing that it tells is so any more, after it has ended the apps that it names: a
+ * start that was killed may have left them behind, and they would hold the ports.
+ */
+export const withdraw = (home: VaultHome): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const left = yield* read(home)
+    for (const pid of left === undefined ? [] : [left.pids.dispatcher, left.pids.api]) {
+      const command = Processes.commandOf(pid)
+      const isOurs = Object.values(APPS).some(({ main }) => command?.split("\0").includes(main))
+      if (isOurs) {
+        yield* Processes.end(pid, [
+          { signal: "SIGTERM", seconds: 20 },
+          { signal: "SIGKILL", seconds: 5 }
+        ])
+      }
+    }
+    yield* Effect.sync(() => Fs.rmSync(home.devJson, { force: true }))
+  })

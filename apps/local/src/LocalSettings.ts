@@ -1,0 +1,74 @@
+import * as Settings from "@vault-custody/runtime/Settings"
+import { Config, Effect, type Redacted } from "effect"
+import * as Path from "node:path"
+
+/** The repository's root: the commands that are printed are run there, and `.vault` lies there. */
+export const repository = Path.join(import.meta.dirname, "..", "..", "..")
+
+const given = (name: string): Config.Config<boolean> =>
+  Config.map(Config.withDefault(Config.String(name), ""), (text) => text !== "")
+
+const optional = <A>(name: string, config: Config.Config<A>): Config.Config<A | undefined> =>
+  Config.flatMap(given(name), (isGiven): Config.Config<A | undefined> =>
+    isGiven ? config : Config.succeed(undefined)
+  )
+
+const text = (name: string, fallback: string): Config.Config<string> =>
+  Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
+
+/** Read by the two apps, not by `start`; looked at here so that a bad value is named before anything starts. */
+const theApps = Config.all([
+  Settings.rateLimitPerMinute,
+  Settings.transferSyncLimit,
+  Settings.webhookRetryDelays,
+  Settings.webhookTimeout,
+  Settings.mail,
+  Settings.logLevel,
+  Settings.otlpEndpoint
+])
+
+const RECEIVER_PORT = 9000
+
+/** What `start` takes from the environment. */
+export interface LocalSettings {
+  /** `VAULT_HOME`, absolute. */
+  readonly home: string
+  /** `DATABASE_URL`; without it the database is embedded. */
+  readonly databaseUrl: Redacted.Redacted | undefined
+  readonly opsKey: Redacted.Redacted | undefined
+  /** `SECRETS_KEY` as it was given: base64. */
+  readonly secretsKey: string | undefined
+  readonly publicListener: { readonly port: number; readonly host: string }
+  readonly operationsListener: { readonly port: number; readonly host: string }
+  readonly metricsPort: number
+  /** `WEBHOOK_ALLOW_INSECURE_HOSTS`; on the embedded default one receiver on this machine, for the first walk. */
+  readonly insecureHosts: string
+}
+
+/** Fails with a sentence that names the variable when one is bad, or is missing beside a `DATABASE_URL`. */
+export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen(function* () {
+  yield* theApps
+  const databaseUrl = yield* optional("DATABASE_URL", Settings.databaseUrl)
+  const embedded = databaseUrl === undefined
+  const opsKey = yield* embedded ? optional("OPS_KEY", Settings.operationsKey) : Settings.operationsKey
+  // Decoded to have it checked; handed on to the apps as it is.
+  yield* embedded ? optional("SECRETS_KEY", Settings.secretsKey) : Settings.secretsKey
+  const secretsKey = yield* optional("SECRETS_KEY", Config.String("SECRETS_KEY"))
+  const receiver = embedded ? `localhost:${yield* receiverPort}` : ""
+  return {
+    home: Path.resolve(repository, yield* text("VAULT_HOME", ".vault")),
+    databaseUrl,
+    opsKey,
+    secretsKey,
+    publicListener: yield* Settings.publicListener,
+    operationsListener: yield* Settings.operationsListener,
+    metricsPort: (yield* Settings.dispatcherMetricsPort) ?? 8082,
+    insecureHosts: yield* Config.withDefault(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"), receiver)
+  }
+})
+
+/** `RECEIVER_PORT`: where `npx -y pnpm@12 receiver` listens. */
+export const receiverPort: Config.Config<number> = Config.withDefault(
+  Config.Port("RECEIVER_PORT"),
+  RECEIVER_PORT
+)

@@ -1,0 +1,19 @@
+import { Clock, Console, Effect } from "effect"
+
+/** One line for the person who watches. */
+export const say = (line: string): Effect.Effect<void> => Console.log(line)
+
+/** Says what is begun and, with the time it took, what came of it. */
+export const step = <A, E, R>(
+  doing: string,
+  done: (result: A) => string,
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
+  Effect.gen(function* () {
+    yield* say(`  … ${doing}`)
+    const started = yield* Clock.currentTimeMillis
+    const result = yield* effect
+    const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
+    yield* say(`  ✓ ${done(result)} (${seconds.toFixed(1)} s)`)
+    return result
+  })

@@ -1,0 +1,161 @@
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { Effect, Redacted, Scope } from "effect"
+import * as Path from "node:path"
+import * as AppProcess from "./AppProcess.ts"
+import * as Banner from "./Banner.ts"
+import * as DemoData from "./DemoData.ts"
+import * as DevJson from "./DevJson.ts"
+import * as Keys from "./Keys.ts"
+import * as LocalDatabase from "./LocalDatabase.ts"
+import * as LocalSettings from "./LocalSettings.ts"
+import * as Ports from "./Ports.ts"
+import * as Progress from "./Progress.ts"
+import { StartError } from "./StartError.ts"
+import * as VaultHome from "./VaultHome.ts"
+
+/**
+ * Sets up all there is to set up and runs both apps until one of them ends, which is a failure. The end of the
+ * scope stops what was started: the apps together, then the database.
+ */
+export const start = Effect.gen(function* () {
+  yield* Progress.say("Vault Custody Service")
+  const settings = yield* LocalSettings.load
+  const home = yield* VaultHome.open(settings.home)
+  yield* DevJson.withdraw(home)
+  const urls = yield* claimPorts(settings)
+  const keys = yield* Keys.load(home, settings)
+
+  const database = yield* settings.databaseUrl === undefined
+    ? Progress.step(
+        "Starting PostgreSQL",
+        () => `PostgreSQL runs, its data in ${home.postgres}`,
+        LocalDatabase.embedded(home)
+      )
+    : Effect.succeed(LocalDatabase.named(settings.databaseUrl))
+  yield* Progress.step(
+    "Preparing the database",
+    (applied) =>
+      applied.length === 0 ? "The database is up to date" : `${applied.length} migrations applied`,
+    migrateAt(database.url)
+  )
+
+  const apps = yield* Progress.step(
+    "Starting the API and the dispatcher",
+    () => "The API and the dispatcher are ready",
+    runApps(home, environmentOf(settings, keys, database.url, urls), urls)
+  )
+  const withDemo = yield* settings.databaseUrl === undefined
+    ? Progress.step(
+        "Setting up the demo organization",
+        () => "The demo organization is there",
+        seed(home, urls, keys)
+      )
+    : Effect.succeed(keys)
+
+  const devJson = new DevJson.DevJson({
+    baseUrl: urls.baseUrl,
+    opsUrl: urls.opsUrl,
+    apiKey: (settings.databaseUrl === undefined ? withDemo.demoKey : undefined) ?? null,
+    opsKey: keys.opsKey,
+    secretsKey: keys.secretsKey,
+    databaseUrl: Redacted.value(database.url),
+    pids: { api: apps.api.pid, dispatcher: apps.dispatcher.pid }
+  })
+  yield* DevJson.publish(home, devJson)
+  const lines = Banner.lines({
+    devJson,
+    metricsUrl: urls.metricsUrl,
+    logs: home.logs,
+    devJsonPath: home.devJson,
+    receiver: settings.insecureHosts
+      .split(",")
+      .find((host) => /^\s*(localhost|127\.0\.0\.1):\d+\s*$/.test(host))
+      ?.trim(),
+    accountId: devJson.apiKey === null ? undefined : yield* firstAccount(urls, devJson.apiKey)
+  })
+  yield* Progress.say(lines.join("\n"))
+
+  return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, apps.dispatcher.died), database.died)
+})
+
+interface Urls extends DemoData.Urls {
+  readonly metricsUrl: string
+  readonly ports: { readonly public: number; readonly operations: number; readonly metrics: number }
+}
+
+const claimPorts = (settings: LocalSettings.LocalSettings): Effect.Effect<Urls, StartError> =>
+  Effect.gen(function* () {
+    const { metricsPort, operationsListener, publicListener } = settings
+    const port = yield* Ports.claim({
+      public: { variable: "PORT", ...publicListener },
+      operations: { variable: "OPS_PORT", ...operationsListener },
+      metrics: { variable: "DISPATCHER_METRICS_PORT", host: "127.0.0.1", port: metricsPort }
+    })
+    return {
+      baseUrl: `http://${hostInUrl(publicListener.host)}:${port("public")}`,
+      opsUrl: `http://${hostInUrl(operationsListener.host)}:${port("operations")}`,
+      metricsUrl: `http://127.0.0.1:${port("metrics")}`,
+      ports: { public: port("public"), operations: port("operations"), metrics: port("metrics") }
+    }
+  })
+
+/** How this machine reaches a listener: one on all addresses or on loopback is `localhost`. */
+const hostInUrl = (host: string): string => {
+  if (["::", "0.0.0.0", "localhost"].includes(host)) return "localhost"
+  return host.includes(":") ? `[${host}]` : host
+}
+
+const migrateAt = (url: Redacted.Redacted) =>
+  migrate.pipe(
+    Effect.provide(Database.layer({ url, applicationName: "vault-custody-start", maxConnections: 1 })),
+    Effect.mapError(
+      (error) => new StartError({ message: `The database could not be prepared: ${error.message}` })
+    )
+  )
+
+const environmentOf = (
+  settings: LocalSettings.LocalSettings,
+  keys: Keys.Keys,
+  databaseUrl: Redacted.Redacted,
+  { ports }: Urls
+): Readonly<Record<string, string>> => ({
+  DATABASE_URL: Redacted.value(databaseUrl),
+  OPS_KEY: keys.opsKey,
+  SECRETS_KEY: keys.secretsKey,
+  PORT: String(ports.public),
+  HOST: settings.publicListener.host,
+  OPS_PORT: String(ports.operations),
+  OPS_HOST: settings.operationsListener.host,
+  DISPATCHER_METRICS_PORT: String(ports.metrics),
+  WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts
+})
+
+/** Both apps, once both are ready. They are told to stop at the same time. */
+const runApps = (home: VaultHome.VaultHome, environment: Readonly<Record<string, string>>, urls: Urls) =>
+  Effect.gen(function* () {
+    const together = yield* Effect.acquireRelease(Scope.make("parallel"), (scope, exit) =>
+      Scope.close(scope, exit)
+    )
+    const { api, dispatcher } = yield* Effect.all({
+      api: AppProcess.start(AppProcess.APPS.api, home, environment),
+      dispatcher: AppProcess.start(AppProcess.APPS.dispatcher, home, environment)
+    }).pipe(Scope.provide(together))
+    yield* Effect.all([api.ready(`${urls.baseUrl}/readyz`), dispatcher.ready(`${urls.metricsUrl}/healthz`)], {
+      concurrency: 2
+    })
+    return { api, dispatcher }
+  })
+
+const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys) =>
+  DemoData.seed(urls, keys, (changed) => Keys.keep(home, changed)).pipe(
+    Effect.mapError(
+      (error) =>
+        new StartError({
+          message: `The demo organization could not be set up (${error._tag}: ${error.message}). Logs: ${Path.join(home.logs)}`
+        })
+    )
+  )
+
+const firstAccount = (urls: Urls, apiKey: string) =>
+  DemoData.firstAccount(urls, apiKey).pipe(Effect.orElseSucceed(() => undefined))

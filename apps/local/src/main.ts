@@ -1,0 +1,31 @@
+import { Cause, Config, Effect, Exit } from "effect"
+import { start } from "./Start.ts"
+import { StartError } from "./StartError.ts"
+
+/**
+ * Completes at the first signal to stop. The handlers stay, so that a second one, such as the terminal's own
+ * beside the one that pnpm hands on, does not cut short what the first one began.
+ */
+const untilTold: Effect.Effect<void> = Effect.callback((resume) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => resume(Effect.void))
+  }
+})
+
+const told = Effect.andThen(
+  untilTold,
+  Effect.sync(() => process.stdout.write("\nStopping …\n"))
+)
+
+const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string => {
+  const error = Cause.squash(cause)
+  if (error instanceof StartError) return error.message
+  return error instanceof Config.ConfigError
+    ? error.message.replace(/^SourceError:\s*/, "")
+    : Cause.pretty(cause)
+}
+
+const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, told)))
+const farewell = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`
+const output = Exit.isSuccess(exit) ? process.stdout : process.stderr
+output.write(farewell, () => process.exit(Exit.isSuccess(exit) ? 0 : 1))
