@@ -11,7 +11,7 @@ const runtimes = [
   ["node@22", "node"],
   ["node@24", "node"],
   ["bun@1", "bun"],
-  ["deno@2", "deno", "run", "--allow-read", "--allow-env", "--node-modules-dir=manual"]
+  ["deno@2", "deno", "run", "--allow-read", "--allow-env", "--allow-net", "--node-modules-dir=manual"]
 ] as const
 
 const project = await freshProject()

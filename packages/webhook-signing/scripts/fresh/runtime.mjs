@@ -3,10 +3,16 @@
  * Effect. Copied into a fresh project, beside a bundle; prints one line and ends with 0 when all is right.
  */
 import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
 import { stdout } from "node:process"
 import { memoryDeduplicator } from "@vault-custody/webhook-signing/dedupe"
 import { createFetchHandler } from "@vault-custody/webhook-signing/fetch"
-import { signWebhookSync, verifySignatureSync, verifyWebhookSync } from "@vault-custody/webhook-signing/node"
+import {
+  createNodeListener,
+  signWebhookSync,
+  verifySignatureSync,
+  verifyWebhookSync
+} from "@vault-custody/webhook-signing/node"
 import { signWebhook, verifySignature, verifyWebhook } from "@vault-custody/webhook-signing"
 // The same package as a bundler makes it for browsers and Workers: over Web Crypto.
 import * as bundled from "./bundled.mjs"
@@ -52,9 +58,10 @@ const headers = { "x-service-signature": signature, "x-service-event-id": "evt_1
 same("event", (await verifyWebhook(payload, headers, secret)).data.id, "stm_1")
 same("event (sync)", verifyWebhookSync(payload, headers, secret).data.id, "stm_1")
 
+const { Bun: bun, Deno: deno, process } = globalThis
 const { once } = memoryDeduplicator()
 let handled = 0
-const handle = createFetchHandler({
+const options = {
   secrets: secret,
   onEvent: (_, eventId) =>
     once(eventId, async () => {
@@ -63,19 +70,30 @@ const handle = createFetchHandler({
   onError: (error) => {
     throw error
   }
-})
-for (let delivery = 0; delivery < 2; delivery++) {
-  const answer = await handle(
-    new Request("https://receiver.example.com/", { method: "POST", body: payload, headers })
-  )
-  same("answer", answer.status, 200)
+}
+const handle = createFetchHandler(options)
+const init = { method: "POST", body: payload, headers }
+same("answer", (await handle(new Request("https://receiver.example.com/", init))).status, 200)
+
+const server = createServer(createNodeListener(options))
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
+same("answer of node:http", (await fetch(`http://127.0.0.1:${server.address().port}`, init)).status, 200)
+await new Promise((resolve) => server.close(resolve))
+
+if (bun) {
+  const own = bun.serve({ port: 0, fetch: handle })
+  same("answer of Bun.serve", (await fetch(`http://127.0.0.1:${own.port}`, init)).status, 200)
+  await own.stop(true)
+} else if (deno) {
+  const own = deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, handle)
+  same("answer of Deno.serve", (await fetch(`http://127.0.0.1:${own.addr.port}`, init)).status, 200)
+  await own.shutdown()
 }
 same("handled", handled, 1)
 
-const { Bun: bun, Deno: deno, process } = globalThis
 const runtime = bun
   ? `Bun ${bun.version}`
   : deno
     ? `Deno ${deno.version.deno}`
     : `Node ${process.versions.node}`
-stdout.write(`${runtime}: ${vectors.length} vectors with every face\n`)
+stdout.write(`${runtime}: ${vectors.length} vectors with every face; every server receives\n`)
