@@ -129,7 +129,14 @@ CREATE TABLE events (
   created_at timestamptz(3) NOT NULL
 );
 
+-- Events are old in the order in which they were stored, which is all that a BRIN index needs to find those past
+-- retention, at next to no cost for writers.
+CREATE INDEX events_age ON events USING brin (created_at) WITH (autosummarize = on);
+
 -- What an endpoint was or is to be told: one row an event and endpoint, kept as history.
+--
+-- A delivery is finished by an update of its row. No index has a column that this changes, and every page keeps room
+-- for it, so the update stays within the page (HOT) and costs no index anything.
 CREATE TABLE deliveries (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -137,32 +144,50 @@ CREATE TABLE deliveries (
   event_id text COLLATE "C" NOT NULL,
   event_type text NOT NULL,
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'delivered', 'failed')),
+  -- Attempts of the rounds that are over: the numbering goes on in the next, whatever retention has dropped.
+  attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL,
   finished_at timestamptz(3),
   PRIMARY KEY (organization_id, id)
-);
+) WITH (fillfactor = 80);
 CREATE INDEX deliveries_newest ON deliveries (organization_id, webhook_id, created_at DESC, id DESC);
-CREATE INDEX deliveries_failed ON deliveries (organization_id, webhook_id, created_at) WHERE status = 'failed';
+CREATE INDEX deliveries_age ON deliveries USING brin (created_at) WITH (autosummarize = on);
+
+-- The deliveries whose status is failed, as an index would list them, but kept apart (see above).
+CREATE TABLE delivery_failures (
+  organization_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (organization_id, webhook_id, created_at, delivery_id)
+);
 
 -- The hot table: only what is still to be sent. A row leaves when its delivery is finished, so claims stay fast
 -- however long the history grows.
+--
+-- It is read by lane: an endpoint's first attempts, or its retries, each in the order in which they are due. What
+-- waits on an endpoint that cannot take it is never passed over on the way to another's.
 CREATE TABLE delivery_queue (
   delivery_id text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL,
   webhook_id text COLLATE "C" NOT NULL,
   event_id text COLLATE "C" NOT NULL,
-  -- Failed attempts of the present round of three, and of all rounds.
+  -- Whether an attempt of this round has failed: it has a lane of its own, so that retries leave room.
+  is_retry boolean NOT NULL DEFAULT false,
+  -- Failed attempts of the present round of three, and all attempts of the rounds before.
   attempts integer NOT NULL DEFAULT 0,
   attempts_before integer NOT NULL DEFAULT 0,
   due_at timestamptz(3) NOT NULL,
-  -- Until when a dispatcher has it; past that, anyone may take it. The database's clock rules.
+  -- Until when a dispatcher has it; past that, anyone may take it. The database's clock rules. Taking it changes
+  -- no indexed column, so it costs no index anything.
   leased_until timestamptz(3),
-  lease_id text COLLATE "C"
-) WITH (fillfactor = 70);
-CREATE INDEX delivery_queue_due ON delivery_queue (due_at, delivery_id);
-CREATE INDEX delivery_queue_webhook ON delivery_queue (webhook_id);
+  lease_id uuid
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000,
+  autovacuum_vacuum_cost_delay = 0);
+CREATE INDEX delivery_queue_lane ON delivery_queue (webhook_id, is_retry, due_at, delivery_id);
 
--- The attempt log: append-only, partitioned by time, so that retention drops a partition.
+-- The attempt log: append-only, partitioned by UTC day, so that retention drops a partition. The dispatchers make
+-- the partitions ahead of time; the default one catches what comes while none of them has.
 CREATE TABLE delivery_attempts (
   organization_id text COLLATE "C" NOT NULL,
   delivery_id text COLLATE "C" NOT NULL,
@@ -174,6 +199,24 @@ CREATE TABLE delivery_attempts (
   PRIMARY KEY (organization_id, delivery_id, attempt, started_at)
 ) PARTITION BY RANGE (started_at);
 CREATE TABLE delivery_attempts_default PARTITION OF delivery_attempts DEFAULT;
+
+-- Makes the partition of a UTC day, unless it exists or the default one already has rows of that day. Attaching
+-- locks the parent against other changes of the schema alone; creating it in place would lock out its users.
+CREATE FUNCTION make_attempts_partition(day date) RETURNS void LANGUAGE plpgsql AS $fn$
+DECLARE
+  partition_name text := 'delivery_attempts_' || to_char(day, 'YYYYMMDD');
+  day_start timestamptz := day::timestamp AT TIME ZONE 'UTC';
+  day_end timestamptz := (day + 1)::timestamp AT TIME ZONE 'UTC';
+BEGIN
+  IF to_regclass(partition_name) IS NOT NULL OR EXISTS (
+    SELECT FROM delivery_attempts_default WHERE started_at >= day_start AND started_at < day_end
+  ) THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE delivery_attempts INCLUDING ALL)', partition_name);
+  EXECUTE format('ALTER TABLE delivery_attempts ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', partition_name, day_start, day_end);
+END $fn$;
+PERFORM make_attempts_partition((now() AT TIME ZONE 'UTC')::date + ahead) FROM generate_series(0, 7) AS ahead;
 
 -- ---------------------------------------------------------------- Requests and records
 
