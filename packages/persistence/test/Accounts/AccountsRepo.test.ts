@@ -1,0 +1,165 @@
+import { assert } from "@effect/vitest"
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import type { Alias } from "@vault-custody/schema/Accounts/Account"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect, Option } from "effect"
+import { contract } from "../support/Backends.ts"
+
+const at = 1_700_000_000_123
+
+const newOrganization = Effect.gen(function* () {
+  const id = yield* (yield* Ids).next("org")
+  yield* (yield* OrganizationsRepo).insert({
+    id,
+    name: "Acme",
+    contactEmail: "",
+    autoApproveLimitCents: null,
+    createdAt: at
+  })
+  return id
+})
+
+const newAccount = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+  const repo = yield* AccountsRepo
+  const { run } = yield* Transaction
+  return yield* run(
+    repo.insert({
+      id: yield* (yield* Ids).next("fbo"),
+      organizationId,
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.org",
+      phone: "",
+      businessName: "",
+      maxInsuredValueCents: 999_999_999_999_999_999n,
+      createdAt: at
+    })
+  )
+})
+
+const aliasOf = (fboAccountId: FboAccountId, aliasVaultId: string) =>
+  Effect.map(
+    Effect.flatMap(Ids, (ids) => ids.next("fba")),
+    (id): Alias => ({
+      id,
+      fboAccountId,
+      aliasVaultId,
+      source: "api",
+      isActive: true,
+      createdAt: at,
+      updatedAt: at
+    })
+  )
+
+let digits = 70_000_000
+const freshVaultId = () => String(digits++)
+
+contract("storage of accounts", (it) => {
+  it.effect("finds what it stored, exactly, and only for its organization", () =>
+    Effect.gen(function* () {
+      const repo = yield* AccountsRepo
+      const [mine, other] = [yield* newOrganization, yield* newOrganization]
+      const account = yield* newAccount(mine)
+      assert.isTrue(account.isPrimary)
+      assert.deepStrictEqual(yield* repo.find(mine, account.id), Option.some(account))
+      assert.deepStrictEqual(yield* repo.lock(mine, account.id), Option.some(account))
+      assert.deepStrictEqual(yield* repo.find(other, account.id), Option.none())
+      assert.deepStrictEqual(yield* repo.lock(other, account.id), Option.none())
+      assert.deepStrictEqual(yield* repo.lockAnywhere(account.id), Option.some(account))
+    })
+  )
+
+  it.effect("an update of another organization's account changes nothing", () =>
+    Effect.gen(function* () {
+      const repo = yield* AccountsRepo
+      const [mine, other] = [yield* newOrganization, yield* newOrganization]
+      const account = yield* newAccount(mine)
+      yield* repo.update(other, account.id, { firstName: "Eve" })
+      assert.deepStrictEqual(yield* repo.find(mine, account.id), Option.some(account))
+      yield* repo.update(mine, account.id, { firstName: "Eve", phone: "1" })
+      assert.deepStrictEqual(
+        yield* repo.find(mine, account.id),
+        Option.some({ ...account, firstName: "Eve", phone: "1" })
+      )
+    })
+  )
+
+  it.effect(
+    "lists newest first and pages without gap or repetition when all were made in one millisecond",
+    () =>
+      Effect.gen(function* () {
+        const repo = yield* AccountsRepo
+        const organizationId = yield* newOrganization
+        const made = yield* Effect.forEach([1, 2, 3, 4, 5], () => newAccount(organizationId))
+        const pages = yield* Effect.forEach([1, 2, 3, 4], (page) =>
+          repo.list(organizationId, { page, limit: 2 })
+        )
+        assert.deepStrictEqual(
+          pages.flatMap((page) => page.items.map((account) => account.id)),
+          made.map((account) => account.id).toReversed()
+        )
+        assert.deepStrictEqual(
+          pages.map((page) => page.hasMore),
+          [true, true, false, false]
+        )
+      })
+  )
+
+  it.effect("a vault ID is claimed once over IDs, aliases, accounts and organizations", () =>
+    Effect.gen(function* () {
+      const repo = yield* AccountsRepo
+      const [one, two] = [yield* newOrganization, yield* newOrganization]
+      const [first, second] = [yield* newAccount(one), yield* newAccount(two)]
+      const [vaultId, aliasId] = [freshVaultId(), freshVaultId()]
+      const claim = (organizationId: OrganizationId, fboAccountId: FboAccountId, id: string) =>
+        repo.claimVaultId({ organizationId, fboAccountId, vaultId: id, at })
+      assert.isTrue(yield* claim(one, first.id, vaultId))
+      assert.isFalse(yield* claim(two, second.id, vaultId))
+      assert.isTrue(yield* repo.claimAlias(one, yield* aliasOf(first.id, aliasId)))
+      assert.isFalse(yield* repo.claimAlias(two, yield* aliasOf(second.id, aliasId)))
+      assert.isFalse(yield* repo.claimAlias(two, yield* aliasOf(second.id, vaultId)))
+      assert.isFalse(yield* claim(two, second.id, aliasId))
+      assert.deepStrictEqual(
+        yield* repo.resolveVaultId(aliasId),
+        Option.some({ fboAccountId: first.id, organizationId: one, matched: "alias" as const })
+      )
+      assert.strictEqual(Option.getOrThrow(yield* repo.find(one, first.id)).vaultId, vaultId)
+    })
+  )
+
+  it.effect("aliases and addresses are listed newest first, for their own account only", () =>
+    Effect.gen(function* () {
+      const repo = yield* AccountsRepo
+      const organizationId = yield* newOrganization
+      const [account, neighbour] = [yield* newAccount(organizationId), yield* newAccount(organizationId)]
+      const aliases = yield* Effect.forEach([1, 2], () => aliasOf(account.id, freshVaultId()))
+      yield* Effect.forEach(aliases, (alias) => repo.claimAlias(organizationId, alias))
+      const page = { page: 1, limit: 10 }
+      assert.deepStrictEqual(
+        (yield* repo.listAliases(organizationId, account.id, page)).items,
+        aliases.toReversed()
+      )
+      assert.deepStrictEqual((yield* repo.listAliases(organizationId, neighbour.id, page)).items, [])
+      const address = {
+        id: yield* (yield* Ids).next("adr"),
+        fboAccountId: account.id,
+        street1: "1 Main St",
+        city: "Reno",
+        state: "NV",
+        zip: "89501",
+        country: "US",
+        createdAt: at
+      }
+      yield* repo.insertAddress(organizationId, address)
+      assert.deepStrictEqual((yield* repo.listAddresses(organizationId, account.id, page)).items, [address])
+      assert.deepStrictEqual(
+        yield* repo.findAddress(organizationId, account.id, address.id),
+        Option.some(address)
+      )
+      assert.deepStrictEqual(yield* repo.findAddress(organizationId, neighbour.id, address.id), Option.none())
+    })
+  )
+})

@@ -1,0 +1,76 @@
+import { assert } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { IdempotencyRepo, idempotencyRetention } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
+import { Clock, Effect, Option } from "effect"
+import { contract } from "../support/Backends.ts"
+
+const record = { fingerprint: new Uint8Array([1, 2, 3]), status: 201, body: '{"data":{}}' }
+
+const newScope = Effect.map(
+  Effect.flatMap(Ids, (ids) => ids.next("org")),
+  (organizationId) => ({ organizationId, method: "POST", path: "/v1/x", key: "k" })
+)
+
+/** Runs an effect as if it were so many milliseconds ago. */
+const ago = <A, E, R>(millis: number, effect: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Clock.Clock, (clock) => {
+    const earlier: Clock.Clock = Object.create(clock, {
+      currentTimeMillis: { value: Effect.map(clock.currentTimeMillis, (now) => now - millis) }
+    })
+    return Effect.provideService(effect, Clock.Clock, earlier)
+  })
+
+contract("storage of idempotent answers", (it) => {
+  it.effect("finds an answer by organization, method, path and key together", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const scope = yield* newScope
+      yield* repo.store(scope, record)
+      const found = Option.getOrThrow(yield* repo.find(scope))
+      assert.deepInclude(found, { status: 201, body: record.body })
+      assert.deepStrictEqual([...found.fingerprint], [1, 2, 3])
+      for (const other of [
+        yield* newScope,
+        { ...scope, method: "PUT" },
+        { ...scope, path: "/v1/y" },
+        { ...scope, key: "K" }
+      ]) {
+        assert.isTrue(Option.isNone(yield* repo.find(other)))
+      }
+    })
+  )
+
+  it.effect("an answer is kept 24 hours, then its key is free again", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const scope = yield* newScope
+      yield* ago(idempotencyRetention + 1000, repo.store(scope, record))
+      assert.isTrue(Option.isNone(yield* repo.find(scope)))
+      yield* repo.store(scope, { ...record, status: 200 })
+      assert.strictEqual(Option.getOrThrow(yield* repo.find(scope)).status, 200)
+    })
+  )
+
+  it.effect("purging removes what has expired and nothing else", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const [old, fresh] = [yield* newScope, yield* newScope]
+      yield* ago(idempotencyRetention + 1000, repo.store(old, record))
+      yield* repo.store(fresh, record)
+      assert.isAtLeast(yield* repo.purge(1000), 1)
+      assert.strictEqual(yield* repo.purge(1000), 0)
+      assert.isTrue(Option.isSome(yield* repo.find(fresh)))
+    })
+  )
+
+  it.effect("a key is free again when the transaction that claimed it has ended", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const { run } = yield* Transaction
+      const scope = yield* newScope
+      assert.isTrue(yield* run(repo.claim(scope)))
+      assert.isTrue(yield* run(repo.claim(scope)))
+    })
+  )
+})
