@@ -1,0 +1,215 @@
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import type {
+  CreateOutboundRequest,
+  OutboundRequest
+} from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
+import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
+import { Clock, Context, Effect, Layer } from "effect"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { isAvailable } from "../Inventory/HeldItem.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
+import { defaultSignatureType } from "../Rates/RateRequest.ts"
+import { ShipmentRates } from "../Rates/ShipmentRates.ts"
+import { destinationAddressOf } from "./DestinationAddress.ts"
+import {
+  OutboundRequestsRepo,
+  type RequestFilter,
+  type RequestItem,
+  type RequestRecord
+} from "./OutboundRequestsRepo.ts"
+import { nextRequestState, publicStatus, type RequestState } from "./RequestState.ts"
+import { requestChanged } from "./requestChanged.ts"
+
+const toShipping = ({
+  mode = "cheapest",
+  serviceCode,
+  signatureType = defaultSignatureType
+}: ShippingInput): Shipping => ({
+  mode,
+  ...(serviceCode === undefined ? {} : { serviceCode }),
+  signatureType
+})
+
+/** Requests to ship items out, and their review. What follows the review is in `Fulfilment`. */
+export class OutboundRequests extends Context.Service<
+  OutboundRequests,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: RequestFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<OutboundRequest>>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId
+    ) => Effect.Effect<OutboundRequest, NotFound>
+    /**
+     * Makes a request that holds its items. The system approves it when the items are insured for no more than the
+     * organization's limit; that is how it is created and no transition, so it tells no event.
+     */
+    readonly create: (
+      organizationId: OrganizationId,
+      input: CreateOutboundRequest
+    ) => Effect.Effect<OutboundRequest, NotFound | InventoryItemUnavailable>
+    readonly cancel: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      reason: string | undefined
+    ) => Effect.Effect<OutboundRequest, NotFound | OutboundRequestNotCancellable>
+    readonly approve: (
+      id: OutboundRequestId,
+      reason: string | undefined
+    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+    readonly reject: (
+      id: OutboundRequestId,
+      reason: string | undefined
+    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+  }
+>()("@vault-custody/domain/OutboundRequests/OutboundRequests") {
+  static readonly layer = Layer.effect(
+    OutboundRequests,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const repo = yield* OutboundRequestsRepo
+      const accounts = yield* AccountsRepo
+      const organizations = yield* OrganizationsRepo
+      const inventory = yield* InventoryRepo
+      const shipmentRates = yield* ShipmentRates
+
+      /** Locks the items that the caller named, or says why it cannot have them. */
+      const takeItems = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        input: CreateOutboundRequest
+      ) {
+        const wanted = input.items.map((item) => item.inventoryItemId)
+        const items = yield* inventory.lockMany(organizationId, wanted)
+        if (items.length < wanted.length) return yield* new NotFound()
+        if (!items.every((item) => isAvailable(item, input.fboAccountId))) {
+          return yield* new InventoryItemUnavailable()
+        }
+        const byId = new Map(items.map((item) => [item.id, item]))
+        return wanted.flatMap((id) => byId.get(id) ?? [])
+      })
+
+      const initialState = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        items: ReadonlyArray<Pick<RequestItem, "productId">>
+      ): Effect.fn.Return<RequestState, NotFound> {
+        const { autoApproveLimitCents } = yield* orNotFound(organizations.find(organizationId))
+        if (autoApproveLimitCents === null) return "pending"
+        const worth = yield* shipmentRates.insuredValueCents(items.map((item) => item.productId))
+        return worth <= autoApproveLimitCents ? "pending_checkout" : "pending"
+      })
+
+      const create = Effect.fn("OutboundRequests.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateOutboundRequest
+      ) {
+        const { fboAccountId } = input
+        const destinationAddress = yield* destinationAddressOf(accounts, organizationId, fboAccountId, input)
+        const taken = yield* takeItems(organizationId, input)
+        const state = yield* initialState(organizationId, taken)
+        const id = yield* ids.next("obr")
+        const createdAt = yield* Clock.currentTimeMillis
+        const items = yield* Effect.forEach(taken, (item) =>
+          Effect.map(ids.next("obi"), (itemId): RequestItem => ({
+            id: itemId,
+            outboundRequestId: id,
+            productId: item.productId,
+            inventoryItemId: item.id,
+            createdAt
+          }))
+        )
+        const request: RequestRecord = {
+          id,
+          fboAccountId,
+          organizationId,
+          state,
+          status: publicStatus(state),
+          totalItems: items.length,
+          approvedBySystem: state === "pending_checkout",
+          notes: input.notes ?? "",
+          destinationAddress,
+          shipping: toShipping(input.shipping ?? {}),
+          outboundShipmentIds: [],
+          items,
+          createdAt
+        }
+        yield* repo.insert(request)
+        yield* inventory.change(
+          organizationId,
+          taken.map((item) => item.id),
+          { openOutboundRequestId: id }
+        )
+        return request
+      }, transaction.run)
+
+      /** Enters the state that a review or a cancellation leads to; a request that it closes lets its items go. */
+      const enter = Effect.fnUntraced(function* (
+        request: RequestRecord,
+        state: RequestState,
+        reason: string | undefined
+      ) {
+        const { id, organizationId } = request
+        const approved = state === "pending_checkout"
+        if (!approved) {
+          const held = request.items.map((item) => item.inventoryItemId)
+          yield* inventory.lockMany(organizationId, held)
+          yield* inventory.change(organizationId, held, { openOutboundRequestId: null })
+        }
+        yield* repo.setState(organizationId, id, state, {
+          reason,
+          quoteDueAt: approved ? yield* Clock.currentTimeMillis : null
+        })
+        yield* outbox.tell(requestChanged(request, state))
+        return { ...request, state, status: publicStatus(state) }
+      })
+
+      const cancel = Effect.fn("OutboundRequests.cancel")(function* (
+        organizationId: OrganizationId,
+        id: OutboundRequestId,
+        reason: string | undefined
+      ) {
+        const request = yield* orNotFound(repo.lock(organizationId, id))
+        const state = nextRequestState(request.state, "cancel")
+        if (state === undefined) return yield* new OutboundRequestNotCancellable()
+        return yield* enter(request, state, reason)
+      }, transaction.run)
+
+      const review = Effect.fn("OutboundRequests.review")(function* (
+        id: OutboundRequestId,
+        command: "approve" | "reject",
+        reason: string | undefined
+      ) {
+        const request = yield* orNotFound(repo.lockAnywhere(id))
+        const state = nextRequestState(request.state, command)
+        if (state === undefined) {
+          return yield* new InvalidStateTransition({
+            message: "Only an outbound request that is pending_review can be approved or rejected."
+          })
+        }
+        return yield* enter(request, state, reason)
+      }, transaction.run)
+
+      return OutboundRequests.of({
+        create,
+        cancel,
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        approve: (id, reason) => review(id, "approve", reason),
+        reject: (id, reason) => review(id, "reject", reason)
+      })
+    })
+  )
+}

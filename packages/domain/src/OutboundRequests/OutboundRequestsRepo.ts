@@ -1,0 +1,97 @@
+import type { Address } from "@vault-custody/schema/Accounts/Address"
+import type {
+  FboAccountId,
+  OrganizationId,
+  OutboundRequestId,
+  ProductId,
+  ReturnShipmentId
+} from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
+import type {
+  OutboundRequest,
+  OutboundRequestItem
+} from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
+import { Context, type Effect, type Option } from "effect"
+import type { RequestState } from "./RequestState.ts"
+
+/** An item of a request, and the return shipment that brought it back if one did. */
+export interface RequestItem extends OutboundRequestItem {
+  readonly returnShipmentId?: ReturnShipmentId
+}
+
+/** A request as the rules see it: what customers see, and the phase behind the status. */
+export interface RequestRecord extends OutboundRequest {
+  readonly state: RequestState
+  readonly items: ReadonlyArray<RequestItem>
+}
+
+export interface RequestFilter {
+  readonly status?: OutboundRequestStatus | undefined
+  readonly fboAccountId?: FboAccountId | undefined
+  readonly includeItems: boolean
+}
+
+/** A request that a dispatcher has claimed in order to quote it, for as long as the lease runs. */
+export interface DueQuote {
+  readonly organizationId: OrganizationId
+  readonly id: OutboundRequestId
+  /** Epoch milliseconds at which others may claim it. It names this claim: a later one has a later lease. */
+  readonly leasedUntil: number
+  /** How often it has been claimed since the quote fell due, this time included. */
+  readonly attempts: number
+  readonly destinationAddress: Address
+  readonly shipping: Omit<Shipping, "quote">
+  /** The product of each item. */
+  readonly productIds: ReadonlyArray<ProductId>
+}
+
+/** Storage of outbound requests and their items. */
+export class OutboundRequestsRepo extends Context.Service<
+  OutboundRequestsRepo,
+  {
+    /** Stores a new request with its items; it owes a quote from its creation on. */
+    readonly insert: (request: RequestRecord) => Effect.Effect<void>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId
+    ) => Effect.Effect<Option.Option<RequestRecord>>
+    /**
+     * As `find`, and keeps others from changing the request until the transaction ends. Whoever changes a request's
+     * shipment or items holds this lock first.
+     */
+    readonly lock: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId
+    ) => Effect.Effect<Option.Option<RequestRecord>>
+    /** As `lock`, whichever organization the request belongs to: for staff. */
+    readonly lockAnywhere: (id: OutboundRequestId) => Effect.Effect<Option.Option<RequestRecord>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: RequestFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<OutboundRequest>>
+    /** Moves a request on. A reason or quote time that is absent stays as it is; `null` says that no quote is owed. */
+    readonly setState: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      state: RequestState,
+      changes?: { readonly reason?: string | undefined; readonly quoteDueAt?: number | null }
+    ) => Effect.Effect<void>
+
+    /**
+     * Claims up to `limit` requests that owe a quote at `now`, the longest due first. Two dispatchers never get the
+     * same one; one that dies lets others have its claims once the lease has run out.
+     */
+    readonly claimQuotes: (claim: {
+      readonly now: number
+      readonly leasedUntil: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<DueQuote>>
+    /** Settles a claim with a quote, or with none. Does nothing when the claim no longer stands. */
+    readonly settleQuote: (due: DueQuote, quote: ShippingQuote | undefined) => Effect.Effect<void>
+    /** Gives a claim back, to be claimed again from `until` on. Does nothing when the claim no longer stands. */
+    readonly postponeQuote: (due: DueQuote, until: number) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/OutboundRequests/OutboundRequestsRepo") {}

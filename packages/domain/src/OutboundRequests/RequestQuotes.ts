@@ -1,0 +1,87 @@
+import type { ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
+import { Cause, Clock, Context, Effect, Layer } from "effect"
+import { cheapestRate, rateOfService } from "../Rates/Rate.ts"
+import { shippingQuote } from "../Rates/RateQuote.ts"
+import { type ShipmentQuote, ShipmentRates } from "../Rates/ShipmentRates.ts"
+import { type DueQuote, OutboundRequestsRepo } from "./OutboundRequestsRepo.ts"
+
+/** How long a claim keeps others away: longer than any rate provider is waited for. */
+const leaseMillis = 120_000
+
+/** How many providers' answers are waited for at a time. */
+const concurrency = 8
+
+/** The pause before a request is quoted again that could not be: it doubles, up to five minutes. */
+const backoffMillis = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 300_000)
+
+/** The quote of the service that the request chose; undefined when that does not qualify. */
+const chosenQuote = (
+  { shipping }: DueQuote,
+  { rates, request }: ShipmentQuote,
+  quotedAt: number
+): ShippingQuote | undefined => {
+  const rate =
+    shipping.mode === "cheapest" ? cheapestRate(rates) : rateOfService(rates, shipping.serviceCode ?? "")
+  return rate === undefined ? undefined : shippingQuote(rate, request, quotedAt)
+}
+
+/**
+ * Re-quotes the service that each request chose, after its creation and again after its approval (decisions,
+ * section 4): the work of the dispatcher app.
+ */
+export class RequestQuotes extends Context.Service<
+  RequestQuotes,
+  {
+    /**
+     * Quotes up to `limit` of the requests that owe a quote, and returns how many it tried. One whose service does
+     * not qualify is settled without a quote; one that the provider has no answer for is tried again later.
+     */
+    readonly quoteDue: (limit: number) => Effect.Effect<number>
+  }
+>()("@vault-custody/domain/OutboundRequests/RequestQuotes") {
+  static readonly layer = Layer.effect(
+    RequestQuotes,
+    Effect.gen(function* () {
+      const repo = yield* OutboundRequestsRepo
+      const shipmentRates = yield* ShipmentRates
+
+      const settle = Effect.fnUntraced(function* (due: DueQuote, quoted: ShipmentQuote) {
+        yield* repo.settleQuote(due, chosenQuote(due, quoted, yield* Clock.currentTimeMillis))
+      })
+
+      const postpone = Effect.fnUntraced(function* (due: DueQuote, cause: Cause.Cause<unknown>) {
+        const pause = backoffMillis(due.attempts)
+        yield* Effect.logWarning(
+          `The outbound request ${due.id} could not be quoted; next attempt in ${pause / 1000} s`,
+          cause
+        )
+        yield* repo.postponeQuote(due, (yield* Clock.currentTimeMillis) + pause)
+      })
+
+      // Whatever goes wrong with one request, the others are quoted. An interruption gives the claim back at once.
+      const quoteOne = (due: DueQuote) =>
+        shipmentRates
+          .quote({
+            destination: due.destinationAddress,
+            productIds: due.productIds,
+            signatureType: due.shipping.signatureType
+          })
+          .pipe(
+            Effect.matchCauseEffect({
+              onSuccess: (quoted) => settle(due, quoted),
+              onFailure: (cause) => postpone(due, cause)
+            }),
+            Effect.onInterrupt(() => repo.postponeQuote(due, due.leasedUntil - leaseMillis))
+          )
+
+      const quoteDue = Effect.fn("RequestQuotes.quoteDue")(function* (limit: number) {
+        const now = yield* Clock.currentTimeMillis
+        const claimed = yield* repo.claimQuotes({ now, leasedUntil: now + leaseMillis, limit })
+        yield* Effect.forEach(claimed, quoteOne, { concurrency, discard: true })
+        return claimed.length
+      })
+
+      return RequestQuotes.of({ quoteDue })
+    })
+  )
+}

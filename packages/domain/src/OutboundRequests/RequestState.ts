@@ -1,0 +1,62 @@
+import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
+
+/** The three phases of an open request, and the three ways for one to be closed (decisions, section 4). */
+export type RequestState =
+  | "pending"
+  | "pending_checkout"
+  | "fulfilling"
+  | "fulfilled"
+  | "rejected"
+  | "cancelled"
+
+export const requestStates: ReadonlyArray<RequestState> = [
+  "pending",
+  "pending_checkout",
+  "fulfilling",
+  "fulfilled",
+  "rejected",
+  "cancelled"
+]
+
+/** `prepare` is the making of its shipment, `unpick` the check-out that is cancelled before it ships. */
+export type RequestCommand = "approve" | "reject" | "cancel" | "prepare" | "pick" | "unpick" | "ship"
+
+export const requestCommands: ReadonlyArray<RequestCommand> = [
+  "approve",
+  "reject",
+  "cancel",
+  "prepare",
+  "pick",
+  "unpick",
+  "ship"
+]
+
+/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Outbound request"). */
+const table: Record<RequestState, Partial<Record<RequestCommand, RequestState>>> = {
+  pending: { approve: "pending_checkout", reject: "rejected", cancel: "cancelled" },
+  pending_checkout: { prepare: "pending_checkout", pick: "fulfilling" },
+  fulfilling: { unpick: "pending_checkout", ship: "fulfilled" },
+  fulfilled: {},
+  rejected: {},
+  cancelled: {}
+}
+
+/** The state that a command leads to; undefined where it is refused. */
+export const nextRequestState = (state: RequestState, command: RequestCommand): RequestState | undefined =>
+  table[state][command]
+
+const statuses: Record<RequestState, OutboundRequestStatus> = {
+  pending: "pending_review",
+  pending_checkout: "processing",
+  fulfilling: "processing",
+  fulfilled: "fulfilled",
+  rejected: "rejected",
+  cancelled: "cancelled"
+}
+
+/** What customers see of a state. */
+export const publicStatus = (state: RequestState): OutboundRequestStatus => statuses[state]
+
+/** Whether a request in this state holds its items: they carry its id as `openOutboundRequestId`. */
+export const isOpen = (state: RequestState): state is "pending" | "pending_checkout" | "fulfilling" =>
+  state === "pending" || state === "pending_checkout" || state === "fulfilling"

@@ -1,0 +1,194 @@
+import { InvalidStateTransition, type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { OutboundRequestId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
+import type {
+  OutboundShipment,
+  ShipOutboundShipment
+} from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { type Happening, Outbox } from "../Events/Outbox.ts"
+import { OutboundRequestsRepo, type RequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import { requestChanged } from "../OutboundRequests/requestChanged.ts"
+import { nextRequestState, type RequestCommand } from "../OutboundRequests/RequestState.ts"
+import { OutboundShipmentsRepo, type ShipmentChange } from "./OutboundShipmentsRepo.ts"
+import { shipmentChanged } from "./shipmentChanged.ts"
+import { ShipmentItems } from "./ShipmentItems.ts"
+import { nextShipmentStatus, type ShipmentCommand } from "./ShipmentState.ts"
+
+type Refused = NotFound | InvalidStateTransition
+
+const refusals: Record<ShipmentCommand, string> = {
+  pick: "Only an outbound request that is processing and not yet picked can be picked.",
+  ship: "Only a picked outbound shipment can be shipped.",
+  deliver: "Only a shipped outbound shipment can be delivered.",
+  cancel: "An outbound shipment can be cancelled only before it ships.",
+  return: "Items can be returned only once their outbound shipment has shipped."
+}
+
+const refuse = (command: ShipmentCommand) => new InvalidStateTransition({ message: refusals[command] })
+
+/** Where a command takes a shipment, or its refusal. */
+export const shipmentStep = (shipment: OutboundShipment, command: ShipmentCommand) => {
+  const status = nextShipmentStatus(shipment.status, command)
+  return status === undefined ? Effect.fail(refuse(command)) : Effect.succeed(status)
+}
+
+/**
+ * What operators do with a request that was approved: pick, ship, deliver, or cancel the check-out.
+ *
+ * Every command locks the request's row first, then the shipment's, then the items' in the order of their ids.
+ */
+export class Fulfilment extends Context.Service<
+  Fulfilment,
+  {
+    /** Checks the request's items out: takes the shipment that was created for it, or makes one. */
+    readonly pick: (id: OutboundRequestId) => Effect.Effect<OutboundShipment, Refused>
+    /** Hands a picked shipment to the carrier: its items have left, and its request is fulfilled. */
+    readonly ship: (
+      id: OutboundShipmentId,
+      fields: ShipOutboundShipment
+    ) => Effect.Effect<OutboundShipment, Refused>
+    /** Records the delivery; at `deliveredAt` (epoch milliseconds) where that is given, else now. */
+    readonly deliver: (
+      id: OutboundShipmentId,
+      deliveredAt: number | undefined
+    ) => Effect.Effect<OutboundShipment, Refused | ValidationError>
+    /** Cancels a shipment before it ships; picked items go back to the vault, still held by the request. */
+    readonly cancel: (
+      id: OutboundShipmentId,
+      reason: string | undefined
+    ) => Effect.Effect<OutboundShipment, Refused>
+  }
+>()("@vault-custody/domain/OutboundShipments/Fulfilment") {
+  static readonly layer = Layer.effect(
+    Fulfilment,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const requests = yield* OutboundRequestsRepo
+      const repo = yield* OutboundShipmentsRepo
+      const shipmentItems = yield* ShipmentItems
+
+      /** A shipment and its request, both locked in their order. */
+      const lockBoth = Effect.fnUntraced(function* (id: OutboundShipmentId) {
+        const { organizationId, outboundRequestId } = yield* orNotFound(repo.findAnywhere(id))
+        const request = yield* orNotFound(requests.lock(organizationId, outboundRequestId))
+        const shipment = yield* orNotFound(repo.lock(organizationId, id))
+        return { request, shipment }
+      })
+
+      /** Moves the request and its items along with its shipment, and returns what is to be told of them. */
+      const moveAlong = Effect.fnUntraced(function* (
+        request: RequestRecord,
+        shipment: OutboundShipment,
+        command: RequestCommand & ("pick" | "unpick" | "ship"),
+        refused: ShipmentCommand
+      ) {
+        const { id, organizationId } = request
+        const state = nextRequestState(request.state, command)
+        if (state === undefined) return yield* refuse(refused)
+        const happenings = yield* shipmentItems.move({
+          organizationId,
+          itemIds: request.items.map((item) => item.inventoryItemId),
+          command,
+          referenceId: shipment.id,
+          release: command === "ship"
+        })
+        yield* requests.setState(organizationId, id, state)
+        return [...requestChanged(request, state), ...happenings]
+      })
+
+      /** Writes the change of a shipment and tells of it, and of what moved along. */
+      const change = Effect.fnUntraced(function* (
+        shipment: OutboundShipment,
+        { cancelReason, ...fields }: ShipmentChange,
+        alsoTold: ReadonlyArray<Happening> = []
+      ) {
+        const { id, organizationId } = shipment
+        yield* repo.update(organizationId, id, {
+          ...fields,
+          ...(cancelReason === undefined ? {} : { cancelReason })
+        })
+        yield* outbox.tell([shipmentChanged(shipment, fields.status), ...alsoTold])
+        return { ...shipment, ...fields }
+      })
+
+      /** The shipment of a pick that finds none: by the service that was quoted, or else asked for. */
+      const makeShipment = Effect.fnUntraced(function* (request: RequestRecord) {
+        const { quote, serviceCode, signatureType } = request.shipping
+        const shipment: OutboundShipment = {
+          id: yield* ids.next("obs"),
+          organizationId: request.organizationId,
+          fboAccountId: request.fboAccountId,
+          outboundRequestId: request.id,
+          status: "created",
+          carrier: quote?.carrier ?? "",
+          service: quote?.serviceCode ?? serviceCode ?? "",
+          trackingNumber: "",
+          itemCount: request.totalItems,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        if (!(yield* repo.insert(shipment, signatureType))) return yield* refuse("pick")
+        return shipment
+      })
+
+      const pick = Effect.fn("Fulfilment.pick")(function* (id: OutboundRequestId) {
+        const request = yield* orNotFound(requests.lockAnywhere(id))
+        if (nextRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
+        const created = yield* repo.findLive(request.organizationId, id)
+        const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
+        const status = yield* shipmentStep(shipment, "pick")
+        const told = yield* moveAlong(request, shipment, "pick", "pick")
+        return yield* change(shipment, { status }, told)
+      }, transaction.run)
+
+      const ship = Effect.fn("Fulfilment.ship")(function* (
+        id: OutboundShipmentId,
+        fields: ShipOutboundShipment
+      ) {
+        const { request, shipment } = yield* lockBoth(id)
+        const status = yield* shipmentStep(shipment, "ship")
+        const told = yield* moveAlong(request, shipment, "ship", "ship")
+        return yield* change(shipment, { ...fields, status, shippedAt: yield* Clock.currentTimeMillis }, told)
+      }, transaction.run)
+
+      const deliver = Effect.fn("Fulfilment.deliver")(function* (
+        id: OutboundShipmentId,
+        at: number | undefined
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const { shipment } = yield* lockBoth(id)
+        const status = yield* shipmentStep(shipment, "deliver")
+        const deliveredAt = at ?? now
+        if (deliveredAt > now) return yield* ValidationError.field("deliveredAt", "must not be in the future")
+        if (at !== undefined && at < (shipment.shippedAt ?? at)) {
+          return yield* ValidationError.field("deliveredAt", "must not be before the shipment was shipped")
+        }
+        const { organizationId, fboAccountId } = shipment
+        return yield* change(shipment, { status, deliveredAt }, [
+          { event: "outbound_shipment.delivered", data: { id, organizationId, fboAccountId, deliveredAt } }
+        ])
+      }, transaction.run)
+
+      const cancel = Effect.fn("Fulfilment.cancel")(function* (
+        id: OutboundShipmentId,
+        reason: string | undefined
+      ) {
+        const { request, shipment } = yield* lockBoth(id)
+        const status = yield* shipmentStep(shipment, "cancel")
+        const told =
+          shipment.status === "picked" ? yield* moveAlong(request, shipment, "unpick", "cancel") : []
+        return yield* change(
+          shipment,
+          { status, ...(reason === undefined ? {} : { cancelReason: reason }) },
+          told
+        )
+      }, transaction.run)
+
+      return Fulfilment.of({ pick, ship, deliver, cancel })
+    })
+  )
+}

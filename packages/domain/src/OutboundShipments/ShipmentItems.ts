@@ -1,0 +1,62 @@
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Clock, Context, Effect, Layer } from "effect"
+import type { Happening } from "../Events/Outbox.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { type ItemCommand, stepItem } from "../Inventory/ItemState.ts"
+import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+
+/** A step of the items of one shipment. */
+export interface ItemsStep {
+  readonly organizationId: OrganizationId
+  readonly itemIds: ReadonlyArray<InventoryItemId>
+  readonly command: ItemCommand
+  /** The shipment or return shipment that moves them, for the ledger. */
+  readonly referenceId: string
+  /** Whether the request lets go of them with this. */
+  readonly release?: boolean
+}
+
+/** Takes the items of a shipment through their life, all or none, and writes each step to the ledger. */
+export class ShipmentItems extends Context.Service<
+  ShipmentItems,
+  {
+    /**
+     * Moves the items in the caller's transaction and returns what is to be told of them. Lock the request and the
+     * shipment before: items come last, in the order of their ids.
+     */
+    readonly move: (
+      step: ItemsStep
+    ) => Effect.Effect<ReadonlyArray<Happening>, NotFound | InvalidStateTransition>
+  }
+>()("@vault-custody/domain/OutboundShipments/ShipmentItems") {
+  static readonly layer = Layer.effect(
+    ShipmentItems,
+    Effect.gen(function* () {
+      const inventory = yield* InventoryRepo
+      const ledger = yield* LedgerRepo
+
+      const move = Effect.fn("ShipmentItems.move")(function* (step: ItemsStep) {
+        const { organizationId, itemIds, command, referenceId } = step
+        const items = yield* inventory.lockMany(organizationId, itemIds)
+        if (items.length < itemIds.length) return yield* new NotFound()
+        const occurredAt = yield* Clock.currentTimeMillis
+        const steps = items.flatMap((item) => stepItem(item, command, { occurredAt, referenceId }) ?? [])
+        const [first] = steps
+        if (first === undefined || steps.length < items.length) {
+          return yield* new InvalidStateTransition({
+            message: "An item's present state does not allow this."
+          })
+        }
+        yield* inventory.change(organizationId, itemIds, {
+          status: first.status,
+          ...(step.release === true ? { openOutboundRequestId: null } : {})
+        })
+        yield* ledger.append(steps.map(({ movement }) => movement))
+        return steps.map(({ happening }) => happening)
+      })
+
+      return ShipmentItems.of({ move })
+    })
+  )
+}

@@ -1,0 +1,59 @@
+import { NotFound, type ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import type { QuoteRates, RateQuoteEntry } from "@vault-custody/schema/Rates/RateQuote"
+import { Context, Effect, Layer } from "effect"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { destinationAddressOf } from "../OutboundRequests/DestinationAddress.ts"
+import { rateQuoteEntry } from "./RateQuote.ts"
+import { ShipmentRates } from "./ShipmentRates.ts"
+
+/** Quotes carrier rates for items of an account (specification, 4.6). It buys no label and reserves nothing. */
+export class RateQuotes extends Context.Service<
+  RateQuotes,
+  {
+    /** Asks the rate provider, so it belongs outside every transaction. */
+    readonly quote: (
+      organizationId: OrganizationId,
+      input: QuoteRates
+    ) => Effect.Effect<
+      { readonly rates: ReadonlyArray<RateQuoteEntry> },
+      NotFound | InventoryItemUnavailable | ServiceUnavailable
+    >
+  }
+>()("@vault-custody/domain/Rates/RateQuotes") {
+  static readonly layer = Layer.effect(
+    RateQuotes,
+    Effect.gen(function* () {
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const shipmentRates = yield* ShipmentRates
+
+      const quote = Effect.fn("RateQuotes.quote")(function* (
+        organizationId: OrganizationId,
+        input: QuoteRates
+      ) {
+        const account = input.fboAccountId
+        const destination = yield* destinationAddressOf(accounts, organizationId, account, input)
+        const items = yield* inventory.findMany(
+          organizationId,
+          input.items.map((item) => item.inventoryItemId)
+        )
+        if (items.length < input.items.length) return yield* new NotFound()
+        if (!items.every((item) => item.status === "in_vault" && item.fboAccountId === account)) {
+          return yield* new InventoryItemUnavailable({
+            message: "An item is not in the vault, or not in the account named."
+          })
+        }
+        const { rates } = yield* shipmentRates.quoteOrRefuse({
+          destination,
+          productIds: items.map((item) => item.productId)
+        })
+        return { rates: rates.map(rateQuoteEntry) }
+      })
+
+      return RateQuotes.of({ quote })
+    })
+  )
+}

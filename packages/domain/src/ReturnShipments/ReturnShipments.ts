@@ -1,0 +1,104 @@
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import type {
+  InventoryItemId,
+  OrganizationId,
+  OutboundShipmentId,
+  ReturnShipmentId
+} from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { OutboundRequestsRepo, type RequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import { shipmentStep } from "../OutboundShipments/Fulfilment.ts"
+import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
+import { ShipmentItems } from "../OutboundShipments/ShipmentItems.ts"
+import { ReturnShipmentsRepo } from "./ReturnShipmentsRepo.ts"
+
+/**
+ * Whether a request's shipment took these items out and none of them came back from it since. An item that came back
+ * may be out again, but with another request's shipment.
+ */
+const areOut = (request: RequestRecord, itemIds: ReadonlyArray<InventoryItemId>): boolean => {
+  const out = new Set(
+    request.items.filter((item) => item.returnShipmentId === undefined).map((item) => item.inventoryItemId)
+  )
+  return itemIds.every((id) => out.has(id))
+}
+
+/** Items that come back to the vault, once shipped, delivered or not. */
+export class ReturnShipments extends Context.Service<
+  ReturnShipments,
+  {
+    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ReturnShipment>>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: ReturnShipmentId
+    ) => Effect.Effect<ReturnShipment, NotFound>
+    /** Receives items of a shipment back: they are `in_vault` again, in the account that they had left. */
+    readonly receive: (
+      id: OutboundShipmentId,
+      itemIds: ReadonlyArray<InventoryItemId>
+    ) => Effect.Effect<ReturnShipment, NotFound | InvalidStateTransition>
+  }
+>()("@vault-custody/domain/ReturnShipments/ReturnShipments") {
+  static readonly layer = Layer.effect(
+    ReturnShipments,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const repo = yield* ReturnShipmentsRepo
+      const shipments = yield* OutboundShipmentsRepo
+      const requests = yield* OutboundRequestsRepo
+      const inventory = yield* InventoryRepo
+      const shipmentItems = yield* ShipmentItems
+
+      const receive = Effect.fn("ReturnShipments.receive")(function* (
+        shipmentId: OutboundShipmentId,
+        itemIds: ReadonlyArray<InventoryItemId>
+      ) {
+        const { organizationId, outboundRequestId } = yield* orNotFound(shipments.findAnywhere(shipmentId))
+        const request = yield* orNotFound(requests.lock(organizationId, outboundRequestId))
+        const shipment = yield* orNotFound(shipments.lock(organizationId, shipmentId))
+        const known = yield* inventory.findMany(organizationId, itemIds)
+        if (known.length < itemIds.length) return yield* new NotFound()
+        yield* shipmentStep(shipment, "return")
+        if (!areOut(request, itemIds)) {
+          return yield* new InvalidStateTransition({
+            message: "An item was not shipped with this outbound shipment, or came back from it already."
+          })
+        }
+        const id = yield* ids.next("ret")
+        const happenings = yield* shipmentItems.move({
+          organizationId,
+          itemIds,
+          command: "return",
+          referenceId: id
+        })
+        const returned: ReturnShipment = {
+          id,
+          organizationId,
+          fboAccountId: shipment.fboAccountId,
+          outboundShipmentId: shipmentId,
+          status: "received",
+          itemCount: itemIds.length,
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
+        yield* outbox.tell(happenings)
+        return returned
+      }, transaction.run)
+
+      return ReturnShipments.of({
+        receive,
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
+      })
+    })
+  )
+}
