@@ -1,0 +1,10 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+export class InboundShipmentNotCancellable extends Refusal("InboundShipmentNotCancellable", {
+  status: 409,
+  code: "INBOUND_SHIPMENT_NOT_CANCELLABLE",
+  message:
+    "An inbound shipment can be cancelled until the vault has received it. This one is received or cancelled."
+}) {
+  static readonly wire = wire(InboundShipmentNotCancellable)
+}

@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { inboundShipmentStatuses } from "../Common/Statuses.ts"
+import { CancelInboundShipment, CreateInboundShipment, InboundShipment } from "./InboundShipment.ts"
+import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
+
+const params = { id: IdParam("inb", "Inbound shipment ID") }
+
+export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
+  .add(
+    HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
+      query: {
+        ...pageQuery,
+        status: Schema.optionalKey(Schema.Literals(inboundShipmentStatuses)),
+        fboAccountId: Schema.optionalKey(IdParam("fbo", "Only shipments for this account"))
+      },
+      success: List(InboundShipment)
+    })
+      .annotate(RequiredScope, "inbound_shipments:read")
+      .annotate(OpenApi.Summary, "List inbound shipments"),
+    HttpApiEndpoint.post("createInboundShipment", "/v1/inbound-shipments", {
+      headers: idempotencyHeaders,
+      payload: CreateInboundShipment,
+      success: Created(InboundShipment),
+      error: [NotFound.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "inbound_shipments:create")
+      .annotate(OpenApi.Summary, "Announce an inbound shipment"),
+    HttpApiEndpoint.get("getInboundShipment", "/v1/inbound-shipments/:id", {
+      params,
+      success: Data(InboundShipment),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "inbound_shipments:read")
+      .annotate(OpenApi.Summary, "Get an inbound shipment"),
+    HttpApiEndpoint.post("cancelInboundShipment", "/v1/inbound-shipments/:id/cancel", {
+      params,
+      headers: idempotencyHeaders,
+      payload: CancelInboundShipment,
+      success: Data(InboundShipment),
+      error: [NotFound.wire, InboundShipmentNotCancellable.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "inbound_shipments:update")
+      .annotate(OpenApi.Summary, "Cancel an inbound shipment")
+  )
+  .annotate(OpenApi.Title, "Inbound shipments")
+  .annotate(OpenApi.Description, "What customers send to the vault.")

@@ -1,0 +1,30 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Created, Data } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
+import { InboundShipment, InTransit, Intake, ReceivedShipment, ReceiveShipment } from "./InboundShipment.ts"
+
+const params = { id: IdParam("inb", "Inbound shipment ID") }
+
+export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
+  .add(
+    HttpApiEndpoint.post("markInboundShipmentInTransit", "/ops/v1/inbound-shipments/:id/in-transit", {
+      params,
+      payload: InTransit,
+      success: Data(InboundShipment),
+      error: [NotFound.wire, InvalidStateTransition.wire]
+    }).annotate(OpenApi.Summary, "Note that a shipment is on its way"),
+    HttpApiEndpoint.post("receiveInboundShipment", "/ops/v1/inbound-shipments/:id/receive", {
+      params,
+      payload: ReceiveShipment,
+      success: Data(ReceivedShipment),
+      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, InvalidStateTransition.wire]
+    }).annotate(OpenApi.Summary, "Take what came with a shipment into the vault"),
+    HttpApiEndpoint.post("intake", "/ops/v1/intake", {
+      payload: Intake,
+      success: Created(ReceivedShipment),
+      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire]
+    }).annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
+  )
+  .annotate(OpenApi.Title, "Inbound shipments and intake")

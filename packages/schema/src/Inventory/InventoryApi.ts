@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { inventoryStatuses } from "../Common/Statuses.ts"
+import { InventoryItem } from "./InventoryItem.ts"
+
+export const InventoryApi = HttpApiGroup.make("inventory")
+  .add(
+    HttpApiEndpoint.get("listInventory", "/v1/inventory", {
+      query: {
+        ...pageQuery,
+        fboAccountId: Schema.optionalKey(IdParam("fbo", "Only items of this account")),
+        productId: Schema.optionalKey(IdParam("prd", "Only items of this product")),
+        status: Schema.optionalKey(Schema.Literals(inventoryStatuses))
+      },
+      success: List(InventoryItem)
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "List inventory items"),
+    HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
+      params: { itemId: IdParam("itm", "Inventory item ID") },
+      success: Data(InventoryItem),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Get an inventory item")
+  )
+  .annotate(OpenApi.Title, "Inventory")
+  .annotate(OpenApi.Description, "What the vault holds for the organization.")

@@ -1,0 +1,9 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+export class SkuInUse extends Refusal("SkuInUse", {
+  status: 409,
+  code: "SKU_IN_USE",
+  message: "A product with this SKU exists already. Use an import to update it."
+}) {
+  static readonly wire = wire(SkuInUse)
+}

@@ -1,0 +1,44 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Name, StoredString } from "../Common/Text.ts"
+import { Product } from "./Product.ts"
+
+export const ProductsApi = HttpApiGroup.make("products")
+  .add(
+    HttpApiEndpoint.get("listProducts", "/v1/products", {
+      query: {
+        ...pageQuery,
+        productType: Schema.optionalKey(StoredString),
+        subcategory: Schema.optionalKey(StoredString)
+      },
+      success: List(Product)
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "List products"),
+    HttpApiEndpoint.get("searchProducts", "/v1/products/search", {
+      query: {
+        ...pageQuery,
+        q: Name.annotate({
+          description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs"
+        })
+      },
+      success: List(Product),
+      error: ServiceUnavailable.wire
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Search products"),
+    HttpApiEndpoint.get("getProduct", "/v1/products/:id", {
+      params: { id: IdParam("prd", "Product ID") },
+      success: Data(Product),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Get a product")
+  )
+  .annotate(OpenApi.Title, "Products")
+  .annotate(OpenApi.Description, "The catalogue that all organizations share.")

@@ -1,0 +1,32 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { StreamedBody } from "../Api/StreamedBody.ts"
+import { Created, Data } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { CreateProduct, CreateValuation, ImportResult, Product, Valuation } from "./Product.ts"
+import { SkuInUse } from "./ProductErrors.ts"
+
+export const ProductsOpsApi = HttpApiGroup.make("products")
+  .add(
+    HttpApiEndpoint.post("createProduct", "/ops/v1/products", {
+      payload: CreateProduct,
+      success: Created(Product),
+      error: SkuInUse.wire
+    }).annotate(OpenApi.Summary, "Add a product to the catalogue"),
+    HttpApiEndpoint.post("importProducts", "/ops/v1/products/import", {
+      success: Data(ImportResult)
+    })
+      .annotate(StreamedBody, true)
+      .annotate(OpenApi.Summary, "Import products from NDJSON")
+      .annotate(
+        OpenApi.Description,
+        "The body is `application/x-ndjson`: one `CreateProduct` a line, of any length. A line describes its product whole: a SKU that exists gets exactly what the line says. Lines that fail are reported by number, the rest is imported; sending the same file again is harmless."
+      ),
+    HttpApiEndpoint.post("createValuation", "/ops/v1/products/:id/valuations", {
+      params: { id: IdParam("prd", "Product ID") },
+      payload: CreateValuation,
+      success: Created(Valuation),
+      error: NotFound.wire
+    }).annotate(OpenApi.Summary, "Record what a product is worth from now on")
+  )
+  .annotate(OpenApi.Title, "Products")
