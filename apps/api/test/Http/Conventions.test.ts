@@ -124,12 +124,40 @@ apiSuite("conventions of every request", (it) => {
     () =>
       Effect.gen(function* () {
         const { call } = yield* (yield* ApiHarness).customer()
+        const json = { "content-type": "application/json" }
+        const most = 1024 * 1024
+        assert.strictEqual(
+          (yield* call("POST", "/v1/fbo-accounts", { raw: sized(most), headers: json })).status,
+          201
+        )
+        const over = yield* call("POST", "/v1/fbo-accounts", { raw: sized(most + 1), headers: json })
+        assert.strictEqual(over.status, 413)
+        assert.strictEqual(codeOf(over), "PAYLOAD_TOO_LARGE")
+        const other = yield* call("POST", "/v1/fbo-accounts", {
+          raw: sized(most + 1),
+          headers: { "content-type": "text/plain" }
+        })
+        assert.strictEqual(other.status, 415)
+      })
+  )
+
+  it.effect("a body that is no JSON, or no UTF-8, is a VALIDATION_ERROR with an empty path", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      for (const raw of ["{bad", "", "[]", "null", '"text"', new Uint8Array([0x7b, 0xff, 0x7d])]) {
         const answer = yield* call("POST", "/v1/fbo-accounts", {
-          raw: "{bad",
+          raw,
           headers: { "content-type": "application/json" }
         })
-        assert.strictEqual(answer.json.error.details[0].path, "")
+        assert.strictEqual(answer.status, 400, String(raw))
+        assert.strictEqual(codeOf(answer), "VALIDATION_ERROR")
+      }
+      const answer = yield* call("POST", "/v1/fbo-accounts", {
+        raw: "{bad",
+        headers: { "content-type": "application/json" }
       })
+      assert.strictEqual(answer.json.error.details[0].path, "")
+    })
   )
 
   it.effect(

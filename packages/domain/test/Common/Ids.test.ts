@@ -16,7 +16,7 @@ describe("identifiers", () => {
       const ids = yield* Ids
       yield* TestClock.setTime(0x0123_4567_89ab)
       const id = yield* ids.next("evt")
-      const bits = [...id.slice(4)].reduce(
+      const bits = Array.from(id.slice(4)).reduce(
         (sum, character) => (sum << 5n) | BigInt("0123456789abcdefghjkmnpqrstvwxyz".indexOf(character)),
         0n
       )
