@@ -11,43 +11,46 @@ export interface EventData {
   readonly organizationId: string
 }
 
-interface OfAccount extends EventData {
+/** What the `data` of an event about one account also has. */
+export interface AccountEventData extends EventData {
   readonly fboAccountId: string
 }
 
-interface Change<Status> {
+/** From which status to which. */
+export interface StatusChange<Status> {
   readonly previousStatus: Status
   readonly status: Status
 }
 
 /** The `data` of each type of event. Amounts are whole cents in strings; `deliveredAt` is in milliseconds. */
 export interface WebhookEventData {
-  readonly "fbo_account.created": OfAccount
+  readonly "fbo_account.created": AccountEventData
   /** `changedFields` are names, `aliases` and `vaultId` among them; never values. */
-  readonly "fbo_account.updated": OfAccount & { readonly changedFields: ReadonlyArray<string> }
-  readonly "inbound_shipment.status_changed": OfAccount & Change<InboundShipmentStatus>
-  readonly "inventory.received": OfAccount & {
+  readonly "fbo_account.updated": AccountEventData & { readonly changedFields: ReadonlyArray<string> }
+  readonly "inbound_shipment.status_changed": AccountEventData & StatusChange<InboundShipmentStatus>
+  readonly "inventory.received": AccountEventData & {
     readonly productId: string
     readonly inboundShipmentId: string
   }
-  readonly "inventory.status_changed": OfAccount & Change<InventoryStatus> & { readonly productId: string }
+  readonly "inventory.status_changed": AccountEventData &
+    StatusChange<InventoryStatus> & { readonly productId: string }
   readonly "inventory.valuation_changed": EventData & {
     readonly productId: string
     readonly previousInsuredValueCents: string
     readonly insuredValueCents: string
   }
   readonly "transfer.status_changed": EventData &
-    Change<TransferStatus> & { readonly fromFboAccountId: string; readonly toFboAccountId: string }
+    StatusChange<TransferStatus> & { readonly fromFboAccountId: string; readonly toFboAccountId: string }
   readonly "transfer.completed": EventData & {
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly totalItems: number
   }
-  readonly "outbound_request.status_changed": OfAccount & Change<OutboundRequestStatus>
-  readonly "outbound_shipment.status_changed": OfAccount &
-    Change<OutboundShipmentStatus> & { readonly outboundRequestId: string }
-  readonly "outbound_shipment.delivered": OfAccount & { readonly deliveredAt: number }
-  readonly "statement.generated": OfAccount & { readonly statementDate: string }
+  readonly "outbound_request.status_changed": AccountEventData & StatusChange<OutboundRequestStatus>
+  readonly "outbound_shipment.status_changed": AccountEventData &
+    StatusChange<OutboundShipmentStatus> & { readonly outboundRequestId: string }
+  readonly "outbound_shipment.delivered": AccountEventData & { readonly deliveredAt: number }
+  readonly "statement.generated": AccountEventData & { readonly statementDate: string }
 }
 
 /** The twelve types of event (interface specification 6.1). */

@@ -16,7 +16,8 @@ export class KeyCache<Key> {
 
   /** Keeps the key, and forgets the one kept longest when full. */
   add(secret: string, key: Key): Key {
-    if (this.#keys.size >= this.#capacity) {
+    // The same secret may be added twice: by deliveries that arrived together, each importing it.
+    if (this.#keys.size >= this.#capacity && !this.#keys.has(secret)) {
       const [oldest] = this.#keys.keys()
       if (oldest !== undefined) this.#keys.delete(oldest)
     }
