@@ -2,13 +2,18 @@ import { Layer } from "effect"
 import * as AccountsRepoMemory from "./Accounts/AccountsRepoMemory.ts"
 import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
 import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
+import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
+import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
 import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
 import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
+import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
+import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
+import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
@@ -19,8 +24,13 @@ export const layer = Layer.mergeAll(
   ApiKeysRepoMemory.layer,
   AccountsRepoMemory.layer,
   WebhooksRepoMemory.layer,
+  OutboundRequestsRepoMemory.layer,
+  OutboundShipmentsRepoMemory.layer,
+  ReturnShipmentsRepoMemory.layer,
   TransfersRepoMemory.layer,
   OutboxRepoMemory.layer,
+  DeliveriesRepoMemory.layer,
+  DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
   ProductsRepoMemory.layer,

@@ -2,13 +2,18 @@ import { Layer } from "effect"
 import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
 import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
+import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
+import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
 import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
+import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
+import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
+import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
@@ -19,8 +24,13 @@ export const layer = Layer.mergeAll(
   ApiKeysRepoPg.layer,
   AccountsRepoPg.layer,
   WebhooksRepoPg.layer,
+  OutboundRequestsRepoPg.layer,
+  OutboundShipmentsRepoPg.layer,
+  ReturnShipmentsRepoPg.layer,
   TransfersRepoPg.layer,
   OutboxRepoPg.layer,
+  DeliveriesRepoPg.layer,
+  DeliveryQueuePg.layer,
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
   ProductsRepoPg.layer,

@@ -1,0 +1,145 @@
+import {
+  OutboundRequestsRepo,
+  type DueQuote,
+  type RequestRecord
+} from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import { publicStatus } from "@vault-custody/domain/OutboundRequests/RequestState"
+import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
+import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+/** A request as the in-memory tables keep it. */
+export interface StoredRequest {
+  readonly request: RequestRecord
+  readonly reason?: string
+  readonly quoteDueAt: number | null
+  readonly quoteAttempts: number
+}
+
+export const layer = Layer.effect(
+  OutboundRequestsRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const requests = store.table<StoredRequest>("outbound_requests")
+    const shipments = store.table<OutboundShipment>("outbound_shipments")
+
+    const withShipments = (request: RequestRecord): RequestRecord => ({
+      ...request,
+      outboundShipmentIds: [...shipments.values()]
+        .filter(
+          (shipment) =>
+            shipment.outboundRequestId === request.id &&
+            shipment.status !== "cancelled" &&
+            shipment.status !== "created"
+        )
+        .map((shipment) => shipment.id)
+    })
+
+    const withoutItems = (request: RequestRecord): OutboundRequest => {
+      const { items: _items, ...rest } = withShipments(request)
+      return rest
+    }
+
+    const stored = (organizationId: OrganizationId, id: OutboundRequestId) =>
+      Option.filter(
+        Option.fromUndefinedOr(requests.get(id)),
+        ({ request }) => request.organizationId === organizationId
+      )
+
+    const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
+      Effect.sync(() => Option.map(stored(organizationId, id), ({ request }) => withShipments(request)))
+
+    const change = (
+      { id, organizationId }: Pick<DueQuote, "id" | "organizationId">,
+      next: (row: StoredRequest) => StoredRequest
+    ) =>
+      Effect.sync(() => {
+        const row = stored(organizationId, id)
+        if (Option.isSome(row)) requests.set(id, next(row.value))
+      })
+
+    const whileClaimed = (due: DueQuote, next: (row: StoredRequest) => StoredRequest) =>
+      change(due, (row) => (row.quoteDueAt === due.leasedUntil ? next(row) : row))
+
+    return OutboundRequestsRepo.of({
+      find,
+      lock: find,
+      lockAnywhere: (id) =>
+        Effect.sync(() =>
+          Option.map(Option.fromUndefinedOr(requests.get(id)), ({ request }) => withShipments(request))
+        ),
+
+      insert: (request) =>
+        Effect.sync(() => {
+          requests.set(request.id, { request, quoteDueAt: request.createdAt, quoteAttempts: 0 })
+        }),
+
+      list: (organizationId, { fboAccountId, includeItems, status }, page) =>
+        Effect.sync(() => {
+          const matching = [...requests.values()]
+            .map(({ request }) => request)
+            .filter(
+              (request) =>
+                request.organizationId === organizationId &&
+                (status === undefined || request.status === status) &&
+                (fboAccountId === undefined || request.fboAccountId === fboAccountId)
+            )
+          const { items, hasMore } = pageOf(newestFirst(matching), page)
+          return {
+            items: items.map(includeItems ? withShipments : withoutItems),
+            hasMore
+          }
+        }),
+
+      setState: (organizationId, id, state, { quoteDueAt, reason } = {}) =>
+        change({ organizationId, id }, (row) => ({
+          ...row,
+          request: { ...row.request, state, status: publicStatus(state) },
+          ...(reason === undefined ? {} : { reason }),
+          ...(quoteDueAt === undefined ? {} : { quoteDueAt, quoteAttempts: 0 })
+        })),
+
+      claimQuotes: ({ leasedUntil, limit, now }) =>
+        Effect.sync(() =>
+          [...requests.values()]
+            .filter((row) => row.quoteDueAt !== null && row.quoteDueAt <= now)
+            .sort(
+              (a, b) => (a.quoteDueAt ?? 0) - (b.quoteDueAt ?? 0) || (a.request.id < b.request.id ? -1 : 1)
+            )
+            .slice(0, limit)
+            .map((row): DueQuote => {
+              const { id, organizationId, destinationAddress, items } = row.request
+              const { quote: _quote, ...shipping } = row.request.shipping
+              const attempts = row.quoteAttempts + 1
+              requests.set(id, { ...row, quoteDueAt: leasedUntil, quoteAttempts: attempts })
+              return {
+                organizationId,
+                id,
+                leasedUntil,
+                attempts,
+                destinationAddress,
+                shipping,
+                productIds: items.map((item) => item.productId)
+              }
+            })
+        ),
+
+      settleQuote: (due, quote) =>
+        whileClaimed(due, (row) => {
+          const { quote: _quote, ...shipping } = row.request.shipping
+          return {
+            request: {
+              ...row.request,
+              shipping: quote === undefined ? shipping : { ...shipping, quote }
+            },
+            quoteDueAt: null,
+            quoteAttempts: 0
+          }
+        }),
+
+      postponeQuote: (due, until) => whileClaimed(due, (row) => ({ ...row, quoteDueAt: until }))
+    })
+  })
+)

@@ -1,0 +1,145 @@
+import { PgClient } from "@effect/sql-pg"
+import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/RequestState"
+import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
+import { Array, Effect, Layer, Option } from "effect"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+import {
+  type DueQuoteRow,
+  type ItemsColumn,
+  itemsColumn,
+  requestColumns,
+  type RequestRow,
+  toDueQuote,
+  toRecord,
+  toRequest
+} from "./RequestRows.ts"
+
+/** The channel that tells dispatchers of a quote that fell due. Polling is what correctness rests on. */
+export const quotesChannel = "outbound_quotes_due"
+
+export const layer = Layer.effect(
+  OutboundRequestsRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const columns = requestColumns(sql)
+    const items = itemsColumn(sql)
+    const notify = Effect.asVoid(sql`SELECT pg_notify(${quotesChannel}, '')`)
+
+    const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
+      sql<RequestRow & ItemsColumn>`SELECT ${columns}, ${items} FROM outbound_requests r
+        WHERE r.organization_id = ${organizationId} AND r.id = ${id}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => Option.map(Array.head(rows), toRecord))
+      )
+
+    // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
+    const lockAnywhere = (id: OutboundRequestId) =>
+      sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM outbound_requests
+        WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+        orStorageFailure,
+        Effect.flatMap(([row]) => (row === undefined ? Effect.succeedNone : find(row.organizationId, id)))
+      )
+
+    return OutboundRequestsRepo.of({
+      find,
+      lockAnywhere,
+
+      lock: (organizationId, id) =>
+        sql`SELECT 1 FROM outbound_requests
+          WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.andThen(find(organizationId, id))
+        ),
+
+      // The items go in by their ids: their foreign keys lock the inventory in the order in which everybody does.
+      insert: (request) =>
+        sql`
+          WITH request AS (
+            INSERT INTO outbound_requests (organization_id, id, fbo_account_id, status, phase, total_items,
+              approved_by_system, notes, destination_address, shipping_mode, service_code, signature_type,
+              quote_due_at, created_at)
+            VALUES (${request.organizationId}, ${request.id}, ${request.fboAccountId}, ${request.status},
+              ${isOpen(request.state) ? request.state : null}, ${request.totalItems}, ${request.approvedBySystem},
+              ${request.notes}, ${sql.json(request.destinationAddress)}, ${request.shipping.mode},
+              ${request.shipping.serviceCode ?? null}, ${request.shipping.signatureType}, ${at(request.createdAt)},
+              ${at(request.createdAt)})
+            RETURNING organization_id, id, created_at
+          )
+          INSERT INTO outbound_request_items
+            (organization_id, id, outbound_request_id, product_id, inventory_item_id, created_at)
+          SELECT r.organization_id, i.id, r.id, i.product_id, i.inventory_item_id, r.created_at
+          FROM request r, unnest(
+            ${textArray(request.items.map((i) => i.id))}, ${textArray(request.items.map((i) => i.productId))},
+            ${textArray(request.items.map((i) => i.inventoryItemId))}) AS i (id, product_id, inventory_item_id)
+          ORDER BY i.inventory_item_id COLLATE "C"`.pipe(Effect.andThen(notify), orStorageFailure),
+
+      list: (organizationId, { fboAccountId, includeItems, status }, page) =>
+        sql<RequestRow & Partial<ItemsColumn>>`
+          SELECT ${columns} ${includeItems ? sql`, ${items}` : sql``} FROM outbound_requests r
+          WHERE ${sql.and([
+            sql`r.organization_id = ${organizationId}`,
+            ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+            ...(fboAccountId === undefined ? [] : [sql`r.fbo_account_id = ${fboAccountId}`])
+          ])}
+          ORDER BY r.created_at DESC, r.id DESC ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toRequest))
+        ),
+
+      setState: (organizationId, id, state, { quoteDueAt, reason } = {}) =>
+        sql`UPDATE outbound_requests
+          SET ${sql.update({
+            status: publicStatus(state),
+            phase: isOpen(state) ? state : null,
+            ...(reason === undefined ? {} : { reason }),
+            ...(quoteDueAt === undefined
+              ? {}
+              : { quoteDueAt: quoteDueAt === null ? null : at(quoteDueAt), quoteAttempts: 0 })
+          })}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          Effect.andThen(() => (typeof quoteDueAt === "number" ? notify : Effect.void)),
+          orStorageFailure
+        ),
+
+      // Rows that another dispatcher claims, or an operator works on, at this moment are passed over. The claim is
+      // the later due time: it needs no transaction to stay open while the provider is asked.
+      claimQuotes: ({ leasedUntil, limit, now }) =>
+        sql<DueQuoteRow>`
+          WITH due AS (
+            SELECT organization_id, id FROM outbound_requests
+            WHERE quote_due_at <= ${at(now)}
+            ORDER BY quote_due_at, id LIMIT ${limit}
+            FOR NO KEY UPDATE SKIP LOCKED
+          )
+          UPDATE outbound_requests r
+          SET quote_due_at = ${at(leasedUntil)}, quote_attempts = r.quote_attempts + 1
+          FROM due WHERE r.organization_id = due.organization_id AND r.id = due.id
+          RETURNING r.organization_id, r.id, r.quote_due_at AS leased_until, r.quote_attempts AS attempts,
+            r.destination_address, r.shipping_mode, r.service_code, r.signature_type,
+            ARRAY(
+              SELECT i.product_id FROM outbound_request_items i
+              WHERE i.organization_id = r.organization_id AND i.outbound_request_id = r.id
+            ) AS product_ids`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toDueQuote))
+        ),
+
+      settleQuote: ({ id, leasedUntil, organizationId }, quote) =>
+        sql`UPDATE outbound_requests
+          SET quote = ${quote === undefined ? null : sql.json(quote)}, quote_due_at = NULL, quote_attempts = 0
+          WHERE organization_id = ${organizationId} AND id = ${id} AND quote_due_at = ${at(leasedUntil)}`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
+      postponeQuote: ({ id, leasedUntil, organizationId }, until) =>
+        sql`UPDATE outbound_requests SET quote_due_at = ${at(until)}
+          WHERE organization_id = ${organizationId} AND id = ${id} AND quote_due_at = ${at(leasedUntil)}`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        )
+    })
+  })
+)
