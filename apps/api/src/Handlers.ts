@@ -13,11 +13,18 @@ import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
+import * as DeliveriesHttp from "./Webhooks/DeliveriesHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
 export const layerApi = HttpApiBuilder.layer(Api).pipe(
-  Layer.provide([OrganizationsHttp.layer, AccountsHttp.layer, TransfersHttp.layer, WebhooksHttp.layer]),
+  Layer.provide([
+    OrganizationsHttp.layer,
+    AccountsHttp.layer,
+    TransfersHttp.layer,
+    WebhooksHttp.layer,
+    DeliveriesHttp.layer
+  ]),
   Layer.provide([ConventionsLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
 )
 

@@ -1,8 +1,13 @@
 import { Layer } from "effect"
 import { Accounts } from "./Accounts/Accounts.ts"
+import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { Outbox } from "./Events/Outbox.ts"
+import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
+import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
+import { Inventory } from "./Inventory/Inventory.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
+import { Products } from "./Products/Products.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
 import { Webhooks } from "./Webhooks/Webhooks.ts"
@@ -11,8 +16,11 @@ import { Webhooks } from "./Webhooks/Webhooks.ts"
 export const layer = Layer.mergeAll(
   Organizations.layer,
   ApiKeys.layer,
-  Accounts.layer,
   Webhooks.layer,
+  Deliveries.layer,
+  Products.layer,
+  Inventory.layer,
+  InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   Transfers.layer,
   TransferFinishing.layer
-).pipe(Layer.provideMerge(Outbox.layer))
+).pipe(Layer.provideMerge(Accounts.layer), Layer.provideMerge(Outbox.layer))

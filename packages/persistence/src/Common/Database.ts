@@ -53,6 +53,14 @@ export const int8Array: (values: ReadonlyArray<bigint | null>) => PgTypes.Parame
   PgTypes.OID.int8
 )
 
+/** A list of small whole numbers as a parameter, the empty one included. */
+export const int4Array: (values: ReadonlyArray<number | null>) => PgTypes.Parameter = arrayOf(
+  PgTypes.OID.int4
+)
+
+/** A list of truth values as a parameter, the empty one included. */
+export const boolArray: (values: ReadonlyArray<boolean>) => PgTypes.Parameter = arrayOf(PgTypes.OID.bool)
+
 /** SQLSTATEs that say that the server is going, gone or full, besides class 08. */
 const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])
 

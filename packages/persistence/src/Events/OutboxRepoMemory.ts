@@ -1,17 +1,10 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
-import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { fresh, type StoredDelivery } from "../Deliveries/StoredDelivery.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
-
-/** A delivery as the in-memory tables keep it. */
-export interface StoredDelivery {
-  readonly id: DeliveryId
-  readonly webhookId: WebhookEndpointId
-  readonly event: StoredEvent
-}
 
 export const layer = Layer.effect(
   OutboxRepo,
@@ -24,6 +17,7 @@ export const layer = Layer.effect(
 
     return OutboxRepo.of({
       append: Effect.fnUntraced(function* (stored) {
+        const now = yield* Clock.currentTimeMillis
         for (const event of stored) {
           events.set(event.id, event)
           for (const { webhook } of endpoints.values()) {
@@ -33,7 +27,7 @@ export const layer = Layer.effect(
               webhook.events.includes(event.type)
             ) {
               const id = yield* ids.next("dlv")
-              deliveries.set(id, { id, webhookId: webhook.id, event })
+              deliveries.set(id, fresh({ id, webhookId: webhook.id, event, attempts: [] }, now))
             }
           }
         }

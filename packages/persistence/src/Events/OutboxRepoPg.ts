@@ -4,8 +4,20 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 
-/** The channel that wakes dispatchers early. Polling is what correctness rests on. */
+/**
+ * The channel that wakes dispatchers early. Its payload names the endpoints that have something new to be told,
+ * with commas between, or is empty where they are too many. Polling is what correctness rests on.
+ */
 export const deliveriesChannel = "deliveries_due"
+
+/** How many endpoints a notification names at most: its payload is limited to 8,000 bytes. */
+const maxNamed = 200
+
+/** The payload that tells of these endpoints. */
+export const deliveriesHint = (webhookIds: Iterable<string>): string => {
+  const named = new Set(webhookIds)
+  return named.size > maxNamed ? "" : [...named].join(",")
+}
 
 export const layer = Layer.effect(
   OutboxRepo,
@@ -48,7 +60,7 @@ export const layer = Layer.effect(
             INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
             SELECT id, organization_id, webhook_id, event_id, clock_timestamp() FROM told
           )
-          SELECT pg_notify(${deliveriesChannel}, '')`
+          SELECT pg_notify(${deliveriesChannel}, ${deliveriesHint(subscriptions.map((s) => s.webhookId))})`
       }, orStorageFailure)
     })
   })

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
+import { DeliveriesApi } from "../Webhooks/DeliveriesApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
 import { Conventions, KeyAuthentication } from "./Middleware.ts"
 
@@ -11,6 +12,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(AccountsApi)
   .add(TransfersApi)
   .add(WebhooksApi)
+  .add(DeliveriesApi)
   .middleware(Conventions)
   .middleware(KeyAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -1,0 +1,37 @@
+import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "deliveries",
+  Effect.fnUntraced(function* (handlers) {
+    const deliveries = yield* Deliveries
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* deliveries.list(organizationId, params.id, query, page))
+      }),
+      redeliver: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        const { id, deliveryId } = request.params
+        return yield* idempotent.post(request, deliveries.redeliver(organizationId, id, deliveryId))
+      }),
+      redeliverFailed: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          deliveries.redeliverFailed(organizationId, request.params.id, request.payload)
+        )
+      })
+    })
+  })
+)

@@ -1,0 +1,81 @@
+import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Delivery, RedeliveredCount, RedeliverFailed } from "@vault-custody/schema/Webhooks/Delivery"
+import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
+import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
+
+/** The history of webhook deliveries, and doing them again (decisions, section 3). */
+export class Deliveries extends Context.Service<
+  Deliveries,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      filter: DeliveryFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Delivery>, NotFound>
+    /**
+     * Delivers the same bytes under the same event id again: a fresh round of three attempts, appended to the
+     * delivery's history. Refused while the delivery is pending.
+     */
+    readonly redeliver: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: DeliveryId
+    ) => Effect.Effect<Delivery, NotFound | InvalidStateTransition>
+    /** Does that with every failed delivery of the endpoint, or those created at `since` or later. */
+    readonly redeliverFailed: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      options: RedeliverFailed
+    ) => Effect.Effect<RedeliveredCount, NotFound>
+  }
+>()("@vault-custody/domain/Deliveries/Deliveries") {
+  static readonly layer = Layer.effect(
+    Deliveries,
+    Effect.gen(function* () {
+      const transaction = yield* Transaction
+      const webhooks = yield* WebhooksRepo
+      const repo = yield* DeliveriesRepo
+
+      const redeliver = Effect.fn("Deliveries.redeliver")(function* (
+        organizationId: OrganizationId,
+        webhookId: WebhookEndpointId,
+        id: DeliveryId
+      ) {
+        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        const status = yield* orNotFound(repo.lock(organizationId, webhookId, id))
+        if (status === "pending") {
+          return yield* new InvalidStateTransition({
+            message: "The delivery is pending: its present round of attempts is not over yet."
+          })
+        }
+        yield* repo.restart(organizationId, id)
+        return yield* orNotFound(repo.find(organizationId, webhookId, id))
+      }, transaction.run)
+
+      const redeliverFailed = Effect.fn("Deliveries.redeliverFailed")(function* (
+        organizationId: OrganizationId,
+        webhookId: WebhookEndpointId,
+        { since = 0 }: RedeliverFailed
+      ) {
+        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        return { redelivered: yield* repo.restartFailed(organizationId, webhookId, since) }
+      }, transaction.run)
+
+      return Deliveries.of({
+        redeliver,
+        redeliverFailed,
+        list: (organizationId, webhookId, filter, page) =>
+          Effect.andThen(
+            orNotFound(webhooks.find(organizationId, webhookId)),
+            repo.list(organizationId, webhookId, filter, page)
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,50 @@
+import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { EventType } from "@vault-custody/schema/Events/Event"
+import type { Delivery, DeliveryStatus } from "@vault-custody/schema/Webhooks/Delivery"
+import { Context, type Effect, type Option } from "effect"
+
+/** Narrows a list of deliveries. */
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus | undefined
+  readonly eventType?: EventType | undefined
+}
+
+/** The history of deliveries, as their organization sees it. */
+export class DeliveriesRepo extends Context.Service<
+  DeliveriesRepo,
+  {
+    /** The deliveries of an endpoint with their finished attempts, newest first. */
+    readonly list: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      filter: DeliveryFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Delivery>>
+    readonly find: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: DeliveryId
+    ) => Effect.Effect<Option.Option<Delivery>>
+    /** As `find` tells its status, and keeps it so until the transaction ends. */
+    readonly lock: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: DeliveryId
+    ) => Effect.Effect<Option.Option<DeliveryStatus>>
+    /**
+     * Begins a fresh round of attempts at a finished delivery that the transaction has locked, due at once, and wakes
+     * the dispatchers.
+     */
+    readonly restart: (organizationId: OrganizationId, id: DeliveryId) => Effect.Effect<void>
+    /**
+     * The same for every failed delivery of the endpoint that was created at `since` (epoch ms) or later. Returns how
+     * many there were; each counts for one of several callers at once.
+     */
+    readonly restartFailed: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      since: number
+    ) => Effect.Effect<number>
+  }
+>()("@vault-custody/domain/Deliveries/DeliveriesRepo") {}

@@ -1,0 +1,73 @@
+import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
+import { Clock, Effect, Layer, Option } from "effect"
+import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
+
+const toDelivery = (stored: StoredDelivery): Delivery => ({
+  id: stored.id,
+  webhookId: stored.webhookId,
+  eventId: stored.event.id,
+  eventType: stored.event.type,
+  status: stored.status,
+  attempts: stored.attempts,
+  nextAttemptAt: stored.status === "pending" ? stored.dueAt : null,
+  createdAt: stored.event.createdAt
+})
+
+export const layer = Layer.effect(
+  DeliveriesRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const deliveries = store.table<StoredDelivery>("deliveries")
+
+    const own = (organizationId: OrganizationId, webhookId: WebhookEndpointId, id: DeliveryId) =>
+      Option.filter(
+        Option.fromUndefinedOr(deliveries.get(id)),
+        (d) => d.event.organizationId === organizationId && d.webhookId === webhookId
+      )
+    const find = (organizationId: OrganizationId, webhookId: WebhookEndpointId, id: DeliveryId) =>
+      Effect.sync(() => Option.map(own(organizationId, webhookId, id), toDelivery))
+    const restart = (matches: (delivery: StoredDelivery) => boolean) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const chosen = [...deliveries.values()].filter(matches)
+        for (const delivery of chosen) deliveries.set(delivery.id, fresh(delivery, now))
+        return chosen.length
+      })
+
+    return DeliveriesRepo.of({
+      find,
+      lock: (organizationId, webhookId, id) =>
+        Effect.map(
+          find(organizationId, webhookId, id),
+          Option.map(({ status }) => status)
+        ),
+      list: (organizationId, webhookId, { status, eventType }, page) =>
+        Effect.sync(() =>
+          pageOf(
+            newestFirst(
+              [...deliveries.values()]
+                .filter((d) => d.event.organizationId === organizationId && d.webhookId === webhookId)
+                .map(toDelivery)
+                .filter((d) => status === undefined || d.status === status)
+                .filter((d) => eventType === undefined || d.eventType === eventType)
+            ),
+            page
+          )
+        ),
+      restart: (organizationId, id) =>
+        Effect.asVoid(
+          restart((d) => d.id === id && d.event.organizationId === organizationId && d.status !== "pending")
+        ),
+      restartFailed: (organizationId, webhookId, since) =>
+        restart(
+          (d) =>
+            d.event.organizationId === organizationId &&
+            d.webhookId === webhookId &&
+            d.status === "failed" &&
+            d.event.createdAt >= since
+        )
+    })
+  })
+)

@@ -1,0 +1,159 @@
+import {
+  type AttemptOutcome,
+  type ClaimedDelivery,
+  DeliveryQueue,
+  type Lane,
+  type RecordedOutcome,
+  type WaitingLane
+} from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { Clock, Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import type { StoredDelivery } from "./StoredDelivery.ts"
+
+const laneOf = (d: StoredDelivery): Lane => ({ webhookId: d.webhookId, isRetry: d.failedAttempts > 0 })
+const keyOf = (lane: Lane) => `${lane.webhookId} ${lane.isRetry}`
+const isFree = (d: StoredDelivery, now: number) => d.lease === undefined || d.lease.until <= now
+const earliestFirst = (deliveries: ReadonlyArray<StoredDelivery>) =>
+  [...deliveries].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+
+/** The delivery after an attempt by the lease that it still has. */
+const after = (d: StoredDelivery, outcome: AttemptOutcome, now: number): StoredDelivery => {
+  const endedAt = now - outcome.endedMillisAgo
+  const { lease: _, ...free } = d
+  const recorded = {
+    ...free,
+    attempts: [
+      ...d.attempts,
+      {
+        attempt: d.attempts.length + 1,
+        startedAt: endedAt - outcome.durationMs,
+        durationMs: outcome.durationMs,
+        responseStatus: outcome.responseStatus,
+        error: outcome.error
+      }
+    ]
+  }
+  return outcome.retryAfterMillis === null
+    ? { ...recorded, status: outcome.error === null ? "delivered" : "failed" }
+    : { ...recorded, failedAttempts: d.failedAttempts + 1, dueAt: endedAt + outcome.retryAfterMillis }
+}
+
+/** In memory an attempt log has no partitions, and so nothing to rotate. */
+export const layer = Layer.effect(
+  DeliveryQueue,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const deliveries = store.table<StoredDelivery>("deliveries")
+    const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+    const events = store.table<unknown>("events")
+
+    const waiting = () => earliestFirst([...deliveries.values()].filter((d) => d.status === "pending"))
+    const endpointOf = (d: StoredDelivery) => {
+      const endpoint = endpoints.get(d.webhookId)
+      return endpoint?.webhook.isActive === true ? endpoint : undefined
+    }
+    const held = (id: string, leaseId: string) => {
+      const delivery = deliveries.get(id)
+      return delivery?.lease?.id === leaseId ? delivery : undefined
+    }
+
+    return DeliveryQueue.of({
+      look: Effect.map(Clock.currentTimeMillis, (now) => {
+        const lanes = new Map<string, WaitingLane>()
+        for (const d of waiting()) {
+          const key = keyOf(laneOf(d))
+          if (isFree(d, now) && !lanes.has(key) && endpointOf(d) !== undefined) {
+            lanes.set(key, { ...laneOf(d), organizationId: d.event.organizationId, dueAt: d.dueAt })
+          }
+        }
+        return { now, lanes: [...lanes.values()] }
+      }),
+
+      claim: (lanes, leaseMillis) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const leaseId = crypto.randomUUID()
+          const claimed: Array<ClaimedDelivery> = []
+          for (const lane of lanes) {
+            const due = waiting().filter(
+              (d) =>
+                keyOf(laneOf(d)) === keyOf(lane) &&
+                isFree(d, now) &&
+                d.dueAt >= lane.dueFrom &&
+                d.dueAt <= now
+            )
+            for (const d of due.slice(0, lane.limit)) {
+              const endpoint = endpointOf(d)
+              if (endpoint === undefined) continue
+              const { current, previous } = endpoint.secrets
+              deliveries.set(d.id, { ...d, lease: { id: leaseId, until: now + leaseMillis } })
+              claimed.push({
+                ...laneOf(d),
+                id: d.id,
+                leaseId,
+                organizationId: d.event.organizationId,
+                eventId: d.event.id,
+                eventType: d.event.type,
+                payload: d.event.payload,
+                url: endpoint.webhook.url,
+                secret: current,
+                previousSecret: previous !== undefined && previous.expiresAt > now ? previous.secret : null,
+                failedAttempts: d.failedAttempts,
+                dueAt: d.dueAt
+              })
+            }
+          }
+          return { now, deliveries: claimed }
+        }),
+
+      release: (claims) =>
+        Effect.sync(() => {
+          for (const { id, leaseId } of claims) {
+            const delivery = held(id, leaseId)
+            if (delivery === undefined) continue
+            const { lease: _, ...free } = delivery
+            deliveries.set(id, free)
+          }
+        }),
+
+      record: (outcomes) =>
+        Effect.map(Clock.currentTimeMillis, (now) =>
+          outcomes.flatMap((outcome): ReadonlyArray<RecordedOutcome> => {
+            const delivery = held(outcome.id, outcome.leaseId)
+            if (delivery === undefined) return []
+            const next = after(delivery, outcome, now)
+            deliveries.set(next.id, next)
+            const isRetry = next.status === "pending"
+            return [{ id: next.id, webhookId: next.webhookId, isRetry, dueAt: isRetry ? next.dueAt : null }]
+          })
+        ),
+
+      depth: Effect.map(Clock.currentTimeMillis, (now) => {
+        const due = waiting().filter((d) => isFree(d, now) && d.dueAt <= now)
+        return { due: due.length, oldestDueAt: due[0]?.dueAt ?? null, now }
+      }),
+
+      dropDeleted: (limit) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const doomed = waiting().filter((d) => isFree(d, now) && !endpoints.has(d.webhookId))
+          for (const d of doomed.slice(0, limit)) deliveries.delete(d.id)
+          return Math.min(limit, doomed.length)
+        }),
+
+      purge: (limit, retentionMillis) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const cutoff = now - retentionMillis
+          const old = [...deliveries.values()].filter(
+            (d) => d.status !== "pending" && d.event.createdAt < cutoff
+          )
+          for (const d of old.slice(0, limit)) deliveries.delete(d.id)
+          const told = new Set([...deliveries.values()].map((d): string => d.event.id))
+          const orphans = [...new Set(old.map((d): string => d.event.id))].filter((id) => !told.has(id))
+          for (const id of orphans) events.delete(id)
+          return Math.min(limit, old.length) + orphans.length
+        }),
+
+      rotateAttempts: () => Effect.succeed([])
+    })
+  })
+)

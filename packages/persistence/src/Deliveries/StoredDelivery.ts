@@ -1,0 +1,30 @@
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Webhooks/Delivery"
+
+/** A delivery as the in-memory tables keep it: its history, and while it is pending its place in the queue. */
+export interface StoredDelivery {
+  readonly id: DeliveryId
+  readonly webhookId: WebhookEndpointId
+  readonly event: StoredEvent
+  readonly status: DeliveryStatus
+  readonly attempts: ReadonlyArray<DeliveryAttempt>
+  /** Failed attempts of the present round. */
+  readonly failedAttempts: number
+  readonly dueAt: number
+  readonly lease?: { readonly id: string; readonly until: number }
+}
+
+/** A delivery of which nothing has been tried yet in its present round. */
+export const fresh = (
+  delivery: Pick<StoredDelivery, "id" | "webhookId" | "event" | "attempts">,
+  dueAt: number
+): StoredDelivery => ({
+  id: delivery.id,
+  webhookId: delivery.webhookId,
+  event: delivery.event,
+  attempts: delivery.attempts,
+  status: "pending",
+  failedAttempts: 0,
+  dueAt
+})

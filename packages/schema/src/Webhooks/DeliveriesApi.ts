@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdParam } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { EventType } from "../Events/Event.ts"
+import { Delivery, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+
+const params = { id: IdParam("whk", "Webhook endpoint ID") }
+
+export const DeliveriesApi = HttpApiGroup.make("deliveries")
+  .add(
+    HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {
+      params,
+      query: {
+        ...pageQuery,
+        status: Schema.optional(DeliveryStatus),
+        eventType: Schema.optional(EventType)
+      },
+      success: List(Delivery),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "List what a webhook was told, with every attempt"),
+    HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
+      params: { ...params, deliveryId: IdParam("dlv", "Delivery ID") },
+      headers: idempotencyHeaders,
+      success: Data(Delivery),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Deliver an event again: a fresh round of three attempts"),
+    HttpApiEndpoint.post("redeliverFailed", "/v1/webhooks/:id/redeliver-failed", {
+      params,
+      headers: idempotencyHeaders,
+      payload: RedeliverFailed,
+      success: Data(RedeliveredCount),
+      error: [NotFound.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Deliver all failed events of a webhook again")
+  )
+  .annotate(OpenApi.Title, "Webhook deliveries")
+  .annotate(OpenApi.Description, "The history of what webhooks were told, and redelivery.")

@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { IdOf } from "../Common/Id.ts"
+import { Timestamp, TimestampInput } from "../Common/Timestamp.ts"
+import { EventType } from "../Events/Event.ts"
+
+export const deliveryStatuses = ["pending", "delivered", "failed"] as const
+
+export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({ identifier: "DeliveryStatus" })
+export type DeliveryStatus = typeof DeliveryStatus.Type
+
+/** One finished attempt at a delivery. */
+export const DeliveryAttempt = Schema.Struct({
+  attempt: Schema.Int.annotate({
+    description: "Counted from 1; a redelivery goes on where the rounds before it ended"
+  }),
+  startedAt: Timestamp,
+  durationMs: Schema.Int,
+  responseStatus: Schema.NullOr(Schema.Int).annotate({ description: "null without an answer" }),
+  error: Schema.NullOr(Schema.String).annotate({
+    description: "Why the attempt failed; null when it did not"
+  })
+}).annotate({ identifier: "DeliveryAttempt" })
+export type DeliveryAttempt = typeof DeliveryAttempt.Type
+
+/** What one webhook endpoint was or is to be told of one event (decisions, section 3). */
+export const Delivery = Schema.Struct({
+  id: IdOf("dlv", "Delivery ID"),
+  webhookId: IdOf("whk", "Webhook endpoint ID"),
+  eventId: IdOf("evt", "Event ID, the same in every attempt and redelivery"),
+  eventType: EventType,
+  status: DeliveryStatus,
+  attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
+  nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
+  createdAt: Timestamp
+}).annotate({ identifier: "Delivery" })
+export type Delivery = typeof Delivery.Type
+
+export const RedeliverFailed = Schema.Struct({
+  since: Schema.optionalKey(
+    TimestampInput.annotate({ description: "Only deliveries created at this time or later. Default: all." })
+  )
+}).annotate({ identifier: "RedeliverFailed" })
+export type RedeliverFailed = typeof RedeliverFailed.Type
+
+export const RedeliveredCount = Schema.Struct({
+  redelivered: Schema.Int.annotate({
+    description: "How many failed deliveries start a fresh round of attempts"
+  })
+}).annotate({ identifier: "RedeliveredCount" })
+export type RedeliveredCount = typeof RedeliveredCount.Type
