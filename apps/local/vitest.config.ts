@@ -1,3 +1,5 @@
-import { shared } from "../../vitest.shared.ts"
+import { mergeConfig } from "vitest/config"
+import { sharedWithPostgres } from "../../vitest.shared.ts"
 
-export default shared
+// Every test runs the whole service; it starts within seconds where there is time to spare.
+export default mergeConfig(sharedWithPostgres, { test: { testTimeout: 120_000 } })

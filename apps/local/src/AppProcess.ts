@@ -37,16 +37,18 @@ const STOPPING = [
 /**
  * Starts an app with that environment on top of this process's own; the end of the scope stops it.
  *
- * It has a process group of its own: Ctrl-C in the terminal reaches `start` alone, which stops things in order.
+ * Its log goes to a file, its warnings and errors to this process's output as well, but for those that match
+ * `unsaid`. It has a process group of its own: Ctrl-C in the terminal reaches `start` alone, which stops things in order.
  */
 export const start = (
   app: App,
   home: VaultHome,
-  environment: Readonly<Record<string, string>>
+  environment: Readonly<Record<string, string>>,
+  options: { readonly unsaid?: RegExp | undefined } = {}
 ): Effect.Effect<AppProcess, never, Scope.Scope> =>
   Effect.map(
     Effect.acquireRelease(
-      Effect.sync(() => run(app, home, environment)),
+      Effect.sync(() => run(app, home, environment, options.unsaid)),
       ({ ended, pid }) =>
         Effect.gen(function* () {
           if (Deferred.isDoneUnsafe(ended)) return
@@ -65,7 +67,12 @@ export const start = (
 
 const logOf = (app: App, home: VaultHome): string => Path.join(home.logs, `${app.name}.log`)
 
-const run = (app: App, home: VaultHome, environment: Readonly<Record<string, string>>) => {
+const run = (
+  app: App,
+  home: VaultHome,
+  environment: Readonly<Record<string, string>>,
+  unsaid: RegExp | undefined
+) => {
   const child = spawn(process.execPath, [app.main], {
     cwd: repository,
     env: { ...process.env, ...environment },
@@ -77,7 +84,8 @@ const run = (app: App, home: VaultHome, environment: Readonly<Record<string, str
     createInterface({ input: output }).on("line", (line) => {
       log.write(`${line}\n`)
       const shown = AppLog.excerpt(line)
-      if (shown !== undefined) process.stdout.write(`  ${app.name} │ ${shown}\n`)
+      if (shown !== undefined && unsaid?.test(shown) !== true)
+        process.stdout.write(`  ${app.name} │ ${shown}\n`)
     })
   }
   const pid = child.pid ?? 0

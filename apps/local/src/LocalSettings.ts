@@ -1,5 +1,5 @@
 import * as Settings from "@vault-custody/runtime/Settings"
-import { Config, Effect, type Redacted } from "effect"
+import { Config, Effect, Option, type Redacted } from "effect"
 import * as Path from "node:path"
 
 /** The repository's root: the commands that are printed are run there, and `.vault` lies there. */
@@ -43,6 +43,8 @@ export interface LocalSettings {
   readonly metricsPort: number
   /** `WEBHOOK_ALLOW_INSECURE_HOSTS`; on the embedded default one receiver on this machine, for the first walk. */
   readonly insecureHosts: string
+  /** Whether the user chose those hosts, and so should see the apps' warning of them. */
+  readonly insecureHostsChosen: boolean
 }
 
 /** Fails with a sentence that names the variable when one is bad, or is missing beside a `DATABASE_URL`. */
@@ -54,6 +56,7 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
   // Decoded to have it checked; handed on to the apps as it is.
   yield* embedded ? optional("SECRETS_KEY", Settings.secretsKey) : Settings.secretsKey
   const secretsKey = yield* optional("SECRETS_KEY", Config.String("SECRETS_KEY"))
+  const chosen = yield* Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"))
   const receiver = embedded ? `localhost:${yield* receiverPort}` : ""
   return {
     home: Path.resolve(repository, yield* text("VAULT_HOME", ".vault")),
@@ -63,7 +66,8 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
     publicListener: yield* Settings.publicListener,
     operationsListener: yield* Settings.operationsListener,
     metricsPort: (yield* Settings.dispatcherMetricsPort) ?? 8082,
-    insecureHosts: yield* Config.withDefault(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"), receiver)
+    insecureHosts: Option.getOrElse(chosen, () => receiver),
+    insecureHostsChosen: Option.isSome(chosen)
   }
 })
 

@@ -43,7 +43,7 @@ export const start = Effect.gen(function* () {
   const apps = yield* Progress.step(
     "Starting the API and the dispatcher",
     () => "The API and the dispatcher are ready",
-    runApps(home, environmentOf(settings, keys, database.url, urls), urls)
+    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls)
   )
   const withDemo = yield* settings.databaseUrl === undefined
     ? Progress.step(
@@ -132,14 +132,21 @@ const environmentOf = (
 })
 
 /** Both apps, once both are ready. They are told to stop at the same time. */
-const runApps = (home: VaultHome.VaultHome, environment: Readonly<Record<string, string>>, urls: Urls) =>
+const runApps = (
+  home: VaultHome.VaultHome,
+  { insecureHostsChosen }: LocalSettings.LocalSettings,
+  environment: Readonly<Record<string, string>>,
+  urls: Urls
+) =>
   Effect.gen(function* () {
+    // The default for a first walk needs no warning; whoever set the variable gets the apps' own.
+    const unsaid = insecureHostsChosen ? undefined : /WEBHOOK_ALLOW_INSECURE_HOSTS/
     const together = yield* Effect.acquireRelease(Scope.make("parallel"), (scope, exit) =>
       Scope.close(scope, exit)
     )
     const { api, dispatcher } = yield* Effect.all({
-      api: AppProcess.start(AppProcess.APPS.api, home, environment),
-      dispatcher: AppProcess.start(AppProcess.APPS.dispatcher, home, environment)
+      api: AppProcess.start(AppProcess.APPS.api, home, environment, { unsaid }),
+      dispatcher: AppProcess.start(AppProcess.APPS.dispatcher, home, environment, { unsaid })
     }).pipe(Scope.provide(together))
     yield* Effect.all([api.ready(`${urls.baseUrl}/readyz`), dispatcher.ready(`${urls.metricsUrl}/healthz`)], {
       concurrency: 2

@@ -1,0 +1,247 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Redacted } from "effect"
+import * as Fs from "node:fs"
+import { createServer } from "node:net"
+import { repository } from "../src/LocalSettings.ts"
+import {
+  devJsonPath,
+  launch,
+  launchReady,
+  listAccounts,
+  postgresPid,
+  statusOf,
+  temporaryHome,
+  untilGone,
+  untilStatus
+} from "./Starting.ts"
+
+const freePort = Effect.callback<number>((resume) => {
+  const server = createServer()
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    server.close(() => resume(Effect.succeed(typeof address === "object" ? (address?.port ?? 0) : 0)))
+  })
+})
+
+describe("start", () => {
+  it.live("runs everything, tells where it is, and stops cleanly; the next start finds it all again", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const first = yield* launchReady(home)
+      assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
+      assert.match(first.dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
+      assert.match(first.dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
+      assert.lengthOf(Buffer.from(first.dev.secretsKey, "base64"), 32)
+      assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
+      const accounts = yield* listAccounts(first.dev)
+      assert.isAbove(accounts.length, 1)
+
+      const postgres = postgresPid(home)
+      assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
+      yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
+
+      const second = yield* launchReady(home)
+      assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
+      assert.strictEqual(second.dev.opsKey, first.dev.opsKey)
+      assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
+      assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("prints commands that work when they are pasted, up to the signed delivery", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { process: started } = yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
+      const [list = "", receive = "", change = ""] = commands(started.lines())
+
+      const listed = yield* ProcessUnderTest.command("sh", { args: ["-c", list] })
+      yield* listed.awaitLine(/"data":\[\{"id":"fbo_/)
+
+      // What the package's script runs, without the package manager in between, which would outlive the test.
+      const script = "npx -y pnpm@12 receiver"
+      assert.include(receive, script)
+      const direct = receive.replace(script, `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
+      const receiver = yield* ProcessUnderTest.command("sh", { args: ["-c", direct], cwd: repository })
+      yield* receiver.awaitLine(/Waiting for webhooks/)
+
+      const changed = yield* ProcessUnderTest.command("sh", { args: ["-c", change] })
+      yield* changed.awaitLine(/"phone":"\+1 555 \d{6}"/)
+      yield* receiver.awaitLine(/fbo_account\.updated {2}evt_/)
+      yield* receiver.awaitLine(/signature verified/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("stops once, however many signals tell it to", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { process: started } = yield* launchReady(home)
+      yield* started.signal("SIGINT")
+      yield* started.signal("SIGINT")
+      yield* started.signal("SIGTERM")
+      assert.deepStrictEqual(yield* started.exit, { code: 0, signal: null })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("can be told to stop while it is still starting", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const started = yield* launch(home)
+      yield* started.awaitLine(/Starting the API/)
+      const postgres = postgresPid(home)
+      assert.deepStrictEqual(yield* started.stop("SIGINT"), { code: 0, signal: null })
+      yield* untilGone(postgres)
+    }).pipe(Effect.scoped)
+  )
+
+  for (const victim of ["api", "dispatcher"] as const) {
+    it.live(`when the ${victim} dies it stops the rest and exits 1`, () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryHome
+        const { dev, process: started } = yield* launchReady(home)
+        const postgres = postgresPid(home)
+        process.kill(dev.pids[victim], "SIGKILL")
+        assert.strictEqual((yield* started.exit).code, 1)
+        assert.isTrue(started.errorLines().some((line) => line.includes("ended (signal SIGKILL)")))
+        yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
+      }).pipe(Effect.scoped)
+    )
+  }
+
+  it.live("brings the embedded PostgreSQL back when that dies, and the API recovers", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { dev } = yield* launchReady(home)
+      process.kill(postgresPid(home), "SIGKILL")
+      yield* untilStatus(`${dev.baseUrl}/readyz`, 503)
+      yield* untilStatus(`${dev.baseUrl}/readyz`, 200)
+      assert.isAbove((yield* listAccounts(dev)).length, 1)
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("start after a kill -9", () => {
+  it.live("of everything finds its data again", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const first = yield* launchReady(home)
+      const accounts = yield* listAccounts(first.dev)
+      for (const pid of [
+        first.process.pid,
+        first.dev.pids.api,
+        first.dev.pids.dispatcher,
+        postgresPid(home)
+      ]) {
+        process.kill(pid, "SIGKILL")
+      }
+      const second = yield* launchReady(home)
+      assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
+      assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("of itself alone leaves nothing running, and takes its ports again", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const first = yield* launchReady(home)
+      const postgres = postgresPid(home)
+      yield* first.process.stop("SIGKILL")
+      const ports = { PORT: new URL(first.dev.baseUrl).port, OPS_PORT: new URL(first.dev.opsUrl).port }
+      const second = yield* launchReady(home, ports)
+      assert.strictEqual(second.dev.baseUrl, first.dev.baseUrl)
+      yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
+    }).pipe(Effect.scoped)
+  )
+})
+
+const refuses = (environment: Readonly<Record<string, string>>, ...why: ReadonlyArray<RegExp>) =>
+  Effect.gen(function* () {
+    const home = yield* temporaryHome
+    const started = yield* launch(home, environment)
+    assert.strictEqual((yield* started.exit).code, 1)
+    const said = started.errorLines().join("\n")
+    for (const pattern of why) assert.match(said, pattern)
+    assert.isFalse(Fs.existsSync(devJsonPath(home)))
+  }).pipe(Effect.scoped)
+
+describe("start refuses", () => {
+  for (const variable of ["PORT", "OPS_PORT", "DISPATCHER_METRICS_PORT"]) {
+    it.live(`a taken port, naming ${variable}`, () =>
+      Effect.gen(function* () {
+        const port = yield* Effect.acquireRelease(
+          Effect.callback<ReturnType<typeof createServer>>((resume) => {
+            const server = createServer()
+            server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
+          }),
+          (server) => Effect.sync(() => server.close())
+        ).pipe(
+          Effect.map((server) => {
+            const address = server.address()
+            return typeof address === "object" ? String(address?.port) : ""
+          })
+        )
+        yield* refuses({ [variable]: port }, new RegExp(`${variable}: port ${port} is taken`))
+      }).pipe(Effect.scoped)
+    )
+  }
+
+  it.live("two listeners on one port", () =>
+    Effect.flatMap(freePort, (port) =>
+      refuses({ PORT: String(port), OPS_PORT: String(port) }, /OPS_PORT and PORT are both \d+/)
+    )
+  )
+
+  it.live("a bad variable, by its name", () =>
+    refuses({ RATE_LIMIT_PER_MINUTE: "many" }, /RATE_LIMIT_PER_MINUTE/)
+  )
+
+  it.live("a database of one's own without the keys that it needs", () =>
+    refuses({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, /OPS_KEY: is not set/)
+  )
+
+  it.live("a VAULT_HOME that another start holds, naming who", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const first = yield* launch(home)
+      yield* first.awaitLine(/Starting PostgreSQL/)
+      const second = yield* launch(home)
+      assert.strictEqual((yield* second.exit).code, 1)
+      assert.include(second.errorLines().join("\n"), `pid ${first.pid}`)
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("start with DATABASE_URL", () => {
+  it.live("uses that database, with the keys that it is given, and sets up no demo", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      // Migrating it is part of what start does.
+      const database = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
+      const opsKey = `vault_ops_${"0123456789abcdef".repeat(4)}`
+      const { dev } = yield* launchReady(home, {
+        DATABASE_URL: Redacted.value(database.url),
+        OPS_KEY: opsKey,
+        SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
+      })
+      assert.isNull(dev.apiKey)
+      assert.strictEqual(dev.opsKey, opsKey)
+      assert.strictEqual(dev.databaseUrl, Redacted.value(database.url))
+      assert.isFalse(Fs.existsSync(`${home}/postgres`))
+    }).pipe(Effect.scoped)
+  )
+})
+
+/** The commands among the last lines: those that start with a tab stop and no `#`, continued ones joined. */
+const commands = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  lines
+    .slice(lines.findIndex((line) => line.startsWith("Paste")))
+    .join("\n")
+    .split("\n\n")
+    .map((paragraph) =>
+      paragraph
+        .split("\n")
+        .filter((line) => line.startsWith("  ") && !line.startsWith("  #"))
+        .join("\n")
+    )
+    .filter((command) => command !== "")

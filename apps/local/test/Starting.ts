@@ -1,0 +1,93 @@
+import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Effect, Option, Schema } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { DevJson } from "../src/DevJson.ts"
+import { repository } from "../src/LocalSettings.ts"
+
+/** A `VAULT_HOME` that goes with the scope; its path has spaces, and it is made by `start`. */
+export const temporaryHome = Effect.map(
+  Effect.acquireRelease(
+    Effect.sync(() => Fs.mkdtempSync(Path.join(throwawayParent(), "vault home "))),
+    (parent) => Effect.sync(() => Fs.rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
+  ),
+  (parent) => Path.join(parent, "vault")
+)
+
+const main = Path.join(repository, "apps", "local", "src", "main.ts")
+
+/** Runs `start` on free ports, with those variables besides. */
+export const launch = (home: string, environment: Readonly<Record<string, string>> = {}) =>
+  ProcessUnderTest.node(main, {
+    cwd: repository,
+    env: { VAULT_HOME: home, PORT: "0", OPS_PORT: "0", DISPATCHER_METRICS_PORT: "0", ...environment }
+  })
+
+/** Runs `start` until it has said its last words, and reads what it published. */
+export const launchReady = Effect.fnUntraced(function* (
+  home: string,
+  environment: Readonly<Record<string, string>> = {}
+) {
+  const process = yield* launch(home, environment)
+  yield* process.awaitLine(/Ctrl-C stops everything/)
+  return { process, dev: yield* readDevJson(home) }
+})
+
+export const devJsonPath = (home: string): string => Path.join(home, "dev.json")
+
+export const readDevJson = (home: string) =>
+  Effect.suspend(() =>
+    Schema.decodeEffect(Schema.fromJsonString(DevJson))(Fs.readFileSync(devJsonPath(home), "utf8"))
+  )
+
+const Accounts = Schema.Struct({
+  data: Schema.Array(Schema.Struct({ id: Schema.String, email: Schema.String, phone: Schema.String }))
+})
+
+/** The demo organization's accounts, oldest first. */
+export const listAccounts = (dev: DevJson) =>
+  Effect.promise(async () => {
+    const headers = { authorization: `Bearer ${dev.apiKey}` }
+    const response = await fetch(`${dev.baseUrl}/v1/fbo-accounts`, { headers })
+    return Schema.decodeUnknownSync(Accounts)(await response.json()).data.toReversed()
+  })
+
+export const statusOf = (url: string): Effect.Effect<number | undefined> =>
+  Effect.promise(() =>
+    fetch(url).then(
+      (response) => response.status,
+      () => undefined
+    )
+  )
+
+/** Completes once a GET of that URL answers with that status. */
+export const untilStatus = (url: string, status: number): Effect.Effect<void> =>
+  Effect.suspend(() => statusOf(url)).pipe(
+    Effect.repeat({ until: (found) => found === status }),
+    Effect.asVoid
+  )
+
+/** The main process of the embedded PostgreSQL, as its own file tells. */
+export const postgresPid = (home: string): number => {
+  const text = Fs.readFileSync(Path.join(home, "postgres", "cluster", "postmaster.pid"), "utf8")
+  return Option.getOrThrow(Option.fromNullishOr(Number(text.split("\n")[0])))
+}
+
+/** Completes when none of the processes is left. */
+export const untilGone = (...pids: ReadonlyArray<number>): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const look = (): void => {
+      if (pids.some(isAlive)) setTimeout(look, 20)
+      else resume(Effect.void)
+    }
+    look()
+  })
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
