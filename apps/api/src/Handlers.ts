@@ -11,6 +11,8 @@ import { Idempotent } from "./Http/Idempotent.ts"
 import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
 import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
+import * as StatementsHttp from "./Statements/StatementsHttp.ts"
+import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Webhooks/DeliveriesHttp.ts"
@@ -22,6 +24,7 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     OrganizationsHttp.layer,
     AccountsHttp.layer,
     TransfersHttp.layer,
+    StatementsHttp.layer,
     WebhooksHttp.layer,
     DeliveriesHttp.layer
   ]),
@@ -34,6 +37,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     OrganizationsOpsHttp.layer,
     AccountsOpsHttp.layer,
     TransfersOpsHttp.layer,
+    StatementsOpsHttp.layer,
     AuditLogOpsHttp.layer
   ]),
   Layer.provide([ConventionsLive.layer, Audited.layer])

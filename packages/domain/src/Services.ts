@@ -8,6 +8,8 @@ import { Inventory } from "./Inventory/Inventory.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
 import { Products } from "./Products/Products.ts"
+import { DailyStatements } from "./Statements/DailyStatements.ts"
+import { Statements } from "./Statements/Statements.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
 import { Webhooks } from "./Webhooks/Webhooks.ts"
@@ -22,5 +24,6 @@ export const layer = Layer.mergeAll(
   Inventory.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   Transfers.layer,
-  TransferFinishing.layer
+  TransferFinishing.layer,
+  Layer.provideMerge(DailyStatements.layer, Statements.layer)
 ).pipe(Layer.provideMerge(Accounts.layer), Layer.provideMerge(Outbox.layer))

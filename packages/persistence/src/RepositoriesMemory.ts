@@ -6,14 +6,19 @@ import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
+import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
 import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
 import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
 import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
+import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRepoMemory.ts"
+import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
+import * as StatementMailRepoMemory from "./Statements/StatementMailRepoMemory.ts"
+import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
@@ -28,12 +33,17 @@ export const layer = Layer.mergeAll(
   OutboundShipmentsRepoMemory.layer,
   ReturnShipmentsRepoMemory.layer,
   TransfersRepoMemory.layer,
+  StatementsRepoMemory.layer,
+  StatementMailRepoMemory.layer,
+  DailyRunsRepoMemory.layer,
   OutboxRepoMemory.layer,
   DeliveriesRepoMemory.layer,
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
   ProductsRepoMemory.layer,
+  ProductSearchMemory.layer,
+  InboundShipmentsRepoMemory.layer,
   InventoryRepoMemory.layer,
   LedgerRepoMemory.layer
 ).pipe(Layer.provide(MemoryStore.layer))

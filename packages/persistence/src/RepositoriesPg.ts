@@ -6,14 +6,19 @@ import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
+import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
 import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
+import * as ProductSearchPg from "./Products/ProductSearchPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.ts"
+import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
+import * as StatementMailRepoPg from "./Statements/StatementMailRepoPg.ts"
+import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
@@ -28,12 +33,17 @@ export const layer = Layer.mergeAll(
   OutboundShipmentsRepoPg.layer,
   ReturnShipmentsRepoPg.layer,
   TransfersRepoPg.layer,
+  StatementsRepoPg.layer,
+  StatementMailRepoPg.layer,
+  DailyRunsRepoPg.layer,
   OutboxRepoPg.layer,
   DeliveriesRepoPg.layer,
   DeliveryQueuePg.layer,
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
   ProductsRepoPg.layer,
+  ProductSearchPg.layer,
+  InboundShipmentsRepoPg.layer,
   InventoryRepoPg.layer,
   LedgerRepoPg.layer
 )

@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
+import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { DeliveriesApi } from "../Webhooks/DeliveriesApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
@@ -11,6 +12,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(OrganizationsApi)
   .add(AccountsApi)
   .add(TransfersApi)
+  .add(StatementsApi)
   .add(WebhooksApi)
   .add(DeliveriesApi)
   .middleware(Conventions)

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
+import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { Conventions, OperatorAuthentication } from "./Middleware.ts"
 
@@ -10,6 +11,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OrganizationsOpsApi)
   .add(AccountsOpsApi)
   .add(TransfersOpsApi)
+  .add(StatementsOpsApi)
   .add(AuditLogOpsApi)
   .middleware(Conventions)
   .middleware(OperatorAuthentication)

@@ -1,0 +1,32 @@
+const dayMillis = 86_400_000
+
+/**
+ * How long after a day's end its statements become final. A change carries the time at which it began, and is seen
+ * once it has committed: what began before midnight has been committed, or given up, by then.
+ */
+export const settlingMillis = 5 * 60_000
+
+/** A UTC day: from `start` until just before `end`, in epoch milliseconds. */
+export interface StatementDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly start: number
+  readonly end: number
+}
+
+export const statementDay = (date: string): StatementDay => {
+  const start = Date.parse(`${date}T00:00:00.000Z`)
+  return { date, start, end: start + dayMillis }
+}
+
+/** The UTC day, written `YYYY-MM-DD`, that a moment lies in. */
+export const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+
+/** Whether statements of the day that are made now stay as they are. */
+export const isSettled = (day: StatementDay, now: number): boolean => now >= day.end + settlingMillis
+
+/** The newest days whose statements can be final now, oldest first: at most `count`. */
+export const settledDays = (now: number, count: number): ReadonlyArray<StatementDay> =>
+  Array.from({ length: count }, (_, i) =>
+    statementDay(dateOf(now - settlingMillis - (count - i) * dayMillis))
+  )

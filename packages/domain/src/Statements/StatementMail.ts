@@ -1,0 +1,73 @@
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { Mail } from "./Mailer.ts"
+
+/** Whom a statement is sent to: the account that it is of. */
+export interface StatementRecipient {
+  readonly firstName: string
+  readonly lastName: string
+  readonly businessName: string
+  readonly email: string
+}
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ",")
+
+/** An amount in cents as people read it: `1,234.56`. */
+export const formatCents = (cents: bigint): string => {
+  const digits = cents.toString().padStart(3, "0")
+  return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+const formatCount = (count: number): string => grouped(String(count))
+
+/** Names are stored as they were sent; line breaks in them must not write lines of ours. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim()
+
+/** Lines of a label and a value, the values flush right. */
+const table = (rows: ReadonlyArray<readonly [string, string]>): string => {
+  const labels = Math.max(...rows.map(([label]) => label.length))
+  const values = Math.max(...rows.map(([, value]) => value.length))
+  return rows.map(([label, value]) => `  ${label.padEnd(labels)}  ${value.padStart(values)}`).join("\n")
+}
+
+/** The message that tells a holder of a day's statement. */
+export const statementMail = (statement: Statement, recipient: StatementRecipient): Mail => {
+  const name = oneLine(`${recipient.firstName} ${recipient.lastName}`)
+  const business = oneLine(recipient.businessName)
+  const holder = business === "" ? name : `${business} (${name})`
+  const text = [
+    `Dear ${name},`,
+    "",
+    `this is the statement of your account for ${statement.statementDate} (UTC).`,
+    "",
+    `Account holder: ${holder}`,
+    `Account:        ${statement.fboAccountId}`,
+    `Statement:      ${statement.id}`,
+    "",
+    "Held at the end of the day",
+    table([
+      ["Items", formatCount(statement.totalItemCount)],
+      ["Insured value (USD)", formatCents(statement.totalInsuredValueCents)],
+      ["Market value (USD)", formatCents(statement.totalMarketValueCents)]
+    ]),
+    "",
+    "What happened in the day",
+    table([
+      ["Received", formatCount(statement.itemsReceived)],
+      ["Shipped out", formatCount(statement.itemsShippedOut)],
+      ["Transferred in and out", formatCount(statement.itemsTransferred)],
+      ["Returned", formatCount(statement.itemsReturned)],
+      ["Voided", formatCount(statement.itemsVoided)]
+    ]),
+    "",
+    "Values are those in force at the end of the day. Items on their way out that have not shipped count as held.",
+    "",
+    "If something looks wrong to you, please contact your vault.",
+    ""
+  ].join("\n")
+  return {
+    id: statement.id,
+    to: { name, address: recipient.email },
+    subject: `Your vault statement for ${statement.statementDate}`,
+    text
+  }
+}

@@ -1,0 +1,34 @@
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { Context, type Effect } from "effect"
+import type { StatementRecipient } from "./StatementMail.ts"
+
+/** A statement that is to be mailed, and how often that failed. */
+export interface UnsentStatement {
+  readonly statement: Statement
+  readonly recipient: StatementRecipient
+  readonly failedAttempts: number
+}
+
+/** Storage of which statements are still to be mailed: the final ones that are `pending`. */
+export class StatementMailRepo extends Context.Service<
+  StatementMailRepo,
+  {
+    /**
+     * Takes statements that are due, longest due first, and keeps others from taking them until `leaseUntil`: who
+     * takes them and dies has them sent by another one then.
+     */
+    readonly claim: (claim: {
+      readonly now: number
+      readonly leaseUntil: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<UnsentStatement>>
+    readonly recordSent: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<void>
+    /** Records a failed attempt; without a time for the next one the statement is `failed`. */
+    readonly recordFailure: (
+      organizationId: OrganizationId,
+      id: StatementId,
+      nextAttemptAt: number | undefined
+    ) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Statements/StatementMailRepo") {}

@@ -1,0 +1,97 @@
+import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
+import { StatementsMailed } from "./StatementsMailed.ts"
+import { type AccountKey, type StatementFilter, StatementsRepo } from "./StatementsRepo.ts"
+
+/** How many accounts one transaction makes statements for. */
+const batchSize = 1000
+
+/** Daily holding statements. */
+export class Statements extends Context.Service<
+  Statements,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: StatementFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Statement>>
+    readonly get: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<Statement, NotFound>
+    /**
+     * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
+     * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
+     * are, so repeating this, or going on after a crash, changes nothing that is done.
+     */
+    readonly generate: (statementDate: string) => Effect.Effect<GeneratedStatements, ValidationError>
+  }
+>()("@vault-custody/domain/Statements/Statements") {
+  static readonly layer = Layer.effect(
+    Statements,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const repo = yield* StatementsRepo
+      const mailed = yield* StatementsMailed
+
+      /** Makes the statements of one batch; undefined when no account is left. */
+      const generateBatch = Effect.fnUntraced(function* (
+        day: StatementDay,
+        at: number,
+        after: AccountKey | undefined
+      ) {
+        const accounts = yield* repo.accounts(day, after, batchSize)
+        const last = accounts.at(-1)
+        if (last === undefined) return undefined
+        const open = accounts.filter((account) => !account.hasFinal)
+        const drafts = yield* Effect.forEach(open, ({ organizationId, fboAccountId }) =>
+          Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
+        )
+        const created = yield* repo.store(day, drafts, {
+          isFinal: isSettled(day, at),
+          emailDeliveryStatus: mailed ? "pending" : "skipped",
+          at
+        })
+        yield* outbox.tell(
+          created.map(({ id, organizationId, fboAccountId }) => ({
+            event: "statement.generated",
+            data: { id, organizationId, fboAccountId, statementDate: day.date }
+          }))
+        )
+        return { last, generated: created.length, existing: accounts.length - created.length }
+      }, transaction.run)
+
+      const generate = Effect.fn("Statements.generate")(function* (statementDate: string) {
+        const at = yield* Clock.currentTimeMillis
+        const day = statementDay(statementDate)
+        if (day.start > at) {
+          return yield* ValidationError.field(
+            "statementDate",
+            "must not be a day that is still to come (UTC)"
+          )
+        }
+        const total = { generated: 0, existing: 0 }
+        let batch = yield* generateBatch(day, at, undefined)
+        while (batch !== undefined) {
+          total.generated += batch.generated
+          total.existing += batch.existing
+          batch = yield* generateBatch(day, at, batch.last)
+        }
+        return total
+      })
+
+      return Statements.of({
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        generate
+      })
+    })
+  )
+}

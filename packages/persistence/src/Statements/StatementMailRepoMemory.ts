@@ -1,0 +1,62 @@
+import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import type { StoredStatement } from "./StoredStatement.ts"
+
+export const layer = Layer.effect(
+  StatementMailRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const statements = store.table<StoredStatement>("statements")
+    const accounts = store.table<FboAccount>("fbo_accounts")
+
+    const change = (
+      organizationId: OrganizationId,
+      id: StatementId,
+      changed: (stored: StoredStatement) => StoredStatement
+    ) =>
+      Effect.sync(() => {
+        const stored = statements.get(id)
+        if (stored?.statement.organizationId === organizationId) statements.set(id, changed(stored))
+      })
+
+    return StatementMailRepo.of({
+      claim: ({ now, leaseUntil, limit }) =>
+        Effect.sync(() =>
+          [...statements.values()]
+            .flatMap((stored) =>
+              stored.emailDueAt !== undefined && stored.emailDueAt <= now
+                ? [{ stored, dueAt: stored.emailDueAt }]
+                : []
+            )
+            .sort((a, b) => a.dueAt - b.dueAt || (a.stored.statement.id < b.stored.statement.id ? -1 : 1))
+            .slice(0, limit)
+            .flatMap(({ stored }) => {
+              const { statement, emailFailures } = stored
+              const recipient = accounts.get(statement.fboAccountId)
+              if (recipient === undefined) return []
+              statements.set(statement.id, { ...stored, emailDueAt: leaseUntil })
+              return [{ statement, recipient, failedAttempts: emailFailures }]
+            })
+        ),
+
+      recordSent: (organizationId, id) =>
+        change(organizationId, id, ({ emailDueAt: _due, statement, ...stored }) => ({
+          ...stored,
+          statement: { ...statement, emailDeliveryStatus: "sent" }
+        })),
+
+      recordFailure: (organizationId, id, nextAttemptAt) =>
+        change(organizationId, id, (before) => {
+          const { emailDueAt: _due, statement, ...stored } = before
+          if (statement.emailDeliveryStatus !== "pending") return before
+          const emailFailures = stored.emailFailures + 1
+          return nextAttemptAt === undefined
+            ? { ...stored, emailFailures, statement: { ...statement, emailDeliveryStatus: "failed" } }
+            : { ...stored, emailFailures, statement, emailDueAt: nextAttemptAt }
+        })
+    })
+  })
+)

@@ -1,0 +1,57 @@
+import { PgClient } from "@effect/sql-pg"
+import type { StatementRecipient } from "@vault-custody/domain/Statements/StatementMail"
+import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import { Effect, Layer } from "effect"
+import { at, orStorageFailure } from "../Common/Database.ts"
+import { type StatementRow, toStatement } from "./StatementRow.ts"
+
+type UnsentRow = StatementRow & StatementRecipient & { readonly emailFailures: number }
+
+export const layer = Layer.effect(
+  StatementMailRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    return StatementMailRepo.of({
+      // Rows that another dispatcher is just taking are passed over; those that it has taken are not due.
+      claim: ({ now, leaseUntil, limit }) =>
+        sql<UnsentRow>`
+          WITH due AS (
+            SELECT organization_id, id FROM statements WHERE email_due_at <= ${at(now)}
+            ORDER BY email_due_at, organization_id, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
+          )
+          UPDATE statements s SET email_due_at = ${at(leaseUntil)}
+          FROM due JOIN fbo_accounts a ON a.organization_id = due.organization_id
+          WHERE s.organization_id = due.organization_id AND s.id = due.id AND a.id = s.fbo_account_id
+          RETURNING s.id, s.organization_id, s.fbo_account_id, s.statement_type,
+            s.statement_date::text AS statement_date, s.total_item_count, s.total_insured_value_cents,
+            s.total_market_value_cents, s.items_received, s.items_shipped_out, s.items_transferred, s.items_returned,
+            s.items_voided, s.email_delivery_status, s.created_at, s.email_failures, a.first_name, a.last_name,
+            a.business_name, a.email`.pipe(
+          orStorageFailure,
+          Effect.map((rows) =>
+            rows.map(({ emailFailures, firstName, lastName, businessName, email, ...row }) => ({
+              statement: toStatement(row),
+              recipient: { firstName, lastName, businessName, email },
+              failedAttempts: emailFailures
+            }))
+          )
+        ),
+
+      recordSent: (organizationId, id) =>
+        sql`UPDATE statements SET email_delivery_status = 'sent', email_due_at = NULL
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      // Where someone else has sent it meanwhile, because the lease had run out, it stays sent.
+      recordFailure: (organizationId, id, nextAttemptAt) =>
+        sql`UPDATE statements
+          SET email_failures = email_failures + 1,
+            email_delivery_status = ${nextAttemptAt === undefined ? "failed" : "pending"},
+            email_due_at = ${nextAttemptAt === undefined ? null : at(nextAttemptAt)}::timestamptz
+          WHERE organization_id = ${organizationId} AND id = ${id} AND email_delivery_status = 'pending'`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        )
+    })
+  })
+)
