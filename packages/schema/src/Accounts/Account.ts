@@ -70,10 +70,12 @@ export const VaultIdInput = StoredString.annotate({
   description: "7 to 20 digits; spaces and hyphens are dropped",
   examples: ["7000-1234-567"]
 }).check(
-  Schema.makeFilter<string>((s) =>
-    /^[0-9]{7,20}$/.test(normalizeVaultId(s))
-      ? undefined
-      : "must be 7 to 20 digits (spaces and hyphens are dropped)"
+  Schema.makeFilter<string>(
+    (s) =>
+      /^[0-9]{7,20}$/.test(normalizeVaultId(s))
+        ? undefined
+        : "must be 7 to 20 digits (spaces and hyphens are dropped)",
+    { toJsonSchema: () => ({ pattern: "^[ -]*([0-9][ -]*){7,20}$" }) }
   )
 )
 

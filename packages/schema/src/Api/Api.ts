@@ -1,6 +1,10 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
+import { OutboundRequestsApi } from "../OutboundRequests/OutboundRequestsApi.ts"
+import { OutboundShipmentsApi } from "../OutboundShipments/OutboundShipmentsApi.ts"
+import { RatesApi } from "../Rates/RatesApi.ts"
+import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { DeliveriesApi } from "../Webhooks/DeliveriesApi.ts"
@@ -11,6 +15,10 @@ import { Conventions, KeyAuthentication } from "./Middleware.ts"
 export const Api = HttpApi.make("vault-custody")
   .add(OrganizationsApi)
   .add(AccountsApi)
+  .add(OutboundRequestsApi)
+  .add(RatesApi)
+  .add(OutboundShipmentsApi)
+  .add(ReturnShipmentsApi)
   .add(TransfersApi)
   .add(StatementsApi)
   .add(WebhooksApi)

@@ -2,6 +2,8 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
+import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
+import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsOpsApi.ts"
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { Conventions, OperatorAuthentication } from "./Middleware.ts"
@@ -10,6 +12,8 @@ import { Conventions, OperatorAuthentication } from "./Middleware.ts"
 export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OrganizationsOpsApi)
   .add(AccountsOpsApi)
+  .add(OutboundRequestsOpsApi)
+  .add(OutboundShipmentsOpsApi)
   .add(TransfersOpsApi)
   .add(StatementsOpsApi)
   .add(AuditLogOpsApi)

@@ -2,8 +2,10 @@ import { Schema } from "effect"
 
 /** Refuses a PATCH none of whose known fields is present. Unknown fields are dropped before this looks. */
 export const atLeastOneField = <A extends object>() =>
-  Schema.makeFilter<A>((fields) =>
-    Object.keys(fields).length > 0 ? undefined : "at least one field to change must be supplied"
+  Schema.makeFilter<A>(
+    (fields) =>
+      Object.keys(fields).length > 0 ? undefined : "at least one field to change must be supplied",
+    { toJsonSchema: () => ({ minProperties: 1 }) }
   )
 
 /** Refuses a list in which two entries name the same inventory item; the issue is at the second. */
@@ -20,6 +22,8 @@ export const uniqueItems = Schema.makeFilter<ReadonlyArray<{ readonly inventoryI
 
 /** Refuses a list shorter or longer than the given bounds. */
 export const countBetween = (min: number, max: number) =>
-  Schema.makeFilter<ReadonlyArray<unknown>>((items) =>
-    items.length >= min && items.length <= max ? undefined : `must have ${min} to ${max} entries`
+  Schema.makeFilter<ReadonlyArray<unknown>>(
+    (items) =>
+      items.length >= min && items.length <= max ? undefined : `must have ${min} to ${max} entries`,
+    { toJsonSchema: () => ({ minItems: min, maxItems: max }) }
   )

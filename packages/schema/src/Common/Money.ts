@@ -22,10 +22,12 @@ export const CentsInput = Schema.String.annotate({
   examples: ["250000"]
 })
   .check(
-    Schema.makeFilter<string>((s) =>
-      integerString.test(s) && s.length <= 18
-        ? undefined
-        : 'must be a string of 1 to 18 digits without leading zeros, such as "250000" (cents)'
+    Schema.makeFilter<string>(
+      (s) =>
+        integerString.test(s) && s.length <= 18
+          ? undefined
+          : 'must be a string of 1 to 18 digits without leading zeros, such as "250000" (cents)',
+      { toJsonSchema: () => ({ pattern: integerString.source, maxLength: 18 }) }
     )
   )
   .pipe(

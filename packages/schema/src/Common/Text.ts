@@ -15,18 +15,20 @@ const storable = Schema.makeFilter<string>((s) =>
 )
 
 const atMost = (max: number) =>
-  Schema.makeFilter<string>((s) =>
-    s.length <= max || codePoints(s) <= max ? undefined : `must be at most ${max} characters long`
+  Schema.makeFilter<string>(
+    (s) => (s.length <= max || codePoints(s) <= max ? undefined : `must be at most ${max} characters long`),
+    { toJsonSchema: () => ({ maxLength: max }) }
   )
 
-const notEmpty = Schema.makeFilter<string>((s) => (s.length > 0 ? undefined : "must not be empty"))
+const notEmpty = Schema.makeFilter<string>((s) => (s.length > 0 ? undefined : "must not be empty"), {
+  toJsonSchema: () => ({ minLength: 1 })
+})
 
 /** A string that the database can store exactly as sent: no NUL, no lone surrogate. */
 export const StoredString = Schema.String.check(storable)
 
-const required = (max: number) =>
-  Schema.String.annotate({ minLength: 1, maxLength: max }).check(notEmpty, storable, atMost(max))
-const optional = (max: number) => Schema.String.annotate({ maxLength: max }).check(storable, atMost(max))
+const required = (max: number) => Schema.String.check(notEmpty, storable, atMost(max))
+const optional = (max: number) => Schema.String.check(storable, atMost(max))
 
 /** A name, title, carrier or label: 1 to 200 Unicode code points. */
 export const Name = required(200)
@@ -43,7 +45,7 @@ export const Notes = optional(2000)
 export const Reason = required(2000)
 
 /** An e-mail address of the form `local@domain`, up to 254 code points. */
-export const Email = Schema.String.annotate({ format: "email", maxLength: 254 }).check(
+export const Email = Schema.String.annotate({ format: "email" }).check(
   notEmpty,
   storable,
   atMost(254),
@@ -58,14 +60,16 @@ export const UrlText = required(2048)
 /** A two-letter country code (ISO 3166-1 alpha-2). */
 export const CountryCode = Schema.String.check(
   storable,
-  Schema.makeFilter<string>((s) =>
-    /^[A-Za-z]{2}$/.test(s) ? undefined : "must be a two-letter country code such as US"
+  Schema.makeFilter<string>(
+    (s) => (/^[A-Za-z]{2}$/.test(s) ? undefined : "must be a two-letter country code such as US"),
+    { toJsonSchema: () => ({ pattern: "^[A-Za-z]{2}$" }) }
   )
 )
 
 /** A lower-case word: letters, digits and underscores, up to 100. */
 export const Word = Schema.String.check(
-  Schema.makeFilter<string>((s) =>
-    /^[a-z0-9_]{1,100}$/.test(s) ? undefined : "must be 1 to 100 of the characters a-z, 0-9 and _"
+  Schema.makeFilter<string>(
+    (s) => (/^[a-z0-9_]{1,100}$/.test(s) ? undefined : "must be 1 to 100 of the characters a-z, 0-9 and _"),
+    { toJsonSchema: () => ({ pattern: "^[a-z0-9_]{1,100}$" }) }
   )
 )

@@ -23,8 +23,9 @@ export const QuoteRates = Schema.Struct({
   items: Schema.Array(NamedItem)
     .annotate({ description: "At least one item, each once" })
     .check(
-      Schema.makeFilter<ReadonlyArray<unknown>>((items) =>
-        items.length > 0 ? undefined : "must name at least one item"
+      Schema.makeFilter<ReadonlyArray<unknown>>(
+        (items) => (items.length > 0 ? undefined : "must name at least one item"),
+        { toJsonSchema: () => ({ minItems: 1 }) }
       ),
       uniqueItems
     )

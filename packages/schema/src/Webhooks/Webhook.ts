@@ -6,8 +6,9 @@ import { Timestamp } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
 const EventTypes = Schema.Array(EventType).check(
-  Schema.makeFilter<ReadonlyArray<EventType>>((types) =>
-    types.length > 0 ? undefined : "must name at least one event type"
+  Schema.makeFilter<ReadonlyArray<EventType>>(
+    (types) => (types.length > 0 ? undefined : "must name at least one event type"),
+    { toJsonSchema: () => ({ minItems: 1 }) }
   )
 )
 
@@ -63,11 +64,11 @@ export const RotateWebhookSecret = Schema.Struct({
   gracePeriodSeconds: Schema.optionalKey(
     Schema.Int.annotate({
       description: "How long deliveries are signed with the old secret too. Default 0.",
-      minimum: 0,
-      maximum: 86_400
+      default: 0
     }).check(
-      Schema.makeFilter<number>((n) =>
-        n >= 0 && n <= 86_400 ? undefined : "must be a whole number of seconds from 0 to 86400"
+      Schema.makeFilter<number>(
+        (n) => (n >= 0 && n <= 86_400 ? undefined : "must be a whole number of seconds from 0 to 86400"),
+        { toJsonSchema: () => ({ minimum: 0, maximum: 86_400 }) }
       )
     )
   )
