@@ -6,12 +6,13 @@ export interface HeldItem extends InventoryItem {
   readonly reservedByTransferId?: TransferId
 }
 
+/** Whether an open outbound request or a processing transfer has the item. */
+export const isHeld = (item: HeldItem): boolean =>
+  item.openOutboundRequestId !== undefined || item.reservedByTransferId !== undefined
+
 /**
  * Whether an item can be asked for out of an account: it is in the vault and in that account, and neither an open
  * outbound request nor a processing transfer has it (decisions, section 1 `INVENTORY_ITEM_UNAVAILABLE`).
  */
 export const isAvailable = (item: HeldItem, account: FboAccountId): boolean =>
-  item.status === "in_vault" &&
-  item.fboAccountId === account &&
-  item.openOutboundRequestId === undefined &&
-  item.reservedByTransferId === undefined
+  item.status === "in_vault" && item.fboAccountId === account && !isHeld(item)

@@ -64,7 +64,11 @@ export class InventoryRepo extends Context.Service<
       ids: ReadonlyArray<InventoryItemId>,
       change: ItemChange
     ) => Effect.Effect<void>
-    /** The organizations that hold an item of the product, `in_vault` or `pending_outbound`. */
-    readonly holdersOf: (productId: ProductId) => Effect.Effect<ReadonlyArray<OrganizationId>>
+    /** Which organizations hold an item, `in_vault` or `pending_outbound`, of which of these products. */
+    readonly holdersOf: (
+      productIds: ReadonlyArray<ProductId>
+    ) => Effect.Effect<
+      ReadonlyArray<{ readonly productId: ProductId; readonly organizationId: OrganizationId }>
+    >
   }
 >()("@vault-custody/domain/Inventory/InventoryRepo") {}

@@ -1,6 +1,6 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { Product } from "@vault-custody/schema/Products/Product"
+import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect, type Option } from "effect"
 
 export interface ProductFilter {
@@ -8,13 +8,36 @@ export interface ProductFilter {
   readonly subcategory?: string | undefined
 }
 
-/** Storage of the catalogue, which all organizations share. */
+/** A product whose insured value has changed. */
+export interface Revaluation {
+  readonly productId: ProductId
+  readonly previousInsuredValueCents: bigint
+  readonly insuredValueCents: bigint
+}
+
+/** Storage of the catalogue, which all organizations share, and of what its products were worth when. */
 export class ProductsRepo extends Context.Service<
   ProductsRepo,
   {
     readonly find: (id: ProductId) => Effect.Effect<Option.Option<Product>>
+    /** As `find`, and keeps others from changing the product until the transaction ends. */
+    readonly lock: (id: ProductId) => Effect.Effect<Option.Option<Product>>
     /** The products of these ids that exist. */
     readonly findMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
+    /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
+    readonly insert: (product: Product) => Effect.Effect<boolean>
+    /** Stores a valuation of a product that the transaction has locked, and puts its values on the product. */
+    readonly value: (valuation: Valuation) => Effect.Effect<void>
+    /**
+     * Stores products by SKU, each named once: new ones as they stand; one that exists keeps its id and creation time
+     * and gets the rest. Writes a valuation for each that is new or whose values change. Statements are set-based,
+     * however many the products are.
+     */
+    readonly merge: (products: ReadonlyArray<Product>) => Effect.Effect<{
+      /** How many were new. */
+      readonly inserted: number
+      readonly revalued: ReadonlyArray<Revaluation>
+    }>
   }
 >()("@vault-custody/domain/Products/ProductsRepo") {}

@@ -76,14 +76,19 @@ export const layer = Layer.effect(
           }
         }),
 
-      holdersOf: (productId) =>
+      holdersOf: (productIds) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(
-            (item) =>
-              item.productId === productId &&
-              (item.status === "in_vault" || item.status === "pending_outbound")
+            ({ productId, status }) =>
+              productIds.includes(productId) && (status === "in_vault" || status === "pending_outbound")
           )
-          return [...new Set(held.map((item) => item.ownerOrganizationId))].sort()
+          const holders = new Map(
+            held.map(({ productId, ownerOrganizationId: organizationId }) => [
+              `${productId} ${organizationId}`,
+              { productId, organizationId }
+            ])
+          )
+          return [...holders.entries()].sort().map(([, holder]) => holder)
         })
     })
   })

@@ -5,6 +5,7 @@ import type {
   InventoryItemId,
   OrganizationId,
   OutboundRequestId,
+  ProductId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
@@ -105,13 +106,11 @@ export const layer = Layer.effect(
               Effect.asVoid
             ),
 
-      holdersOf: (productId) =>
-        sql<{ readonly organizationId: OrganizationId }>`SELECT DISTINCT organization_id FROM inventory_items
-          WHERE product_id = ${productId} AND status IN ('in_vault', 'pending_outbound')
-          ORDER BY organization_id`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.map((row) => row.organizationId))
-        )
+      holdersOf: (productIds) =>
+        sql<{ readonly productId: ProductId; readonly organizationId: OrganizationId }>`
+          SELECT DISTINCT product_id, organization_id FROM inventory_items
+          WHERE product_id = ANY (${textArray(productIds)}) AND status IN ('in_vault', 'pending_outbound')
+          ORDER BY product_id, organization_id`.pipe(orStorageFailure)
     })
   })
 )

@@ -1,19 +1,52 @@
-import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
-import type { Product } from "@vault-custody/schema/Products/Product"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
+import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
+  before.insuredValueCents === after.insuredValueCents
+    ? []
+    : [
+        {
+          productId: before.id,
+          previousInsuredValueCents: before.insuredValueCents,
+          insuredValueCents: after.insuredValueCents
+        }
+      ]
 
 export const layer = Layer.effect(
   ProductsRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
+    const ids = yield* Ids
     const products = store.table<Product>("products")
+    const valuations = store.table<Valuation>("valuations")
+
+    const find = (id: ProductId) => Effect.sync(() => Option.fromUndefinedOr(products.get(id)))
+    const bySku = (sku: string) => [...products.values()].find((product) => product.sku === sku)
+
+    /** Puts a product in its place, and its values on record from `at` on. */
+    const put = Effect.fnUntraced(function* (product: Product, at: number) {
+      products.set(product.id, product)
+      const id = yield* ids.next("val")
+      const { insuredValueCents, marketValueCents } = product
+      valuations.set(id, {
+        id,
+        productId: product.id,
+        insuredValueCents,
+        ...(marketValueCents === undefined ? {} : { marketValueCents }),
+        createdAt: at
+      })
+    })
 
     return ProductsRepo.of({
-      find: (id) => Effect.sync(() => Option.fromUndefinedOr(products.get(id))),
+      find,
+      lock: find,
 
-      findMany: (ids) =>
-        Effect.sync(() => [...products.values()].filter((product) => ids.includes(product.id))),
+      findMany: (named) =>
+        Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
 
       list: ({ productType, subcategory }, page) =>
         Effect.sync(() => {
@@ -23,7 +56,50 @@ export const layer = Layer.effect(
               (subcategory === undefined || product.subcategory === subcategory)
           )
           return pageOf(newestFirst(matching), page)
-        })
+        }),
+
+      insert: (product) =>
+        Effect.suspend(() =>
+          bySku(product.sku) === undefined
+            ? Effect.as(put(product, product.createdAt), true)
+            : Effect.succeed(false)
+        ),
+
+      value: (valuation) =>
+        Effect.sync(() => {
+          valuations.set(valuation.id, valuation)
+          const product = products.get(valuation.productId)
+          if (product === undefined) return
+          const { marketValueCents: _before, ...kept } = product
+          const { insuredValueCents, marketValueCents } = valuation
+          products.set(product.id, {
+            ...kept,
+            insuredValueCents,
+            ...(marketValueCents === undefined ? {} : { marketValueCents })
+          })
+        }),
+
+      merge: Effect.fnUntraced(function* (merged) {
+        const revalued: Array<Revaluation> = []
+        let inserted = 0
+        for (const product of merged) {
+          const before = bySku(product.sku)
+          if (before === undefined) {
+            inserted++
+            yield* put(product, product.createdAt)
+            continue
+          }
+          const after = { ...product, id: before.id, createdAt: before.createdAt }
+          const revaluation = revaluationOf(before, after)
+          revalued.push(...revaluation)
+          if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents) {
+            yield* put(after, product.createdAt)
+          } else {
+            products.set(after.id, after)
+          }
+        }
+        return { inserted, revalued }
+      })
     })
   })
 )

@@ -1,16 +1,18 @@
 import { PgClient } from "@effect/sql-pg"
+import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
-import { orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { type ProductRow, toProduct } from "./ProductRow.ts"
+import { insertNew, updateKnown } from "./MergeProductsPg.ts"
+import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
 export const layer = Layer.effect(
   ProductsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-      insured_value_cents, market_value_cents, images, created_at`
+    const ids = yield* Ids
+    const columns = productColumns(sql)
 
     return ProductsRepo.of({
       find: (id) =>
@@ -19,8 +21,14 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toProduct))
         ),
 
-      findMany: (ids) =>
-        sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (${textArray(ids)}) ORDER BY id`.pipe(
+      lock: (id) =>
+        sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toProduct))
+        ),
+
+      findMany: (productIds) =>
+        sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (${textArray(productIds)}) ORDER BY id`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toProduct))
         ),
@@ -34,7 +42,30 @@ export const layer = Layer.effect(
           ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toProduct))
-        )
+        ),
+
+      insert: Effect.fnUntraced(function* (product) {
+        const inserted = yield* insertNew(sql, [product], [yield* ids.next("val")])
+        return inserted.length > 0
+      }, orStorageFailure),
+
+      value: (v) =>
+        sql`WITH valued AS (
+            INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
+            VALUES (${v.id}, ${v.productId}, ${v.insuredValueCents}, ${v.marketValueCents ?? null}, ${at(v.createdAt)})
+            RETURNING product_id, insured_value_cents, market_value_cents, created_at
+          )
+          UPDATE products p SET insured_value_cents = v.insured_value_cents,
+            market_value_cents = v.market_value_cents, updated_at = v.created_at
+          FROM valued v WHERE p.id = v.product_id`.pipe(orStorageFailure, Effect.asVoid),
+
+      merge: Effect.fnUntraced(function* (products) {
+        const valuationIds = yield* Effect.forEach(products, () => ids.next("val"))
+        const inserted = new Set((yield* insertNew(sql, products, valuationIds)).map((row) => row.sku))
+        const known = products.filter((product) => !inserted.has(product.sku))
+        const unused = valuationIds.filter((_, index) => !inserted.has(products[index]?.sku ?? ""))
+        return { inserted: inserted.size, revalued: yield* updateKnown(sql, known, unused) }
+      }, orStorageFailure)
     })
   })
 )

@@ -1,0 +1,189 @@
+import { InvalidStateTransition, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type {
+  CreateInboundShipment,
+  InboundShipment,
+  InTransit,
+  ReceivedItem,
+  ReceivedShipment
+} from "@vault-custody/schema/InboundShipments/InboundShipment"
+import { InboundShipmentNotCancellable } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
+import type { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Accounts } from "../Accounts/Accounts.ts"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { type InboundShipmentCommand, nextInboundShipmentStatus } from "./InboundShipmentState.ts"
+import {
+  type InboundShipmentChange,
+  type InboundShipmentFilter,
+  InboundShipmentsRepo
+} from "./InboundShipmentsRepo.ts"
+import { ReceivedItems } from "./ReceivedItems.ts"
+
+/** What customers send to the vault, and what is handed over there. */
+export class InboundShipments extends Context.Service<
+  InboundShipments,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: InboundShipmentFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<InboundShipment>>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: InboundShipmentId
+    ) => Effect.Effect<InboundShipment, NotFound>
+    readonly create: (
+      organizationId: OrganizationId,
+      input: CreateInboundShipment
+    ) => Effect.Effect<InboundShipment, NotFound>
+    readonly cancel: (
+      organizationId: OrganizationId,
+      id: InboundShipmentId,
+      reason: string | undefined
+    ) => Effect.Effect<InboundShipment, NotFound | InboundShipmentNotCancellable>
+    /** Staff note that a shipment is on its way; what they leave out stays as it is. */
+    readonly markInTransit: (
+      id: InboundShipmentId,
+      facts: InTransit
+    ) => Effect.Effect<InboundShipment, NotFound | InvalidStateTransition>
+    /** Staff take what came with a shipment into the vault. */
+    readonly receive: (
+      id: InboundShipmentId,
+      items: ReadonlyArray<ReceivedItem>
+    ) => Effect.Effect<
+      ReceivedShipment,
+      NotFound | ValidationError | SerialNumberInUse | InvalidStateTransition
+    >
+    /** Staff take in what is handed over at the vault: a shipment that is received from the start. */
+    readonly intake: (
+      vaultId: string,
+      items: ReadonlyArray<ReceivedItem>
+    ) => Effect.Effect<ReceivedShipment, NotFound | ValidationError | SerialNumberInUse>
+  }
+>()("@vault-custody/domain/InboundShipments/InboundShipments") {
+  static readonly layer = Layer.effect(
+    InboundShipments,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const accounts = yield* Accounts
+      const received = yield* ReceivedItems
+      const repo = yield* InboundShipmentsRepo
+
+      const create = Effect.fn("InboundShipments.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateInboundShipment
+      ) {
+        yield* accounts.get(organizationId, input.fboAccountId)
+        const shipment: InboundShipment = {
+          id: yield* ids.next("inb"),
+          fboAccountId: input.fboAccountId,
+          organizationId,
+          status: "created",
+          shipmentNotes: input.shipmentNotes ?? "",
+          trackingNumber: input.trackingNumber ?? "",
+          carrier: input.carrier ?? "",
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insert(shipment)
+        return shipment
+      }, transaction.run)
+
+      /** Takes a locked shipment one step further, or refuses as the command's own refusal says. */
+      const step = Effect.fnUntraced(function* <E>(
+        shipment: InboundShipment,
+        command: InboundShipmentCommand,
+        refusal: () => E,
+        facts: Omit<InboundShipmentChange, "status"> = {}
+      ) {
+        const status = nextInboundShipmentStatus(shipment.status, command)
+        if (status === undefined) return yield* Effect.fail(refusal())
+        const { id, organizationId, fboAccountId } = shipment
+        yield* repo.change(organizationId, id, { status, ...facts })
+        yield* outbox.tell([
+          {
+            event: "inbound_shipment.status_changed",
+            data: { id, organizationId, fboAccountId, previousStatus: shipment.status, status }
+          }
+        ])
+        return {
+          ...shipment,
+          status,
+          carrier: facts.carrier ?? shipment.carrier,
+          trackingNumber: facts.trackingNumber ?? shipment.trackingNumber
+        }
+      })
+
+      const cancel = Effect.fn("InboundShipments.cancel")(function* (
+        organizationId: OrganizationId,
+        id: InboundShipmentId,
+        cancelReason: string | undefined
+      ) {
+        const shipment = yield* orNotFound(repo.lock(organizationId, id))
+        return yield* step(shipment, "cancel", () => new InboundShipmentNotCancellable(), { cancelReason })
+      }, transaction.run)
+
+      const markInTransit = Effect.fn("InboundShipments.markInTransit")(function* (
+        id: InboundShipmentId,
+        facts: InTransit
+      ) {
+        const shipment = yield* orNotFound(repo.lockAnywhere(id))
+        const refusal = () =>
+          new InvalidStateTransition({
+            message: `The shipment is ${shipment.status}. Only a created one can go in transit.`
+          })
+        return yield* step(shipment, "mark_in_transit", refusal, facts)
+      }, transaction.run)
+
+      const receive = Effect.fn("InboundShipments.receive")(function* (
+        id: InboundShipmentId,
+        items: ReadonlyArray<ReceivedItem>
+      ) {
+        const shipment = yield* orNotFound(repo.lockAnywhere(id))
+        yield* received.check(items)
+        const refusal = () =>
+          new InvalidStateTransition({
+            message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
+          })
+        const arrived = yield* step(shipment, "receive", refusal)
+        return { shipment: arrived, items: yield* received.takeIn(arrived, items) }
+      }, transaction.run)
+
+      const intake = Effect.fn("InboundShipments.intake")(function* (
+        vaultId: string,
+        items: ReadonlyArray<ReceivedItem>
+      ) {
+        const { organizationId, fboAccountId } = yield* accounts.resolveVaultId(vaultId)
+        yield* received.check(items)
+        const shipment: InboundShipment = {
+          id: yield* ids.next("inb"),
+          fboAccountId,
+          organizationId,
+          status: "received",
+          shipmentNotes: "",
+          trackingNumber: "",
+          carrier: "",
+          createdAt: yield* Clock.currentTimeMillis
+        }
+        yield* repo.insert(shipment)
+        return { shipment, items: yield* received.takeIn(shipment, items) }
+      }, transaction.run)
+
+      return InboundShipments.of({
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        create,
+        cancel,
+        markInTransit,
+        receive,
+        intake
+      })
+    })
+  )
+}

@@ -1,0 +1,65 @@
+import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import { Clock, Context, Effect, Layer } from "effect"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+import { type HeldItem, isHeld } from "./HeldItem.ts"
+import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
+import { stepItem } from "./ItemState.ts"
+
+/** What the vault holds. */
+export class Inventory extends Context.Service<
+  Inventory,
+  {
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: InventoryFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<HeldItem>>
+    readonly get: (organizationId: OrganizationId, id: InventoryItemId) => Effect.Effect<HeldItem, NotFound>
+    /** Staff take an item off the books that is in the vault and that nobody has asked for. */
+    readonly voidItem: (
+      id: InventoryItemId
+    ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | InventoryItemUnavailable>
+  }
+>()("@vault-custody/domain/Inventory/Inventory") {
+  static readonly layer = Layer.effect(
+    Inventory,
+    Effect.gen(function* () {
+      const transaction = yield* Transaction
+      const outbox = yield* Outbox
+      const ledger = yield* LedgerRepo
+      const repo = yield* InventoryRepo
+
+      const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
+        const item = yield* orNotFound(repo.lockAnywhere(id))
+        const step = stepItem(item, "void", { occurredAt: yield* Clock.currentTimeMillis })
+        if (step === undefined) {
+          return yield* new InvalidStateTransition({
+            message: `The item is ${item.status}. Only one that is in_vault can be voided.`
+          })
+        }
+        if (isHeld(item)) {
+          return yield* new InventoryItemUnavailable({
+            message:
+              "An open outbound request or a transfer that is being processed has the item. It can be voided once that is over."
+          })
+        }
+        yield* repo.change(item.ownerOrganizationId, [id], { status: step.status })
+        yield* ledger.append([step.movement])
+        yield* outbox.tell([step.happening])
+        return { ...item, status: step.status }
+      }, transaction.run)
+
+      return Inventory.of({
+        list: repo.list,
+        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        voidItem
+      })
+    })
+  )
+}

@@ -1,0 +1,121 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
+import { searchTextOf } from "@vault-custody/domain/Products/SearchText"
+import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import { Effect } from "effect"
+import { int8Array, textArray, timesArray } from "../Common/Database.ts"
+
+/** Products as a table of a statement: one parameter a column, however many they are. */
+const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) =>
+  sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
+      weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
+      created_at, search_text
+    FROM unnest(
+      ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
+      ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
+      ${textArray(products.map((p) => p.subcategory))}, ${textArray(products.map((p) => p.manufacturer))},
+      ${textArray(products.map((p) => p.metal))}, ${textArray(products.map((p) => String(p.isSerialized)))},
+      ${textArray(products.map((p) => (p.weightGrams === undefined ? null : String(p.weightGrams))))},
+      ${int8Array(products.map((p) => p.insuredValueCents))},
+      ${int8Array(products.map((p) => p.marketValueCents ?? null))},
+      ${textArray(products.map((p) => JSON.stringify(p.images)))},
+      ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map(searchTextOf))}
+    ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
+      insured_value_cents, market_value_cents, images, created_at, search_text))`
+
+/**
+ * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
+ * afterwards every SKU exists. In the order of SKUs, so that two imports never wait for each other in a circle.
+ */
+export const insertNew = (
+  sql: PgClient.PgClient,
+  products: ReadonlyArray<Product>,
+  valuationIds: ReadonlyArray<ValuationId>
+) =>
+  sql<{ readonly sku: string }>`
+    WITH inserted AS (
+      INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
+        insured_value_cents, market_value_cents, images, created_at, updated_at, search_text)
+      SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
+        insured_value_cents, market_value_cents, images, created_at, created_at, search_text
+      FROM ${asTable(sql, products)} AS p ORDER BY p.sku COLLATE "C"
+      ON CONFLICT (sku) DO NOTHING
+      RETURNING id, sku, insured_value_cents, market_value_cents, created_at
+    ), valued AS (
+      INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
+      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, i.created_at
+      FROM inserted i
+      JOIN unnest(${textArray(valuationIds)}, ${textArray(products.map((p) => p.id))}) AS v (id, product_id)
+        ON v.product_id = i.id
+    )
+    SELECT sku FROM inserted`
+
+interface ExistingRow {
+  readonly id: ProductId
+  readonly sku: string
+  readonly insuredValueCents: bigint
+  readonly marketValueCents: bigint | null
+}
+
+/** Locks the products of these SKUs, all of which exist, in the order of SKUs. */
+const lockBySku = (sql: PgClient.PgClient, skus: ReadonlyArray<string>) =>
+  sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents FROM products
+    WHERE sku = ANY (${textArray(skus)}) ORDER BY sku FOR NO KEY UPDATE`
+
+/** Gives products that are locked what the import says of them. Rows that say it already are not written again. */
+const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) =>
+  sql`UPDATE products AS o
+    SET title = p.title, product_type = p.product_type, subcategory = p.subcategory, manufacturer = p.manufacturer,
+      metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
+      insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
+      search_text = p.search_text, updated_at = p.created_at
+    FROM ${asTable(sql, products)} AS p
+    WHERE o.sku = p.sku
+      AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
+          o.insured_value_cents, o.market_value_cents, o.images, o.search_text)
+        IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_text)`
+
+/** Updates the products whose SKU exists. Returns those whose insured value changes. */
+export const updateKnown = Effect.fnUntraced(function* (
+  sql: PgClient.PgClient,
+  products: ReadonlyArray<Product>,
+  valuationIds: ReadonlyArray<ValuationId>
+) {
+  if (products.length === 0) return []
+  const existing = new Map(
+    (yield* lockBySku(
+      sql,
+      products.map((p) => p.sku)
+    )).map((row) => [row.sku, row])
+  )
+  yield* updateExisting(sql, products)
+
+  const revalued: Array<Revaluation> = []
+  const valuations: Array<{ readonly productId: ProductId; readonly product: Product }> = []
+  for (const product of products) {
+    const before = existing.get(product.sku)
+    if (before === undefined) continue
+    const insuredChanges = before.insuredValueCents !== product.insuredValueCents
+    if (insuredChanges) {
+      revalued.push({
+        productId: before.id,
+        previousInsuredValueCents: before.insuredValueCents,
+        insuredValueCents: product.insuredValueCents
+      })
+    }
+    if (insuredChanges || before.marketValueCents !== (product.marketValueCents ?? null)) {
+      valuations.push({ productId: before.id, product })
+    }
+  }
+  if (valuations.length > 0) {
+    yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
+      SELECT * FROM unnest(
+        ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
+        ${int8Array(valuations.map((v) => v.product.insuredValueCents))},
+        ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))},
+        ${timesArray(valuations.map((v) => v.product.createdAt))})`
+  }
+  return revalued
+})
