@@ -11,6 +11,12 @@ import { Idempotent } from "./Http/Idempotent.ts"
 import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
 import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
+import * as OutboundRequestsHttp from "./OutboundRequests/OutboundRequestsHttp.ts"
+import * as OutboundRequestsOpsHttp from "./OutboundRequests/OutboundRequestsOpsHttp.ts"
+import * as OutboundShipmentsHttp from "./OutboundShipments/OutboundShipmentsHttp.ts"
+import * as OutboundShipmentsOpsHttp from "./OutboundShipments/OutboundShipmentsOpsHttp.ts"
+import * as RatesHttp from "./Rates/RatesHttp.ts"
+import * as ReturnShipmentsHttp from "./ReturnShipments/ReturnShipmentsHttp.ts"
 import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
@@ -23,6 +29,10 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([
     OrganizationsHttp.layer,
     AccountsHttp.layer,
+    OutboundRequestsHttp.layer,
+    RatesHttp.layer,
+    OutboundShipmentsHttp.layer,
+    ReturnShipmentsHttp.layer,
     TransfersHttp.layer,
     StatementsHttp.layer,
     WebhooksHttp.layer,
@@ -36,6 +46,8 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
   Layer.provide([
     OrganizationsOpsHttp.layer,
     AccountsOpsHttp.layer,
+    OutboundRequestsOpsHttp.layer,
+    OutboundShipmentsOpsHttp.layer,
     TransfersOpsHttp.layer,
     StatementsOpsHttp.layer,
     AuditLogOpsHttp.layer

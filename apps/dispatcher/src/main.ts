@@ -3,6 +3,7 @@ import * as Services from "@vault-custody/domain/Services"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import * as Rates from "@vault-custody/rates/Rates"
 import * as DatabaseReady from "@vault-custody/runtime/DatabaseReady"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { runMain } from "@vault-custody/runtime/RunMain"
@@ -26,7 +27,13 @@ const program = Effect.gen(function* () {
       DatabaseReady.layer({ url: config.databaseUrl, applicationName: "vault-custody-dispatcher" })
     ),
     Layer.provideMerge(
-      Layer.mergeAll(Ids.layer, SecretBox.layer(config.secretsKey), InsecureHosts.layer, HostResolverLive)
+      Layer.mergeAll(
+        Ids.layer,
+        SecretBox.layer(config.secretsKey),
+        InsecureHosts.layer,
+        HostResolverLive,
+        Rates.layerConfig
+      )
     )
   )
 

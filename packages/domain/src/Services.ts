@@ -7,14 +7,34 @@ import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
+import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
+import { RequestQuotes } from "./OutboundRequests/RequestQuotes.ts"
+import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
+import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
+import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
 import { Products } from "./Products/Products.ts"
+import { RateQuotes } from "./Rates/RateQuotes.ts"
+import { ShipmentRates } from "./Rates/ShipmentRates.ts"
+import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { Statements } from "./Statements/Statements.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
 import { Webhooks } from "./Webhooks/Webhooks.ts"
 
-/** Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `HostResolver` and `InsecureHosts`. */
+const outbound = Layer.mergeAll(
+  OutboundRequests.layer,
+  RequestQuotes.layer,
+  OutboundShipments.layer,
+  Fulfilment.layer,
+  ReturnShipments.layer,
+  RateQuotes.layer
+).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
+
+/**
+ * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `HostResolver`, `InsecureHosts` and
+ * `RateProvider`.
+ */
 export const layer = Layer.mergeAll(
   Organizations.layer,
   ApiKeys.layer,
@@ -23,6 +43,7 @@ export const layer = Layer.mergeAll(
   Products.layer,
   Inventory.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
+  outbound,
   Transfers.layer,
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer)

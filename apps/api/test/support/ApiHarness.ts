@@ -9,6 +9,8 @@ import { migrate } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
+import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
+import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpServer } from "effect/http"
@@ -67,19 +69,21 @@ const layerRepositoriesPg = RepositoriesPg.layer.pipe(
   )
 )
 
-const layerOutside = Layer.mergeAll(
-  Ids.layer,
-  SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
-  Layer.succeed(InsecureHosts, InsecureHosts.make(["localhost:9999"])),
-  Layer.succeed(HostResolver, {
-    resolve: (hostname) => {
-      const addresses = names[hostname]
-      return addresses === undefined
-        ? Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
-        : Effect.succeed(addresses)
-    }
-  })
-)
+const layerOutside = ({ rateProvider = Layer.orDie(Rates.layerConfig) }: HarnessOptions) =>
+  Layer.mergeAll(
+    rateProvider,
+    Ids.layer,
+    SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+    Layer.succeed(InsecureHosts, InsecureHosts.make(["localhost:9999"])),
+    Layer.succeed(HostResolver, {
+      resolve: (hostname) => {
+        const addresses = names[hostname]
+        return addresses === undefined
+          ? Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
+          : Effect.succeed(addresses)
+      }
+    })
+  )
 
 const layerRequests = (rateLimitPerMinute: number) =>
   Layer.merge(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute))
@@ -87,25 +91,27 @@ const layerRequests = (rateLimitPerMinute: number) =>
 export interface HarnessOptions {
   /** Requests a minute for each key; no limit by default. */
   readonly rateLimitPerMinute?: number
+  /** Where carrier rates come from; the bundled rate card by default. */
+  readonly rateProvider?: Layer.Layer<RateProvider>
 }
 
 /** What the listeners run on, in memory. */
-const layerServicesMemory = ({ rateLimitPerMinute = 0 }: HarnessOptions) =>
-  layerRequests(rateLimitPerMinute).pipe(
+const layerServicesMemory = (options: HarnessOptions) =>
+  layerRequests(options.rateLimitPerMinute ?? 0).pipe(
     Layer.provideMerge(Services.layer),
     Layer.provideMerge(RepositoriesMemory.layer),
-    Layer.provideMerge(layerOutside),
+    Layer.provideMerge(layerOutside(options)),
     Layer.provideMerge(Layer.succeed(Readiness, { isReady: Effect.succeed(true) }))
   )
 
 /** What the listeners run on, over PostgreSQL: as the app's own main puts it together. */
-const layerServicesPg = ({ rateLimitPerMinute = 0 }: HarnessOptions) =>
+const layerServicesPg = (options: HarnessOptions) =>
   layerInvalidation.pipe(
-    Layer.provideMerge(layerRequests(rateLimitPerMinute)),
+    Layer.provideMerge(layerRequests(options.rateLimitPerMinute ?? 0)),
     Layer.provideMerge(Services.layer),
     Layer.provideMerge(Readiness.layerPg),
     Layer.provideMerge(layerRepositoriesPg),
-    Layer.provideMerge(layerOutside)
+    Layer.provideMerge(layerOutside(options))
   )
 
 const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {

@@ -1,0 +1,45 @@
+import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "outboundRequests",
+  Effect.fnUntraced(function* (handlers) {
+    const requests = yield* OutboundRequests
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        const filter = {
+          status: query.status,
+          fboAccountId: query.fboAccountId,
+          includeItems: query.includeItems === "true"
+        }
+        return toList(page, yield* requests.list(organizationId, filter, page))
+      }),
+      createOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, requests.create(organizationId, request.payload))
+      }),
+      getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* requests.get(organizationId, params.id) }
+      }),
+      cancelOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          requests.cancel(organizationId, request.params.id, request.payload.reason)
+        )
+      })
+    })
+  })
+)

@@ -1,0 +1,45 @@
+import {
+  type ChosenService,
+  OutboundShipments
+} from "@vault-custody/domain/OutboundShipments/OutboundShipments"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Deferred, Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "outboundShipments",
+  Effect.fnUntraced(function* (handlers) {
+    const shipments = yield* OutboundShipments
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
+        const request = toPageRequest({ page, limit })
+        const { organizationId } = yield* CurrentKey
+        return toList(request, yield* shipments.list(organizationId, filter, request))
+      }),
+      // The quote is had outside the transaction; `create` checks the request again inside it.
+      createOutboundShipment: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        const chosen = yield* Deferred.make<ChosenService>()
+        const choose = shipments.chooseService(organizationId, request.payload)
+        return yield* idempotent.post(
+          request,
+          Effect.flatMap(Deferred.await(chosen), (service) =>
+            shipments.create(organizationId, request.payload, service)
+          ),
+          { before: Effect.flatMap(choose, (service) => Deferred.succeed(chosen, service)) }
+        )
+      }),
+      getOutboundShipment: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* shipments.get(organizationId, params.id) }
+      })
+    })
+  })
+)

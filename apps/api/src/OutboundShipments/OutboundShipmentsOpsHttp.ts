@@ -1,0 +1,59 @@
+import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
+import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+
+const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({
+  action: `outbound_shipment.${verb}`,
+  resourceType: "outbound_shipment",
+  resourceId: shipment.id,
+  organizationId: shipment.organizationId,
+  details
+})
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "outboundShipments",
+  Effect.fnUntraced(function* (handlers) {
+    const fulfilment = yield* Fulfilment
+    const returns = yield* ReturnShipments
+    const audited = yield* Audited
+
+    return handlers.handleAll({
+      shipOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
+        return {
+          data: yield* audited.change(fulfilment.ship(params.id, payload), facts("ship", { ...payload }))
+        }
+      }),
+      deliverOutboundShipment: Effect.fnUntraced(function* ({ params, payload: { deliveredAt } }) {
+        const shipment = yield* audited.change(
+          fulfilment.deliver(params.id, deliveredAt),
+          facts("deliver", deliveredAt === undefined ? {} : { deliveredAt })
+        )
+        return { data: shipment }
+      }),
+      cancelOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
+        return {
+          data: yield* audited.change(
+            fulfilment.cancel(params.id, payload.reason),
+            facts("cancel", { ...payload })
+          )
+        }
+      }),
+      returnOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
+        const itemIds = payload.items.map((item) => item.inventoryItemId)
+        const returned = yield* audited.change(returns.receive(params.id, itemIds), (returned) => ({
+          action: "outbound_shipment.return",
+          resourceType: "outbound_shipment",
+          resourceId: returned.outboundShipmentId,
+          organizationId: returned.organizationId,
+          details: { returnShipmentId: returned.id, inventoryItemIds: itemIds }
+        }))
+        return { data: returned }
+      })
+    })
+  })
+)
