@@ -5,6 +5,7 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
 import * as DatabaseReady from "@vault-custody/runtime/DatabaseReady"
+import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
@@ -38,6 +39,7 @@ const program = Effect.gen(function* () {
         SecretBox.layer(config.secretsKey),
         InsecureHosts.layer,
         HostResolverLive,
+        DomainSettings.layer,
         Rates.layerConfig
       )
     )

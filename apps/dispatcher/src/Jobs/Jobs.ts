@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { dailyStatements } from "./dailyStatements.ts"
-import { finishTransfers } from "./finishTransfers.ts"
-import { mailStatements } from "./mailStatements.ts"
+import { dailyStatements } from "./DailyStatements.ts"
+import { finishTransfers } from "./FinishTransfers.ts"
+import { mailStatements } from "./MailStatements.ts"
 import { purgeIdempotencyRecords } from "./purgeIdempotencyRecords.ts"
 import { requoteOutboundRequests } from "./requoteOutboundRequests.ts"
 
