@@ -19,7 +19,7 @@ export class DevJson extends Schema.Class<DevJson>("DevJson")({
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(DevJson))
 
 /** The file as the last start left it; `undefined` where there is none, or none that makes sense. */
-export const read = (home: VaultHome): Effect.Effect<DevJson | undefined> =>
+export const read = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
   Effect.map(readText(home.devJson), (text) => Option.getOrUndefined(decode(text)))
 
 /** Puts the file in place, whole, readable by its owner alone. */

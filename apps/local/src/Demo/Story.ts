@@ -1,0 +1,143 @@
+import { scopes } from "@vault-custody/schema/Api/Scope"
+import { eventTypes } from "@vault-custody/schema/Events/Event"
+import { Clock, Console, Effect } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { customerClient, operationsClient, type Urls } from "../DemoData.ts"
+import type { Listener } from "./Listener.ts"
+
+const step = (text: string) => Console.log(`\n▶ ${text}`)
+const detail = (text: string) => Console.log(`  ${text}`)
+const dollars = (cents: bigint) => `$${(Number(cents) / 100).toLocaleString("en-US")}`
+
+/**
+ * One whole story through both APIs, from a new customer to a delivery and its statement: what the customer asks and
+ * what staff do, step by step, while the webhooks arrive.
+ */
+export const tell = Effect.fn("Story.tell")(function* (urls: Urls, opsKey: string, listener: Listener) {
+  const staff = yield* operationsClient(urls, opsKey)
+  const tag = String(yield* Clock.currentTimeMillis)
+
+  yield* step("Staff take on a customer and make a key for it")
+  const { data: organization } = yield* staff.organizations.createOrganization({
+    payload: { name: `Story Bullion ${tag}`, contactEmail: "office@story-bullion.example" }
+  })
+  const { data: key } = yield* staff.organizations.createApiKey({
+    params: { id: organization.id },
+    payload: { name: "story", scopes: [...scopes] }
+  })
+  yield* detail(`${organization.name} (${organization.id})`)
+  const customer = yield* customerClient(urls, key.apiKey)
+
+  yield* step("The customer subscribes to every event")
+  const { data: webhook } = yield* customer.webhooks.createWebhook({
+    headers: {},
+    payload: { name: "Story", url: listener.url, events: [...eventTypes] }
+  })
+  listener.setSecret(webhook.signingSecret)
+  yield* detail(`${listener.url} as ${webhook.id}`)
+
+  yield* step("The customer opens two accounts; staff give the first its vault ID")
+  const person = { firstName: "Ada", lastName: "Sterling", email: "ada@story-bullion.example" }
+  const { data: ada } = yield* customer.fboAccounts.createFboAccount({ headers: {}, payload: person })
+  const { data: grace } = yield* customer.fboAccounts.createFboAccount({
+    headers: {},
+    payload: { ...person, firstName: "Grace" }
+  })
+  yield* staff.fboAccounts.assignVaultId({ params: { id: ada.id }, payload: { vaultId: tag } })
+  yield* detail(`Ada ${ada.id} with vault ID ${tag}, Grace ${grace.id}`)
+
+  yield* step("Staff add a product; three of it arrive at the vault under that vault ID")
+  const { data: product } = yield* staff.products.createProduct({
+    payload: {
+      title: "American Gold Eagle 1 oz",
+      sku: `STORY-${tag}`,
+      productType: "precious_metal",
+      subcategory: "coin",
+      metal: "gold",
+      weightGrams: 33.93,
+      insuredValueCents: 250_000n
+    }
+  })
+  const { data: intake } = yield* staff.inboundShipments.intake({
+    payload: { vaultId: tag, items: [1, 2, 3].map(() => ({ productId: product.id })) }
+  })
+  for (const item of intake.items) yield* detail(`${item.id} ${item.status}`)
+  const [toShip, toMove] = intake.items
+  if (toShip === undefined || toMove === undefined)
+    return yield* Effect.die(new Error("the intake made no items"))
+
+  yield* step("The market moves: a new valuation")
+  yield* staff.products.createValuation({
+    params: { id: product.id },
+    payload: { insuredValueCents: 262_500n, marketValueCents: 258_000n }
+  })
+  yield* detail(`one unit is insured for ${dollars(262_500n)} now`)
+
+  yield* step("The customer transfers one coin to Grace")
+  const { data: transfer } = yield* customer.transfers.createTransfer({
+    headers: {},
+    payload: { fromFboAccountId: ada.id, toFboAccountId: grace.id, items: [{ inventoryItemId: toMove.id }] }
+  })
+  const { data: confirmed } = yield* customer.transfers.confirmTransfer({
+    params: { id: transfer.id },
+    headers: {}
+  })
+  yield* detail(`${transfer.id}: ${transfer.status} → ${confirmed.status}`)
+
+  yield* step("The customer asks what shipping another one home would cost, and for it to be sent")
+  const destinationAddress = {
+    name: "Ada Sterling",
+    street1: "12 Mint Street",
+    city: "Philadelphia",
+    state: "PA",
+    zip: "19106",
+    country: "US"
+  }
+  const items = [{ inventoryItemId: toShip.id }]
+  const { data: quote } = yield* customer.rates.getOutboundShipmentRates({
+    headers: {},
+    payload: { fboAccountId: ada.id, destinationAddress, items }
+  })
+  for (const rate of quote.rates.slice(0, 3)) {
+    yield* detail(`${rate.service}: $${rate.rate}, there by ${rate.deliveryDate}`)
+  }
+  const { data: request } = yield* customer.outboundRequests.createOutboundRequest({
+    headers: {},
+    payload: { fboAccountId: ada.id, destinationAddress, items }
+  })
+  yield* detail(`${request.id}: ${request.status}`)
+
+  yield* step("Staff review it, pick it, ship it; the carrier delivers")
+  const { data: approved } = yield* staff.outboundRequests.approveOutboundRequest({
+    params: { id: request.id },
+    payload: {}
+  })
+  yield* detail(`request ${approved.status}`)
+  const { data: picked } = yield* staff.outboundRequests.pickOutboundRequest({ params: { id: request.id } })
+  yield* detail(`shipment ${picked.id} ${picked.status}`)
+  const shipment = { id: picked.id }
+  yield* staff.outboundShipments.shipOutboundShipment({
+    params: shipment,
+    payload: { trackingNumber: `T-${tag}` }
+  })
+  const { data: delivered } = yield* staff.outboundShipments.deliverOutboundShipment({
+    params: shipment,
+    payload: {}
+  })
+  yield* detail(`shipment ${delivered.status}`)
+
+  yield* step("Staff draw up today's statements")
+  const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+  yield* staff.statements.generateStatements({ payload: { statementDate: today } })
+  const { data: statements } = yield* customer.statements.listStatements({ query: { fboAccountId: ada.id } })
+  for (const statement of statements) {
+    yield* detail(
+      `Ada holds ${statement.totalItemCount} worth ${dollars(statement.totalInsuredValueCents)}: ` +
+        `${statement.itemsReceived} received, ${statement.itemsTransferred} transferred, ${statement.itemsShippedOut} shipped out`
+    )
+  }
+
+  yield* step("The last webhooks arrive")
+  yield* listener.heard("statement.generated")
+  yield* listener.heard("outbound_shipment.delivered")
+}, Effect.provide(FetchHttpClient.layer))
