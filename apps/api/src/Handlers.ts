@@ -9,6 +9,10 @@ import { Audited } from "./Http/Audited.ts"
 import * as ConventionsLive from "./Http/ConventionsLive.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
+import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
+import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
+import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
+import * as InventoryOpsHttp from "./Inventory/InventoryOpsHttp.ts"
 import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
 import * as OutboundRequestsHttp from "./OutboundRequests/OutboundRequestsHttp.ts"
@@ -19,6 +23,8 @@ import * as RatesHttp from "./Rates/RatesHttp.ts"
 import * as ReturnShipmentsHttp from "./ReturnShipments/ReturnShipmentsHttp.ts"
 import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
+import * as ProductsHttp from "./Products/ProductsHttp.ts"
+import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Webhooks/DeliveriesHttp.ts"
@@ -29,6 +35,9 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([
     OrganizationsHttp.layer,
     AccountsHttp.layer,
+    ProductsHttp.layer,
+    InventoryHttp.layer,
+    InboundShipmentsHttp.layer,
     OutboundRequestsHttp.layer,
     RatesHttp.layer,
     OutboundShipmentsHttp.layer,
@@ -46,6 +55,9 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
   Layer.provide([
     OrganizationsOpsHttp.layer,
     AccountsOpsHttp.layer,
+    ProductsOpsHttp.layer,
+    InventoryOpsHttp.layer,
+    InboundShipmentsOpsHttp.layer,
     OutboundRequestsOpsHttp.layer,
     OutboundShipmentsOpsHttp.layer,
     TransfersOpsHttp.layer,

@@ -4,7 +4,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CannotStart } from "@vault-custody/runtime/DatabaseReady"
 import { Effect, Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
-import { createServer } from "node:http"
+import { createServer, type ServerOptions } from "node:http"
 import { layerApi, layerOpsApi } from "./Handlers.ts"
 import * as Envelope from "./Http/Envelope.ts"
 import { answerMalformed } from "./Http/Malformed.ts"
@@ -25,11 +25,8 @@ const gets = (...paths: ReadonlyArray<string>): ReadonlyArray<RoutePattern> =>
 /** Ids are looked up whatever their length, so the router must not turn a long one away before authentication. */
 const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
 
-const listen = (variable: string, { port, host }: ListenerOptions) => {
-  const server = NodeHttpServer.layer(() => answerMalformed(createServer({ requestTimeout: 60_000 })), {
-    port,
-    host
-  })
+const listen = (variable: string, { port, host }: ListenerOptions, limits: ServerOptions) => {
+  const server = NodeHttpServer.layer(() => answerMalformed(createServer(limits)), { port, host })
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext<Layer.Success<typeof server>, CannotStart, never>(
@@ -56,9 +53,12 @@ export const layerPublic = (options: ListenerOptions) =>
       )
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(listen("PORT", options)))
+  ).pipe(Layer.provideMerge(listen("PORT", options, { requestTimeout: 60_000 })))
 
-/** The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. */
+/**
+ * The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. An
+ * import may take as long as it takes, so there is no limit on a whole request here.
+ */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
   HttpRouter.serve(
     Layer.mergeAll(
@@ -68,4 +68,4 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       Envelope.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(listen("OPS_PORT", options)))
+  ).pipe(Layer.provideMerge(listen("OPS_PORT", options, { requestTimeout: 0, headersTimeout: 60_000 })))

@@ -9,6 +9,7 @@ import {
 import { ByteSize, Context, Effect, Layer, SchemaIssue } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
+import { isMediaType } from "./MediaType.ts"
 
 /** The largest body of a request that is not a stream: 1 MiB. */
 const maxBodySize = ByteSize.mebibytes(1)
@@ -37,25 +38,11 @@ const toValidationError = (error: HttpApiError.HttpApiSchemaError): ValidationEr
 const notJson = (message: string) =>
   new ValidationError({ message: `The body ${message}.`, details: [{ path: "", message }] })
 
-const isJson = (contentType: string | undefined): boolean => {
-  const [type = "", ...parameters] = (contentType ?? "")
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim())
-  return (
-    type === "application/json" &&
-    parameters.every((parameter) => {
-      const [name = "", value = ""] = parameter.split("=").map((part) => part.trim())
-      return name !== "charset" || value.replaceAll('"', "") === "utf-8"
-    })
-  )
-}
-
 /** Reads the body as text; empty where there is none. The media type is checked before the size. */
 const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const length = Number(request.headers["content-length"] ?? 0)
   if (length === 0 && request.headers["transfer-encoding"] === undefined) return ""
-  const mediaType = isJson(request.headers["content-type"])
+  const mediaType = isMediaType("application/json", request.headers["content-type"])
     ? Effect.void
     : Effect.fail(new UnsupportedMediaType())
   if (length > 0) yield* mediaType

@@ -1,8 +1,11 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
+import { InboundShipmentsApi } from "../InboundShipments/InboundShipmentsApi.ts"
+import { InventoryApi } from "../Inventory/InventoryApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
 import { OutboundRequestsApi } from "../OutboundRequests/OutboundRequestsApi.ts"
 import { OutboundShipmentsApi } from "../OutboundShipments/OutboundShipmentsApi.ts"
+import { ProductsApi } from "../Products/ProductsApi.ts"
 import { RatesApi } from "../Rates/RatesApi.ts"
 import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
@@ -15,6 +18,9 @@ import { Conventions, KeyAuthentication } from "./Middleware.ts"
 export const Api = HttpApi.make("vault-custody")
   .add(OrganizationsApi)
   .add(AccountsApi)
+  .add(ProductsApi)
+  .add(InventoryApi)
+  .add(InboundShipmentsApi)
   .add(OutboundRequestsApi)
   .add(RatesApi)
   .add(OutboundShipmentsApi)

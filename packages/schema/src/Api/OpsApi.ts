@@ -1,10 +1,13 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
+import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
+import { InventoryOpsApi } from "../Inventory/InventoryOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
 import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
 import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsOpsApi.ts"
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
+import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { Conventions, OperatorAuthentication } from "./Middleware.ts"
 
@@ -12,6 +15,9 @@ import { Conventions, OperatorAuthentication } from "./Middleware.ts"
 export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OrganizationsOpsApi)
   .add(AccountsOpsApi)
+  .add(ProductsOpsApi)
+  .add(InventoryOpsApi)
+  .add(InboundShipmentsOpsApi)
   .add(OutboundRequestsOpsApi)
   .add(OutboundShipmentsOpsApi)
   .add(TransfersOpsApi)

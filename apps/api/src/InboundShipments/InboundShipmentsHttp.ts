@@ -1,0 +1,40 @@
+import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "inboundShipments",
+  Effect.fnUntraced(function* (handlers) {
+    const shipments = yield* InboundShipments
+    const idempotent = yield* Idempotent
+
+    return handlers.handleAll({
+      listInboundShipments: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* shipments.list(organizationId, query, page))
+      }),
+      createInboundShipment: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(request, shipments.create(organizationId, request.payload))
+      }),
+      getInboundShipment: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* shipments.get(organizationId, params.id) }
+      }),
+      cancelInboundShipment: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentKey
+        return yield* idempotent.post(
+          request,
+          shipments.cancel(organizationId, request.params.id, request.payload.reason)
+        )
+      })
+    })
+  })
+)

@@ -1,0 +1,27 @@
+import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "inventory",
+  Effect.fnUntraced(function* (handlers) {
+    const inventory = yield* Inventory
+
+    return handlers.handleAll({
+      listInventory: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentKey
+        return toList(page, yield* inventory.list(organizationId, query, page))
+      }),
+      getInventoryItem: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* inventory.get(organizationId, params.itemId) }
+      })
+    })
+  })
+)

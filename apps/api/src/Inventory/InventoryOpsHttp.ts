@@ -1,0 +1,27 @@
+import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "inventory",
+  Effect.fnUntraced(function* (handlers) {
+    const inventory = yield* Inventory
+    const audited = yield* Audited
+
+    return handlers.handleAll({
+      voidInventoryItem: Effect.fnUntraced(function* ({ params, payload }) {
+        const item = yield* audited.change(inventory.voidItem(params.id), (item) => ({
+          action: "inventory.void",
+          resourceType: "inventory_item",
+          resourceId: item.id,
+          organizationId: item.ownerOrganizationId,
+          details: { reason: payload.reason }
+        }))
+        return { data: item }
+      })
+    })
+  })
+)

@@ -1,0 +1,105 @@
+import { CreateProduct } from "@vault-custody/schema/Products/Product"
+import { Result, Schema, SchemaIssue } from "effect"
+
+/** The longest line of an import, in bytes. */
+export const maxLineBytes = 1024 * 1024
+
+/** The longest message about a line, in characters: it may quote what the line says. */
+const maxMessageLength = 200
+
+/** A line of an import as it was sent; without bytes where it is longer than {@link maxLineBytes}. */
+export interface RawLine {
+  readonly line: number
+  readonly bytes: Uint8Array | undefined
+}
+
+const newline = 0x0a
+
+/**
+ * Cuts a stream of bytes into lines, whatever its chunks are. Keeps at most one line that is not over, and of one that
+ * is too long nothing.
+ */
+export const makeLineSplitter = () => {
+  let line = 1
+  let kept: Array<Uint8Array> = []
+  let keptBytes = 0
+
+  const keep = (bytes: Uint8Array) => {
+    keptBytes += bytes.byteLength
+    if (keptBytes > maxLineBytes) kept = []
+    else if (bytes.byteLength > 0) kept.push(bytes)
+  }
+
+  const take = (): RawLine => {
+    const [only] = kept
+    const whole = kept.length === 1 && only !== undefined ? only : Buffer.concat(kept)
+    const taken = { line, bytes: keptBytes > maxLineBytes ? undefined : whole }
+    line++
+    kept = []
+    keptBytes = 0
+    return taken
+  }
+
+  return {
+    /** The lines that end within the next chunk. */
+    push: (chunk: Uint8Array): ReadonlyArray<RawLine> => {
+      const lines: Array<RawLine> = []
+      let from = 0
+      for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
+        keep(chunk.subarray(from, to))
+        lines.push(take())
+        from = to + 1
+      }
+      keep(chunk.subarray(from))
+      return lines
+    },
+    /** The last line, where it does not end with a newline. */
+    end: (): ReadonlyArray<RawLine> => (keptBytes > 0 ? [take()] : []),
+    /** How many lines there were so far. */
+    lines: (): number => line - 1
+  }
+}
+
+/** What a line says: a product, nothing (it is blank), or why it fails. */
+export type ParsedLine =
+  | { readonly _tag: "Product"; readonly product: CreateProduct }
+  | { readonly _tag: "Blank" }
+  | { readonly _tag: "Failed"; readonly message: string }
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+const decode = Schema.decodeUnknownResult(CreateProduct)
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const failed = (message: string): ParsedLine => ({
+  _tag: "Failed",
+  message:
+    message.length <= maxMessageLength ? message : `${message.slice(0, maxMessageLength - 1)}…`.toWellFormed()
+})
+
+const describe = (issue: SchemaIssue.Issue): string => {
+  const [first] = formatIssues(issue).issues
+  const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".")
+  return path === "" ? (first?.message ?? "is not a product") : `${path}: ${first?.message}`
+}
+
+/** Reads one line. */
+export const parseLine = ({ bytes }: RawLine): ParsedLine => {
+  if (bytes === undefined) return failed(`The line is longer than ${maxLineBytes} bytes.`)
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return failed("The line is not valid UTF-8.")
+  }
+  if (text.trim() === "") return { _tag: "Blank" }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return failed("The line is not valid JSON.")
+  }
+  const decoded = decode(json)
+  return Result.isSuccess(decoded)
+    ? { _tag: "Product", product: decoded.success }
+    : failed(describe(decoded.failure.issue))
+}

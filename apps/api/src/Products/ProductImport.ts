@@ -1,0 +1,108 @@
+import { Products } from "@vault-custody/domain/Products/Products"
+import type { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { CreateProduct, ImportResult } from "@vault-custody/schema/Products/Product"
+import { Context, Effect, Layer, Stream } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { Audited } from "../Http/Audited.ts"
+import { isMediaType } from "../Http/MediaType.ts"
+import { CurrentRequestId } from "../Http/RequestId.ts"
+import { makeLineSplitter, parseLine, type RawLine } from "./ImportLines.ts"
+
+/** Lines and bytes that are written in one transaction: they bound the memory that an import takes. */
+const batchLines = 2000
+const batchBytes = 4 * 1024 * 1024
+
+/** How long the sender may pause. */
+const patience = "60 seconds"
+
+const unreadable = () => ValidationError.field("", "The body could not be read to its end.")
+
+/** Refuses a body that is not declared as NDJSON in UTF-8. */
+const checkMediaType = ({ headers }: HttpServerRequest.HttpServerRequest) =>
+  headers["content-length"] === "0" || isMediaType("application/x-ndjson", headers["content-type"])
+    ? Effect.void
+    : Effect.fail(
+        new UnsupportedMediaType({
+          message:
+            "Send one JSON object a line, in UTF-8, with the header: Content-Type: application/x-ndjson."
+        })
+      )
+
+/** Imports products from the body of a request as it comes in, batch by batch. */
+export class ProductImport extends Context.Service<
+  ProductImport,
+  {
+    /**
+     * Reads the request's body to its end. Each batch of lines is a transaction of its own with an entry in the audit
+     * log, so an import that breaks off has done what it had read, and sending the file again does the rest.
+     */
+    readonly run: (
+      request: HttpServerRequest.HttpServerRequest
+    ) => Effect.Effect<ImportResult, UnsupportedMediaType | ValidationError, CurrentOperator>
+  }
+>()("@vault-custody/api/Products/ProductImport") {
+  static readonly layer = Layer.effect(
+    ProductImport,
+    Effect.gen(function* () {
+      const products = yield* Products
+      const audited = yield* Audited
+
+      const write = Effect.fnUntraced(function* (
+        inputs: ReadonlyArray<CreateProduct>,
+        lines: { readonly first: number; readonly last: number }
+      ) {
+        const requestId = yield* CurrentRequestId
+        return yield* audited.change(products.importBatch(inputs), ({ imported, updated }) => ({
+          action: "product.import",
+          resourceType: "product_import",
+          resourceId: requestId,
+          organizationId: null,
+          details: { lines, imported, updated }
+        }))
+      })
+
+      const run = Effect.fn("ProductImport.run")(function* (request: HttpServerRequest.HttpServerRequest) {
+        yield* checkMediaType(request)
+        const splitter = makeLineSplitter()
+        const failed: Array<ImportResult["failed"][number]> = []
+        const done = { imported: 0, updated: 0 }
+        let batch: Array<CreateProduct> = []
+        let bytes = 0
+        let first = 1
+
+        const flush = Effect.fnUntraced(function* (last: number) {
+          if (batch.length === 0) return
+          const { imported, updated } = yield* write(batch, { first, last })
+          done.imported += imported
+          done.updated += updated
+          batch = []
+          bytes = 0
+        })
+
+        const take = Effect.fnUntraced(function* (lines: ReadonlyArray<RawLine>) {
+          for (const raw of lines) {
+            const parsed = parseLine(raw)
+            if (parsed._tag === "Failed") failed.push({ line: raw.line, message: parsed.message })
+            if (parsed._tag !== "Product") continue
+            if (batch.length === 0) first = raw.line
+            batch.push(parsed.product)
+            bytes += raw.bytes?.byteLength ?? 0
+            if (batch.length >= batchLines || bytes >= batchBytes) yield* flush(raw.line)
+          }
+        })
+
+        yield* request.stream.pipe(
+          Stream.mapError(unreadable),
+          Stream.timeoutOrElse({ duration: patience, orElse: () => Stream.fail(unreadable()) }),
+          Stream.runForEach((chunk) => take(splitter.push(chunk)))
+        )
+        yield* take(splitter.end())
+        yield* flush(splitter.lines())
+        return { ...done, failed }
+      })
+
+      return ProductImport.of({ run })
+    })
+  )
+}
