@@ -12,6 +12,12 @@ export interface Listener {
   readonly heard: (type: WebhookEvent["event"]) => Effect.Effect<void>
 }
 
+/** Before the secret is known nothing can be verified: the delivery is tried again. */
+const notYet: RequestListener = (_, response) => {
+  response.statusCode = 503
+  response.end()
+}
+
 /** Listens on `localhost` until the scope closes, and tells each verified event. */
 export const make = (
   port: number,
@@ -20,10 +26,7 @@ export const make = (
   Effect.gen(function* () {
     const arrived = new Set<string>()
     const waiting = new Map<string, Array<() => void>>()
-    let receive: RequestListener = (_, response) => {
-      response.statusCode = 503
-      response.end()
-    }
+    let receive = notYet
 
     const hear = (event: WebhookEvent) => {
       tell(event)
