@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { Schema } from "effect"
+import { formatCents, statementMail } from "../../src/Statements/StatementMail.ts"
+
+const statement: Statement = {
+  id: "stm_01jcfh4v9we2yr0d8w4a7hxk3n",
+  organizationId: "org_01jcfh4v9we2yr0d8w4a7hxk3n",
+  fboAccountId: "fbo_01jcfh4v9we2yr0d8w4a7hxk3n",
+  statementType: "daily",
+  statementDate: "2026-03-01",
+  totalItemCount: 1204,
+  totalInsuredValueCents: 123_456_789n,
+  totalMarketValueCents: 5n,
+  itemsReceived: 3,
+  itemsShippedOut: 1,
+  itemsTransferred: 2,
+  itemsReturned: 0,
+  itemsVoided: 0,
+  emailDeliveryStatus: "pending",
+  createdAt: 0
+}
+
+const ann = { firstName: "Ann", lastName: "Lee", businessName: "", email: "ann@example.org" }
+
+describe("the mail of a statement", () => {
+  it("goes to the account's e-mail address and names the day", () => {
+    const mail = statementMail(statement, ann)
+    assert.deepStrictEqual(mail.to, { name: "Ann Lee", address: "ann@example.org" })
+    assert.strictEqual(mail.subject, "Your vault statement for 2026-03-01")
+  })
+
+  it("has the statement's id, so that one that is sent twice can be told", () => {
+    assert.strictEqual(statementMail(statement, ann).id, statement.id)
+  })
+
+  it("says every figure of the statement in plain text", () => {
+    const lines = statementMail(statement, ann).text.split("\n")
+    for (const line of [
+      "Account holder: Ann Lee",
+      "  Items                       1,204",
+      "  Insured value (USD)  1,234,567.89",
+      "  Market value (USD)           0.05",
+      "  Received                3",
+      "  Shipped out             1",
+      "  Transferred in and out  2",
+      "  Returned                0",
+      "  Voided                  0"
+    ]) {
+      assert.include(lines, line)
+    }
+  })
+
+  it("a name of several lines writes no lines of its own", () => {
+    const mail = statementMail(statement, {
+      ...ann,
+      firstName: "Ann\r\n\r\nWire us money",
+      businessName: "Lee\nLtd"
+    })
+    assert.strictEqual(mail.to.name, "Ann Wire us money Lee")
+    assert.include(mail.text, "Account holder: Lee Ltd (Ann Wire us money Lee)\n")
+  })
+
+  it.prop(
+    "amounts lose nothing when they are written for people",
+    { cents: Schema.BigInt.check(Schema.isBetweenBigInt({ minimum: 0n, maximum: 10n ** 30n })) },
+    ({ cents }) => {
+      const written = formatCents(cents)
+      assert.match(written, /^\d{1,3}(,\d{3})*\.\d{2}$/)
+      assert.strictEqual(BigInt(written.replaceAll(/[,.]/g, "")), cents)
+    }
+  )
+})
