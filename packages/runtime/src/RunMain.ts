@@ -1,5 +1,5 @@
 import { NodeRuntime } from "@effect/platform-node"
-import { Cause, Config, Console, Effect, Predicate } from "effect"
+import { Cause, Config, Console, Effect, Exit, Predicate } from "effect"
 
 /** The sentence that an error which stops a process is reported with. */
 const describe = (error: unknown): string => {
@@ -9,8 +9,8 @@ const describe = (error: unknown): string => {
 }
 
 /**
- * Runs a process until it ends or is told to stop (SIGINT, SIGTERM). A failure is one readable line on stderr and
- * exit code 1.
+ * Runs a process until it ends or is told to stop (SIGINT, SIGTERM), which is no failure: it cleans up and exits with
+ * code 0. A failure is one readable line on stderr and exit code 1.
  */
 export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
   program.pipe(
@@ -28,5 +28,8 @@ export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
             { discard: true }
           )
     ),
-    NodeRuntime.runMain({ disableErrorReporting: true })
+    NodeRuntime.runMain({
+      disableErrorReporting: true,
+      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+    })
   )

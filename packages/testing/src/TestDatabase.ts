@@ -28,6 +28,9 @@ export class TestDatabase extends Context.Service<
     readonly name: string
     /** Cuts every connection to the database from the server's side, as a fail-over does. */
     readonly cutConnections: Effect.Effect<void, SqlError>
+    /** Lets nobody connect any more, and everybody again: the database is away, as clients see it. */
+    readonly close: Effect.Effect<void, SqlError>
+    readonly open: Effect.Effect<void, SqlError>
   }
 >()("@vault-custody/testing/TestDatabase") {
   /** One clone for all that the layer is provided to. */
@@ -52,6 +55,8 @@ export class TestDatabase extends Context.Service<
     return TestDatabase.of({
       url: urlOf(name),
       name,
+      close: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)),
+      open: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)),
       cutConnections: administrate(
         (sql) => sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`
       )

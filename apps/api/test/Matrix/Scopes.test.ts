@@ -1,0 +1,84 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { RequiredScope, scopes } from "@vault-custody/schema/Api/Scope"
+import { Context, Effect } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { customerOperations, staffOperations } from "./OperationTable.ts"
+
+const endpointsOf = (api: {
+  readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
+}) => Object.values(api.groups).flatMap((group) => Object.values(group.endpoints))
+
+const nameOf = ({ method, path }: HttpApiEndpoint.Top) => `${method} ${path}`
+
+/** A path of an operation with ids that name nothing. */
+const concrete = (path: string) => path.replaceAll(/:[A-Za-z]+/g, "nothing")
+
+describe("the contract", () => {
+  it("has exactly the customer operations of the table, each with its permission", () => {
+    const contract = Object.fromEntries(
+      endpointsOf(Api).map((endpoint) => [
+        nameOf(endpoint),
+        Context.getOrUndefined(endpoint.annotations, RequiredScope)
+      ])
+    )
+    assert.deepStrictEqual(contract, customerOperations)
+  })
+
+  it("has exactly the staff operations of the table", () => {
+    assert.deepStrictEqual(
+      endpointsOf(OpsApi).map(nameOf).toSorted(),
+      Object.keys(staffOperations).toSorted()
+    )
+  })
+
+  it("takes an Idempotency-Key on every POST under /v1, and nowhere else", () => {
+    for (const endpoint of [...endpointsOf(Api), ...endpointsOf(OpsApi)]) {
+      const takesKey = endpoint.headers !== undefined
+      assert.strictEqual(
+        takesKey,
+        endpoint.method === "POST" && endpoint.path.startsWith("/v1/"),
+        nameOf(endpoint)
+      )
+    }
+  })
+})
+
+apiSuite("permissions", (it) => {
+  it.effect(
+    "every operation refuses a key that has all scopes but its own, and lets in one that has only its own",
+    () =>
+      Effect.gen(function* () {
+        const harness = yield* ApiHarness
+        for (const scope of scopes) {
+          const without = yield* harness.customer(scopes.filter((other) => other !== scope))
+          const only = yield* harness.customer([scope])
+          for (const [name, required] of Object.entries(customerOperations)) {
+            if (required !== scope) continue
+            const [method = "", path = ""] = name.split(" ")
+            const refused = yield* without.call(method, concrete(path))
+            assert.strictEqual(refused.status, 403, `${name} without ${scope}`)
+            assert.strictEqual(refused.json.error.code, "FORBIDDEN", name)
+            const admitted = yield* only.call(method, concrete(path))
+            assert.notInclude([401, 403, 405, 500], admitted.status, `${name} with ${scope}`)
+          }
+        }
+      })
+  )
+
+  it.effect("no operation answers without a key", () =>
+    Effect.gen(function* () {
+      const { anonymous, ops } = yield* ApiHarness
+      for (const name of Object.keys(customerOperations)) {
+        const [method = "", path = ""] = name.split(" ")
+        assert.strictEqual((yield* anonymous(method, concrete(path))).status, 401, name)
+      }
+      for (const name of Object.keys(staffOperations)) {
+        const [method = "", path = ""] = name.split(" ")
+        assert.strictEqual((yield* ops(method, concrete(path), { key: "" })).status, 401, name)
+      }
+    })
+  )
+})

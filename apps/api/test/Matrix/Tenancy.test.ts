@@ -1,0 +1,184 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { apiSuite } from "../support/ApiHarness.ts"
+import { customerOperations } from "./OperationTable.ts"
+import { address, makeWorld, type World } from "./World.ts"
+
+/** One way of naming another organization's resource: a path, a body, and what must be answered. */
+interface Trespass {
+  readonly path: string
+  readonly body?: object
+  /** 404 unless the operation lists: then an empty list. */
+  readonly lists?: true
+}
+
+type Ids = World["ids"]
+
+const person = { firstName: "Eve", lastName: "Lee", email: "eve@example.org" }
+const items = (id: string) => [{ inventoryItemId: id }]
+
+/**
+ * For every operation of the contract, every way of naming another organization's ids in it. An operation that names
+ * none says so with an empty list. `mine` are the trespasser's own ids.
+ */
+const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Trespass>> = {
+  "GET /v1/organizations": () => [],
+  "GET /v1/organizations/:id": (theirs) => [{ path: `/v1/organizations/${theirs.organization}` }],
+  "PATCH /v1/organizations/:id": (theirs) => [
+    { path: `/v1/organizations/${theirs.organization}`, body: { name: "mine now" } }
+  ],
+  "GET /v1/members": () => [],
+  "GET /v1/members/:id": (theirs) => [{ path: `/v1/members/${theirs.member}` }],
+  "GET /v1/fbo-accounts": () => [],
+  "POST /v1/fbo-accounts": () => [],
+  "GET /v1/fbo-accounts/:id": (theirs) => [{ path: `/v1/fbo-accounts/${theirs.account}` }],
+  "PATCH /v1/fbo-accounts/:id": (theirs) => [{ path: `/v1/fbo-accounts/${theirs.account}`, body: person }],
+  "GET /v1/fbo-accounts/:id/aliases": (theirs) => [{ path: `/v1/fbo-accounts/${theirs.account}/aliases` }],
+  "POST /v1/fbo-accounts/:id/aliases": (theirs) => [
+    { path: `/v1/fbo-accounts/${theirs.account}/aliases`, body: { aliasVaultId: "99999999999" } }
+  ],
+  "GET /v1/fbo-accounts/:id/addresses": (theirs) => [
+    { path: `/v1/fbo-accounts/${theirs.account}/addresses` }
+  ],
+  "POST /v1/fbo-accounts/:id/addresses": (theirs) => [
+    { path: `/v1/fbo-accounts/${theirs.account}/addresses`, body: address }
+  ],
+  // The catalogue belongs to all organizations.
+  "GET /v1/products": () => [],
+  "GET /v1/products/search": () => [],
+  "GET /v1/products/:id": () => [],
+  "GET /v1/inventory": (theirs) => [{ path: `/v1/inventory?fboAccountId=${theirs.account}`, lists: true }],
+  "GET /v1/inventory/:itemId": (theirs) => [{ path: `/v1/inventory/${theirs.item}` }],
+  "GET /v1/inbound-shipments": (theirs) => [
+    { path: `/v1/inbound-shipments?fboAccountId=${theirs.account}`, lists: true }
+  ],
+  "POST /v1/inbound-shipments": (theirs) => [
+    { path: "/v1/inbound-shipments", body: { fboAccountId: theirs.account } }
+  ],
+  "GET /v1/inbound-shipments/:id": (theirs) => [{ path: `/v1/inbound-shipments/${theirs.inboundShipment}` }],
+  "POST /v1/inbound-shipments/:id/cancel": (theirs) => [
+    { path: `/v1/inbound-shipments/${theirs.openInboundShipment}/cancel` },
+    { path: `/v1/inbound-shipments/${theirs.inboundShipment}/cancel` }
+  ],
+  "GET /v1/outbound-requests": (theirs) => [
+    { path: `/v1/outbound-requests?fboAccountId=${theirs.account}`, lists: true }
+  ],
+  "POST /v1/outbound-requests": (theirs, mine) => [
+    {
+      path: "/v1/outbound-requests",
+      body: { fboAccountId: theirs.account, items: items(mine.item), destinationAddress: address }
+    },
+    {
+      path: "/v1/outbound-requests",
+      body: { fboAccountId: mine.account, items: items(theirs.item), destinationAddress: address }
+    },
+    {
+      path: "/v1/outbound-requests",
+      body: { fboAccountId: mine.account, items: items(mine.item), destinationAddressId: theirs.address }
+    }
+  ],
+  "GET /v1/outbound-requests/:id": (theirs) => [{ path: `/v1/outbound-requests/${theirs.outboundRequest}` }],
+  "POST /v1/outbound-requests/:id/cancel": (theirs) => [
+    { path: `/v1/outbound-requests/${theirs.outboundRequest}/cancel` }
+  ],
+  "POST /v1/outbound-shipments/rates": (theirs, mine) => [
+    {
+      path: "/v1/outbound-shipments/rates",
+      body: { fboAccountId: theirs.account, items: items(theirs.item), destinationAddress: address }
+    },
+    {
+      path: "/v1/outbound-shipments/rates",
+      body: { fboAccountId: mine.account, items: items(theirs.item), destinationAddress: address }
+    },
+    {
+      path: "/v1/outbound-shipments/rates",
+      body: { fboAccountId: mine.account, items: items(mine.item), destinationAddressId: theirs.address }
+    }
+  ],
+  "GET /v1/outbound-shipments": (theirs) => [
+    { path: `/v1/outbound-shipments?fboAccountId=${theirs.account}`, lists: true },
+    { path: `/v1/outbound-shipments?outboundRequestId=${theirs.approvedRequest}`, lists: true }
+  ],
+  "POST /v1/outbound-shipments": (theirs) => [
+    { path: "/v1/outbound-shipments", body: { outboundRequestId: theirs.approvedRequest, service: "any" } }
+  ],
+  "GET /v1/outbound-shipments/:id": (theirs) => [
+    { path: `/v1/outbound-shipments/${theirs.outboundShipment}` }
+  ],
+  "GET /v1/return-shipments": () => [],
+  "GET /v1/return-shipments/:id": (theirs) => [{ path: `/v1/return-shipments/${theirs.returnShipment}` }],
+  "GET /v1/transfers": (theirs) => [{ path: `/v1/transfers?fboAccountId=${theirs.account}`, lists: true }],
+  "POST /v1/transfers": (theirs, mine) => [
+    {
+      path: "/v1/transfers",
+      body: { fromFboAccountId: theirs.account, toFboAccountId: mine.account, items: items(theirs.item) }
+    },
+    {
+      path: "/v1/transfers",
+      body: { fromFboAccountId: mine.account, toFboAccountId: theirs.account, items: items(mine.item) }
+    },
+    {
+      path: "/v1/transfers",
+      body: { fromFboAccountId: mine.account, toFboAccountId: mine.otherAccount, items: items(theirs.item) }
+    }
+  ],
+  "GET /v1/transfers/:id": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}` }],
+  "GET /v1/transfers/:id/items": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/items` }],
+  "POST /v1/transfers/:id/confirm": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/confirm` }],
+  "POST /v1/transfers/:id/cancel": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/cancel` }],
+  "GET /v1/statements": (theirs) => [{ path: `/v1/statements?fboAccountId=${theirs.account}`, lists: true }],
+  "GET /v1/statements/:id": (theirs) => [{ path: `/v1/statements/${theirs.statement}` }],
+  "GET /v1/webhooks": () => [],
+  "POST /v1/webhooks": () => [],
+  "GET /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
+  "PATCH /v1/webhooks/:id": (theirs) => [
+    { path: `/v1/webhooks/${theirs.webhook}`, body: { name: "mine now" } }
+  ],
+  "DELETE /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
+  "POST /v1/webhooks/:id/rotate": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/rotate` }],
+  "GET /v1/webhooks/:id/deliveries": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/deliveries` }],
+  "POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}/deliveries/${theirs.delivery}/redeliver` },
+    { path: `/v1/webhooks/${mine.webhook}/deliveries/${theirs.delivery}/redeliver` }
+  ],
+  "POST /v1/webhooks/:id/redeliver-failed": (theirs) => [
+    { path: `/v1/webhooks/${theirs.webhook}/redeliver-failed` }
+  ]
+}
+
+describe("the tenancy matrix", () => {
+  it("has a row for every operation of the contract", () => {
+    assert.deepStrictEqual(Object.keys(trespasses).toSorted(), Object.keys(customerOperations).toSorted())
+  })
+})
+
+apiSuite("tenancy", (it) => {
+  it.effect(
+    "no operation reaches another organization's resource: 404 as for an unknown id, and nothing changes",
+    () =>
+      Effect.gen(function* () {
+        const theirs = yield* makeWorld
+        const mine = yield* makeWorld
+        const unknown = yield* mine.customer.call("GET", "/v1/fbo-accounts/unknown")
+        const everything = Effect.forEach(
+          Object.keys(customerOperations).filter((name) => name.startsWith("GET ") && !name.includes(":")),
+          (name) =>
+            theirs.customer.call("GET", `${name.slice(4)}?q=gold`).pipe(Effect.map((answer) => answer.text))
+        )
+        const before = yield* everything
+        for (const [name, row] of Object.entries(trespasses)) {
+          const [method = ""] = name.split(" ")
+          for (const { path, body, lists } of row(theirs.ids, mine.ids)) {
+            const answer = yield* mine.customer.call(method, path, body === undefined ? {} : { body })
+            if (lists) {
+              assert.deepStrictEqual(answer.json.data, [], `${method} ${path}`)
+            } else {
+              assert.strictEqual(answer.status, 404, `${method} ${path}: ${answer.text}`)
+              assert.strictEqual(answer.text, unknown.text, `${method} ${path}`)
+            }
+          }
+        }
+        assert.deepStrictEqual(yield* everything, before)
+      })
+  )
+})

@@ -1,0 +1,132 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { node, type ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
+import { Effect, Redacted, Schedule } from "effect"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { opsKey } from "../support/ApiHarness.ts"
+import { send } from "../support/Send.ts"
+
+const main = join(import.meta.dirname, "..", "..", "src", "main.ts")
+
+const freePort = Effect.callback<number>((resume) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    server.close(() => resume(Effect.succeed(port)))
+  })
+})
+
+const migrated = TestDatabase.make({
+  template: "vault",
+  migrate: (url: Redacted.Redacted) =>
+    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
+})
+
+const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {
+  const [port, opsPort] = [yield* freePort, yield* freePort]
+  const app = yield* node(main, {
+    env: {
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      OPS_KEY: opsKey,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
+      LOG_LEVEL: "warn",
+      ...env
+    }
+  })
+  return { app, origin: `http://127.0.0.1:${port}`, opsOrigin: `http://127.0.0.1:${opsPort}` }
+})
+
+const errorOf = Effect.fnUntraced(function* (app: ProcessUnderTest) {
+  const exit = yield* app.exit
+  assert.strictEqual(exit.code, 1)
+  return app.errorLines().join("\n")
+})
+
+describe("the API app", () => {
+  it.live("says which variable is missing or bad, and exits 1", () =>
+    Effect.gen(function* () {
+      const url = "postgres://nobody@127.0.0.1:1/none"
+      const cases: ReadonlyArray<readonly [string, Record<string, string>]> = [
+        ["DATABASE_URL", {}],
+        ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+        ["OPS_KEY", { DATABASE_URL: url, OPS_KEY: "short" }],
+        ["SECRETS_KEY", { DATABASE_URL: url, SECRETS_KEY: "AAAA" }],
+        ["PORT", { DATABASE_URL: url, PORT: "eighty" }],
+        ["RATE_LIMIT_PER_MINUTE", { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: "-1" }],
+        ["WEBHOOK_ALLOW_INSECURE_HOSTS", { DATABASE_URL: url, WEBHOOK_ALLOW_INSECURE_HOSTS: "nowhere" }],
+        ["LOG_LEVEL", { DATABASE_URL: url, LOG_LEVEL: "loud" }]
+      ]
+      yield* Effect.forEach(
+        cases,
+        ([variable, env]) =>
+          Effect.gen(function* () {
+            const { app } = yield* startApi(env)
+            assert.match(yield* errorOf(app), new RegExp(`^error: ${variable}`, "m"))
+          }),
+        { concurrency: 4 }
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says that the database lacks migrations, and exits 1", () =>
+    Effect.gen(function* () {
+      const empty = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
+      const { app } = yield* startApi({ DATABASE_URL: Redacted.value(empty.url) })
+      assert.match(yield* errorOf(app), /migrate/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says that its port is taken, naming the variable, and exits 1", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const first = yield* startApi({ DATABASE_URL: Redacted.value(url) })
+      yield* first.app.awaitHttp(`${first.origin}/readyz`)
+      const second = yield* startApi({ DATABASE_URL: Redacted.value(url), PORT: new URL(first.origin).port })
+      assert.match(yield* errorOf(second.app), /^error: PORT: /m)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("survives connections that are cut, and stops cleanly on SIGTERM", () =>
+    Effect.gen(function* () {
+      const database = yield* migrated
+      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(database.url) })
+      yield* app.awaitHttp(`${origin}/readyz`)
+      const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
+      assert.strictEqual((yield* list).status, 200)
+      yield* database.cutConnections
+      const after = yield* Effect.repeat(list, {
+        until: (answer) => answer.status === 200,
+        schedule: Schedule.spaced("20 millis")
+      })
+      assert.strictEqual(after.status, 200)
+      const exit = yield* app.stop("SIGTERM")
+      assert.strictEqual(exit.code, 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("answers 503 with Retry-After while the database is away, and recovers by itself", () =>
+    Effect.gen(function* () {
+      const database = yield* migrated
+      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(database.url) })
+      yield* app.awaitHttp(`${origin}/readyz`)
+      const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
+      yield* database.close
+      yield* database.cutConnections
+      const away = yield* Effect.repeat(list, {
+        until: (answer) => answer.status === 503,
+        schedule: Schedule.spaced("20 millis")
+      })
+      assert.strictEqual(away.json.error.code, "SERVICE_UNAVAILABLE")
+      assert.match(String(away.headers["retry-after"]), /^\d+$/)
+      yield* app.awaitHttp(`${origin}/readyz`, 503)
+      yield* app.awaitHttp(`${origin}/healthz`, 200)
+      yield* database.open
+      yield* app.awaitHttp(`${origin}/readyz`, 200)
+      assert.strictEqual((yield* list).status, 200)
+    }).pipe(Effect.scoped)
+  )
+})
