@@ -1,50 +1,61 @@
 import { Schema } from "effect"
 import { atLeastOneField } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
-import { Cents } from "../Common/Money.ts"
+import { CentsOf } from "../Common/Money.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** A holder account (specification, 2.1). */
 export const FboAccount = Schema.Struct({
   id: IdOf("fbo", "Account ID"),
   organizationId: IdOf("org", "Owning organization"),
-  firstName: Schema.String,
-  lastName: Schema.String,
-  email: Schema.String,
-  phone: Schema.String,
-  businessName: Schema.String,
-  maxInsuredValueCents: Cents.annotate({ description: 'Highest value to insure; "0" when no limit is set' }),
-  isPrimary: Schema.Boolean,
+  firstName: Schema.String.annotate({ description: "First name of the holder" }),
+  lastName: Schema.String.annotate({ description: "Last name of the holder" }),
+  email: Schema.String.annotate({ description: "E-mail address of the holder; statements go there" }),
+  phone: Schema.String.annotate({ description: "Phone number; empty for none" }),
+  businessName: Schema.String.annotate({
+    description: "Business that the account is held for; empty for none"
+  }),
+  maxInsuredValueCents: CentsOf('Highest value to insure; "0" when no limit is set'),
+  isPrimary: Schema.Boolean.annotate({
+    description: "Whether this is the organization's primary account: its first one"
+  }),
   vaultId: Schema.optionalKey(
     Schema.String.annotate({
       description:
         "Canonical vault ID that intake resolves to the account; absent until the vault assigns one"
     })
   ),
-  createdAt: Timestamp
-}).annotate({ identifier: "FboAccount" })
+  createdAt: TimestampOf("When it was created")
+}).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
 
 export const CreateFboAccount = Schema.Struct({
-  firstName: Name,
-  lastName: Name,
-  email: Email,
-  phone: Schema.optionalKey(Phone),
-  businessName: Schema.optionalKey(OptionalName)
-}).annotate({ identifier: "CreateFboAccount" })
+  firstName: Name.annotate({ description: "First name of the holder" }),
+  lastName: Name.annotate({ description: "Last name of the holder" }),
+  email: Email.annotate({ description: "E-mail address of the holder" }),
+  phone: Schema.optionalKey(Phone.annotate({ description: "Phone number. Default empty." })),
+  businessName: Schema.optionalKey(
+    OptionalName.annotate({ description: "Business that the account is held for. Default empty." })
+  )
+}).annotate({ identifier: "CreateFboAccount", description: "A holder account to create." })
 export type CreateFboAccount = typeof CreateFboAccount.Type
 
 /** Only the fields that are present change; an empty string clears `phone` and `businessName`. */
 export const UpdateFboAccount = Schema.Struct({
-  firstName: Schema.optionalKey(Name),
-  lastName: Schema.optionalKey(Name),
-  email: Schema.optionalKey(Email),
-  phone: Schema.optionalKey(Phone),
-  businessName: Schema.optionalKey(OptionalName)
+  firstName: Schema.optionalKey(Name.annotate({ description: "New first name" })),
+  lastName: Schema.optionalKey(Name.annotate({ description: "New last name" })),
+  email: Schema.optionalKey(Email.annotate({ description: "New e-mail address" })),
+  phone: Schema.optionalKey(Phone.annotate({ description: "New phone number; empty clears it" })),
+  businessName: Schema.optionalKey(
+    OptionalName.annotate({ description: "New business name; empty clears it" })
+  )
 })
   .check(atLeastOneField())
-  .annotate({ identifier: "UpdateFboAccount" })
+  .annotate({
+    identifier: "UpdateFboAccount",
+    description: "Only the fields that are present change; at least one must be."
+  })
 export type UpdateFboAccount = typeof UpdateFboAccount.Type
 
 /** An alternate vault ID of an account (specification, 2.2). */
@@ -56,10 +67,10 @@ export const Alias = Schema.Struct({
     examples: ["70001234567"]
   }),
   source: Schema.String.annotate({ description: "Label of origin" }),
-  isActive: Schema.Boolean,
-  createdAt: Timestamp,
-  updatedAt: Timestamp
-}).annotate({ identifier: "FboAccountAlias" })
+  isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" }),
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: TimestampOf("When it last changed")
+}).annotate({ identifier: "FboAccountAlias", description: "An alternate vault ID of an account." })
 export type Alias = typeof Alias.Type
 
 /** Drops the spaces and hyphens that people write between the digits of a vault ID. */
@@ -81,6 +92,9 @@ export const VaultIdInput = StoredString.annotate({
 
 export const CreateAlias = Schema.Struct({
   aliasVaultId: VaultIdInput,
-  source: Schema.optionalKey(Name)
-}).annotate({ identifier: "CreateFboAccountAlias" })
+  source: Schema.optionalKey(Name.annotate({ description: "Label of origin. Default `api`." }))
+}).annotate({
+  identifier: "CreateFboAccountAlias",
+  description: "An alternate vault ID to add to an account."
+})
 export type CreateAlias = typeof CreateAlias.Type

@@ -10,8 +10,10 @@ import { AliasInUse } from "./AccountErrors.ts"
 export const VaultIdResolution = Schema.Struct({
   fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
   organizationId: IdOf("org", "Organization of the account"),
-  matched: Schema.Literals(["vault_id", "alias"])
-}).annotate({ identifier: "VaultIdResolution" })
+  matched: Schema.Literals(["vault_id", "alias"]).annotate({
+    description: "Whether by the canonical vault ID or by an alias"
+  })
+}).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
 
 export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
   .add(

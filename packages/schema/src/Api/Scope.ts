@@ -24,7 +24,10 @@ export const scopes = [
   "webhooks:manage"
 ] as const
 
-export const Scope = Schema.Literals(scopes).annotate({ identifier: "Scope" })
+export const Scope = Schema.Literals(scopes).annotate({
+  identifier: "Scope",
+  description: "A permission that an API key can carry."
+})
 export type Scope = typeof Scope.Type
 
 /** Annotates an endpoint of the customer API with the permission that it needs. */

@@ -1,17 +1,21 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** One change that staff made: who, what, when, and the request that it came with. */
 export const AuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
-  at: Timestamp,
-  actor: Schema.String,
-  action: Schema.String,
-  resourceType: Schema.String,
-  resourceId: Schema.String,
+  at: TimestampOf("When"),
+  actor: Schema.String.annotate({ description: "Who changed something" }),
+  action: Schema.String.annotate({
+    description: "What was done: a resource and a verb, such as `api_key.revoke`"
+  }),
+  resourceType: Schema.String.annotate({ description: "Kind of the resource that changed" }),
+  resourceId: Schema.String.annotate({ description: "ID of the resource that changed" }),
   organizationId: Schema.NullOr(IdOf("org", "Organization concerned, if it is one")),
-  requestId: Schema.String,
-  details: Schema.Record(Schema.String, Schema.Unknown)
-}).annotate({ identifier: "AuditEntry" })
+  requestId: Schema.String.annotate({ description: "The request that it came with, as in its X-Request-Id" }),
+  details: Schema.Record(Schema.String, Schema.Unknown).annotate({
+    description: "What was asked for; never a secret"
+  })
+}).annotate({ identifier: "AuditEntry", description: "One change that staff made." })
 export type AuditEntry = typeof AuditEntry.Type

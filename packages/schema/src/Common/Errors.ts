@@ -8,8 +8,8 @@ export const FieldIssue = Schema.Struct({
     description:
       "Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all."
   }),
-  message: Schema.String
-}).annotate({ identifier: "FieldIssue" })
+  message: Schema.String.annotate({ description: "What is wrong with the field, for people" })
+}).annotate({ identifier: "FieldIssue", description: "One field at fault." })
 export type FieldIssue = typeof FieldIssue.Type
 
 /** 400: malformed JSON, wrong types, missing or out-of-range values. Names every field at fault. */

@@ -16,6 +16,9 @@ export const Cents = Schema.String.annotate({
   })
 )
 
+/** As {@link Cents}, saying which amount it is. */
+export const CentsOf = (description: string) => Cents.pipe(Schema.annotateEncoded({ description }))
+
 /** An amount in cents that a caller sends: canonical (`0`, or no leading zero) and at most 18 digits. */
 export const CentsInput = Schema.String.annotate({
   description: "Integer amount in cents, as a string of at most 18 digits without leading zeros",
@@ -36,3 +39,6 @@ export const CentsInput = Schema.String.annotate({
       encode: SchemaGetter.transform((n: bigint) => n.toString())
     })
   )
+
+/** As {@link CentsInput}, saying which amount it is. */
+export const CentsInputOf = (description: string) => CentsInput.pipe(Schema.annotateEncoded({ description }))

@@ -3,10 +3,12 @@ import { Schema, SchemaGetter } from "effect"
 const plainInteger = (min: number, max: number, fallback: number, description: string) =>
   Schema.String.annotate({ description })
     .check(
-      Schema.makeFilter<string>((s) =>
-        /^[1-9][0-9]{0,8}$/.test(s) && Number(s) >= min && Number(s) <= max
-          ? undefined
-          : `must be a whole number from ${min} to ${max}`
+      Schema.makeFilter<string>(
+        (s) =>
+          /^[1-9][0-9]{0,8}$/.test(s) && Number(s) >= min && Number(s) <= max
+            ? undefined
+            : `must be a whole number from ${min} to ${max}`,
+        { toJsonSchema: () => ({ pattern: "^[1-9][0-9]*$" }) }
       )
     )
     .pipe(
@@ -52,6 +54,9 @@ export const singlePage = <A>(request: PageRequest, item: A): Page<A> => ({
 })
 
 export const Pagination = Schema.Struct({
-  page: Schema.Int,
-  hasMore: Schema.Boolean
-}).annotate({ identifier: "Pagination" })
+  page: Schema.Int.annotate({ description: "The page that this is, counted from 1" }),
+  hasMore: Schema.Boolean.annotate({ description: "Whether another page follows" })
+}).annotate({
+  identifier: "Pagination",
+  description: "Which page of a list this is, and whether another follows."
+})

@@ -52,13 +52,15 @@ export const wire = <E extends { readonly message: string }, Code extends string
 ) =>
   Schema.Struct({
     error: Schema.Struct({ code: Schema.Literal(refusal.code), message: Schema.String })
-  }).pipe(
-    Schema.decodeTo(
-      Schema.declare((u): u is E => u instanceof refusal),
-      {
-        decode: SchemaGetter.transform(({ error }) => new refusal({ message: error.message })),
-        encode: SchemaGetter.transform((e: E) => ({ error: { code: refusal.code, message: e.message } }))
-      }
-    ),
-    HttpApiSchema.status(refusal.status)
-  )
+  })
+    .annotate({ description: new refusal().message })
+    .pipe(
+      Schema.decodeTo(
+        Schema.declare((u): u is E => u instanceof refusal),
+        {
+          decode: SchemaGetter.transform(({ error }) => new refusal({ message: error.message })),
+          encode: SchemaGetter.transform((e: E) => ({ error: { code: refusal.code, message: e.message } }))
+        }
+      ),
+      HttpApiSchema.status(refusal.status)
+    )

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { beyondJsonSchema } from "./Checks.ts"
 
 const codePoints = (s: string): number => {
   let n = 0
@@ -6,12 +7,14 @@ const codePoints = (s: string): number => {
   return n
 }
 
-const storable = Schema.makeFilter<string>((s) =>
-  s.includes("\0")
-    ? "must not contain the NUL character"
-    : s.isWellFormed()
-      ? undefined
-      : "must not contain lone surrogates (invalid Unicode)"
+const storable = Schema.makeFilter<string>(
+  (s) =>
+    s.includes("\0")
+      ? "must not contain the NUL character"
+      : s.isWellFormed()
+        ? undefined
+        : "must not contain lone surrogates (invalid Unicode)",
+  { toJsonSchema: beyondJsonSchema }
 )
 
 const atMost = (max: number) =>
@@ -49,8 +52,9 @@ export const Email = Schema.String.annotate({ format: "email" }).check(
   notEmpty,
   storable,
   atMost(254),
-  Schema.makeFilter<string>((s) =>
-    /^[^\s@]+@[^\s@]+$/u.test(s) ? undefined : "must be an e-mail address of the form local@domain"
+  Schema.makeFilter<string>(
+    (s) => (/^[^\s@]+@[^\s@]+$/u.test(s) ? undefined : "must be an e-mail address of the form local@domain"),
+    { toJsonSchema: beyondJsonSchema }
   )
 )
 

@@ -10,7 +10,12 @@ import {
 
 const organizationId = IdOf("org", "Organization that the event belongs to")
 const fboAccountId = IdOf("fbo", "FBO account concerned")
-const cents = Schema.String.annotate({ description: "Integer amount in cents, as a string" })
+const centsOf = (description: string) => Schema.String.annotate({ description, examples: ["250000"] })
+
+const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
+  previousStatus: Schema.Literals(statuses).annotate({ description: "State before" }),
+  status: Schema.Literals(statuses).annotate({ description: "State since" })
+})
 
 const event = <const Type extends string, const Fields extends Schema.Struct.Fields>(
   type: Type,
@@ -18,9 +23,11 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
   fields: Fields
 ) =>
   Schema.Struct({
-    event: Schema.Literal(type),
+    event: Schema.Literal(type).annotate({ description: "The event type: tells the twelve payloads apart" }),
     timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
-    data: Schema.Struct({ organizationId, ...fields })
+    data: Schema.Struct({ organizationId, ...fields }).annotate({
+      description: "What happened to which resource"
+    })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
 
 /** The payloads of the twelve event types (specification, section 6; decisions, section 5). */
@@ -35,8 +42,7 @@ export const eventPayloads = {
     id: IdOf("itm", "Inventory item"),
     fboAccountId,
     productId: IdOf("prd", "Product of the item"),
-    previousStatus: Schema.Literals(inventoryStatuses),
-    status: Schema.Literals(inventoryStatuses)
+    ...transition(inventoryStatuses)
   }),
   "inventory.valuation_changed": event(
     "inventory.valuation_changed",
@@ -44,8 +50,8 @@ export const eventPayloads = {
     {
       id: IdOf("prd", "The product"),
       productId: IdOf("prd", "The product"),
-      previousInsuredValueCents: cents,
-      insuredValueCents: cents
+      previousInsuredValueCents: centsOf("Insured value of one unit before, in cents, as a string"),
+      insuredValueCents: centsOf("Insured value of one unit since, in cents, as a string")
     }
   ),
   "inbound_shipment.status_changed": event(
@@ -54,8 +60,7 @@ export const eventPayloads = {
     {
       id: IdOf("inb", "Inbound shipment"),
       fboAccountId,
-      previousStatus: Schema.Literals(inboundShipmentStatuses),
-      status: Schema.Literals(inboundShipmentStatuses)
+      ...transition(inboundShipmentStatuses)
     }
   ),
   "outbound_shipment.status_changed": event(
@@ -65,8 +70,7 @@ export const eventPayloads = {
       id: IdOf("obs", "Outbound shipment"),
       fboAccountId,
       outboundRequestId: IdOf("obr", "Request that it fulfils"),
-      previousStatus: Schema.Literals(outboundShipmentStatuses),
-      status: Schema.Literals(outboundShipmentStatuses)
+      ...transition(outboundShipmentStatuses)
     }
   ),
   "outbound_shipment.delivered": event("outbound_shipment.delivered", "An outbound shipment was delivered.", {
@@ -80,22 +84,20 @@ export const eventPayloads = {
     {
       id: IdOf("obr", "Outbound request"),
       fboAccountId,
-      previousStatus: Schema.Literals(outboundRequestStatuses),
-      status: Schema.Literals(outboundRequestStatuses)
+      ...transition(outboundRequestStatuses)
     }
   ),
   "transfer.status_changed": event("transfer.status_changed", "A transfer's status changed.", {
     id: IdOf("trf", "Transfer"),
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
-    previousStatus: Schema.Literals(transferStatuses),
-    status: Schema.Literals(transferStatuses)
+    ...transition(transferStatuses)
   }),
   "transfer.completed": event("transfer.completed", "A transfer was completed.", {
     id: IdOf("trf", "Transfer"),
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
-    totalItems: Schema.Int
+    totalItems: Schema.Int.annotate({ description: "How many items moved" })
   }),
   "fbo_account.created": event("fbo_account.created", "A new FBO account was created.", {
     id: IdOf("fbo", "The account"),
@@ -109,7 +111,7 @@ export const eventPayloads = {
   "statement.generated": event("statement.generated", "A holding statement was generated.", {
     id: IdOf("stm", "Statement"),
     fboAccountId,
-    statementDate: Schema.String.annotate({ format: "date" })
+    statementDate: Schema.String.annotate({ format: "date", description: "The day that it is of, in UTC" })
   })
 } as const
 
@@ -128,7 +130,10 @@ export const eventTypes = [
   "statement.generated"
 ] as const satisfies ReadonlyArray<keyof typeof eventPayloads>
 
-export const EventType = Schema.Literals(eventTypes).annotate({ identifier: "EventType" })
+export const EventType = Schema.Literals(eventTypes).annotate({
+  identifier: "EventType",
+  description: "What happened."
+})
 export type EventType = typeof EventType.Type
 
 /** The body of a webhook: one of the twelve, told apart by `event`. */

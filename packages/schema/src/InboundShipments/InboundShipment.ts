@@ -3,7 +3,7 @@ import { VaultIdInput } from "../Accounts/Account.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
 
 /** What a customer sends to the vault (specification, 2.4). */
@@ -11,31 +11,45 @@ export const InboundShipment = Schema.Struct({
   id: IdOf("inb", "Inbound shipment ID"),
   fboAccountId: IdOf("fbo", "Account that it is for"),
   organizationId: IdOf("org", "Owning organization"),
-  status: Schema.Literals(inboundShipmentStatuses),
-  shipmentNotes: Schema.String,
-  trackingNumber: Schema.String,
-  carrier: Schema.String,
-  createdAt: Timestamp
-}).annotate({ identifier: "InboundShipment" })
+  status: Schema.Literals(inboundShipmentStatuses).annotate({
+    description: "State of the shipment; it can be cancelled until it is received"
+  }),
+  shipmentNotes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  trackingNumber: Schema.String.annotate({
+    description: "The carrier's tracking number; empty when not known"
+  }),
+  carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
+  createdAt: TimestampOf("When it was created")
+}).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
 export type InboundShipment = typeof InboundShipment.Type
 
 export const CreateInboundShipment = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that it is for"),
-  carrier: Schema.optionalKey(OptionalName),
-  trackingNumber: Schema.optionalKey(OptionalName),
-  shipmentNotes: Schema.optionalKey(Notes)
-}).annotate({ identifier: "CreateInboundShipment" })
+  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it. Default empty." })),
+  trackingNumber: Schema.optionalKey(
+    OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
+  ),
+  shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
+}).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
 
 export const CancelInboundShipment = Schema.Struct({
-  reason: Schema.optionalKey(Notes)
-}).annotate({ identifier: "CancelInboundShipment" })
+  reason: Schema.optionalKey(Notes.annotate({ description: "Why, in free text" }))
+}).annotate({
+  identifier: "CancelInboundShipment",
+  description: "Why a shipment is cancelled; may be left out."
+})
 
 /** What staff learn when a shipment is handed over to its carrier. */
 export const InTransit = Schema.Struct({
-  carrier: Schema.optionalKey(OptionalName),
-  trackingNumber: Schema.optionalKey(OptionalName)
-}).annotate({ identifier: "InboundShipmentInTransit" })
+  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it; as it was if left out" })),
+  trackingNumber: Schema.optionalKey(
+    OptionalName.annotate({ description: "The carrier's tracking number; as it was if left out" })
+  )
+}).annotate({
+  identifier: "InboundShipmentInTransit",
+  description: "What is known of a shipment on its way."
+})
 export type InTransit = typeof InTransit.Type
 
 /** One thing that came in. Without an internal identifier the vault makes one. */
@@ -44,8 +58,10 @@ export const ReceivedItem = Schema.Struct({
   serialNumber: Schema.optionalKey(
     OptionalName.annotate({ description: "Required when the product is serialized" })
   ),
-  internalIdentifier: Schema.optionalKey(OptionalName)
-}).annotate({ identifier: "ReceivedItem" })
+  internalIdentifier: Schema.optionalKey(
+    OptionalName.annotate({ description: "The vault's own mark; made if left out" })
+  )
+}).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type
 
 const ReceivedItems = Schema.Array(ReceivedItem).check(
@@ -55,17 +71,22 @@ const ReceivedItems = Schema.Array(ReceivedItem).check(
 )
 
 export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate({
-  identifier: "ReceiveInboundShipment"
+  identifier: "ReceiveInboundShipment",
+  description: "The things that came with a shipment."
 })
 
 /** Something that is handed over at the vault, for the account of a vault ID or alias. */
 export const Intake = Schema.Struct({ vaultId: VaultIdInput, items: ReceivedItems }).annotate({
-  identifier: "Intake"
+  identifier: "Intake",
+  description: "Something that is handed over at the vault, for the account of a vault ID or alias."
 })
 
 /** A shipment that was received and the items that came with it, in the order that they were named. */
 export const ReceivedShipment = Schema.Struct({
   shipment: InboundShipment,
-  items: Schema.Array(InventoryItem)
-}).annotate({ identifier: "ReceivedShipment" })
+  items: Schema.Array(InventoryItem).annotate({ description: "The items, in the order that they were named" })
+}).annotate({
+  identifier: "ReceivedShipment",
+  description: "A shipment that was received, and the items that came with it."
+})
 export type ReceivedShipment = typeof ReceivedShipment.Type

@@ -17,7 +17,9 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
       query: {
         ...pageQuery,
-        status: Schema.optionalKey(Schema.Literals(inboundShipmentStatuses)),
+        status: Schema.optionalKey(
+          Schema.Literals(inboundShipmentStatuses).annotate({ description: "Only those in this state" })
+        ),
         fboAccountId: Schema.optionalKey(IdParam("fbo", "Only shipments for this account"))
       },
       success: List(InboundShipment)

@@ -15,7 +15,9 @@ export const InventoryApi = HttpApiGroup.make("inventory")
         ...pageQuery,
         fboAccountId: Schema.optionalKey(IdParam("fbo", "Only items of this account")),
         productId: Schema.optionalKey(IdParam("prd", "Only items of this product")),
-        status: Schema.optionalKey(Schema.Literals(inventoryStatuses))
+        status: Schema.optionalKey(
+          Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
+        )
       },
       success: List(InventoryItem)
     })

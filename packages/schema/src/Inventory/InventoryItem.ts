@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** One thing in the vault (specification, 2.6). */
 export const InventoryItem = Schema.Struct({
   id: IdOf("itm", "Inventory item ID"),
-  internalIdentifier: Schema.String,
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),
   productId: IdOf("prd", "What it is"),
   ownerOrganizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that holds it"),
@@ -14,8 +14,10 @@ export const InventoryItem = Schema.Struct({
   openOutboundRequestId: Schema.optionalKey(
     IdOf("obr", "Outbound request on the item; present only while that is open")
   ),
-  serialNumber: Schema.String,
-  status: Schema.Literals(inventoryStatuses),
-  createdAt: Timestamp
-}).annotate({ identifier: "InventoryItem" })
+  serialNumber: Schema.String.annotate({
+    description: "Serial number; empty when the product is not serialized"
+  }),
+  status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
+  createdAt: TimestampOf("When it was received")
+}).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Address } from "../Accounts/Address.ts"
+import { beyondJsonSchema } from "../Common/Checks.ts"
 import { IdInput, type SavedAddressId } from "../Common/Id.ts"
 
 /** The two ways to say where a shipment goes: the address itself, or the id of one that the account keeps. */
@@ -17,12 +18,14 @@ export interface Destination {
 }
 
 /** Refuses a body that names no destination, or two (specification, 4.6). */
-export const exactlyOneDestination = Schema.makeFilter<Destination>((body) =>
-  body.destinationAddress === undefined
-    ? body.destinationAddressId === undefined
-      ? { path: ["destinationAddress"], issue: "is required, or destinationAddressId in its place" }
-      : undefined
-    : body.destinationAddressId === undefined
-      ? undefined
-      : { path: ["destinationAddressId"], issue: "must not be given together with destinationAddress" }
+export const exactlyOneDestination = Schema.makeFilter<Destination>(
+  (body) =>
+    body.destinationAddress === undefined
+      ? body.destinationAddressId === undefined
+        ? { path: ["destinationAddress"], issue: "is required, or destinationAddressId in its place" }
+        : undefined
+      : body.destinationAddressId === undefined
+        ? undefined
+        : { path: ["destinationAddressId"], issue: "must not be given together with destinationAddress" },
+  { toJsonSchema: beyondJsonSchema }
 )

@@ -4,7 +4,7 @@ import { countBetween, uniqueItems } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
 import { Shipping, ShippingInput } from "./Shipping.ts"
 
@@ -14,8 +14,8 @@ export const OutboundRequestItem = Schema.Struct({
   outboundRequestId: IdOf("obr", "Request that it belongs to"),
   productId: IdOf("prd", "What the item is"),
   inventoryItemId: IdOf("itm", "The item"),
-  createdAt: Timestamp
-}).annotate({ identifier: "OutboundRequestItem" })
+  createdAt: TimestampOf("When it was created")
+}).annotate({ identifier: "OutboundRequestItem", description: "One item of an outbound request." })
 export type OutboundRequestItem = typeof OutboundRequestItem.Type
 
 /** A request to ship items out (specification, 2.7). It is not a shipment. */
@@ -23,12 +23,14 @@ export const OutboundRequest = Schema.Struct({
   id: IdOf("obr", "Outbound request ID"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),
   organizationId: IdOf("org", "Owning organization"),
-  status: Schema.Literals(outboundRequestStatuses),
-  totalItems: Schema.Int,
+  status: Schema.Literals(outboundRequestStatuses).annotate({
+    description: "State of the request; it can be cancelled while it is pending_review"
+  }),
+  totalItems: Schema.Int.annotate({ description: "How many items it asks for" }),
   approvedBySystem: Schema.Boolean.annotate({
     description: "Approved at creation, the items being worth no more than the organization's limit"
   }),
-  notes: Schema.String,
+  notes: Schema.String.annotate({ description: "Free text; empty for none" }),
   destinationAddress: Address,
   shipping: Shipping,
   outboundShipmentIds: Schema.Array(IdOf("obs", "Outbound shipment ID")).annotate({
@@ -37,8 +39,11 @@ export const OutboundRequest = Schema.Struct({
   items: Schema.optionalKey(
     Schema.Array(OutboundRequestItem).annotate({ description: "On lists only with includeItems=true" })
   ),
-  createdAt: Timestamp
-}).annotate({ identifier: "OutboundRequest" })
+  createdAt: TimestampOf("When it was created")
+}).annotate({
+  identifier: "OutboundRequest",
+  description: "A request to ship items out. It is not a shipment."
+})
 export type OutboundRequest = typeof OutboundRequest.Type
 
 /** The items that a caller names. */
@@ -51,10 +56,13 @@ export const CreateOutboundRequest = Schema.Struct({
     .check(countBetween(1, 500), uniqueItems),
   ...destinationFields,
   shipping: Schema.optionalKey(ShippingInput),
-  notes: Schema.optionalKey(Notes)
+  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
 })
   .check(exactlyOneDestination)
-  .annotate({ identifier: "CreateOutboundRequest" })
+  .annotate({
+    identifier: "CreateOutboundRequest",
+    description: "A request to ship items to exactly one destination: an address, or a saved one."
+  })
 export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
 
 /** Why something was decided, where someone cares to say. */

@@ -18,7 +18,9 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
       query: {
         ...pageQuery,
-        status: Schema.optional(Schema.Literals(outboundRequestStatuses)),
+        status: Schema.optional(
+          Schema.Literals(outboundRequestStatuses).annotate({ description: "Only those in this state" })
+        ),
         fboAccountId: Schema.optional(IdParam("fbo", "Only requests of this account")),
         includeItems: Schema.optional(
           Schema.Literals(["true", "false"]).annotate({

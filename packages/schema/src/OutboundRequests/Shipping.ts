@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { beyondJsonSchema } from "../Common/Checks.ts"
 import { Name } from "../Common/Text.ts"
 
 export const shippingModes = ["cheapest", "service"] as const
@@ -15,15 +16,18 @@ export const SignatureType = Schema.Literals(signatureTypes).annotate({
 
 /** What the chosen service asked for when the vault last looked (specification, 2.9). Amounts are cents. */
 export const ShippingQuote = Schema.Struct({
-  carrier: Schema.String,
-  service: Schema.String,
-  serviceCode: Schema.String,
-  quotedCents: Schema.Int,
-  currency: Schema.String,
+  carrier: Schema.String.annotate({ description: "Who carries it" }),
+  service: Schema.String.annotate({ description: "The carrier's service, for people" }),
+  serviceCode: Schema.String.annotate({ description: "The carrier's service, as rate quotes name it" }),
+  quotedCents: Schema.Int.annotate({ description: "What it costs, in cents" }),
+  currency: Schema.String.annotate({ description: "Currency code, such as `USD`" }),
   quotedAt: Schema.Int.annotate({ description: "Epoch milliseconds" }),
-  insuredValueCents: Schema.Int,
-  weightGrams: Schema.Int
-}).annotate({ identifier: "ShippingQuote" })
+  insuredValueCents: Schema.Int.annotate({ description: "What the parcel is insured for, in cents" }),
+  weightGrams: Schema.Int.annotate({ description: "Gross weight of the parcel, in grams" })
+}).annotate({
+  identifier: "ShippingQuote",
+  description: "What the chosen service asked for when the vault last looked."
+})
 export type ShippingQuote = typeof ShippingQuote.Type
 
 /** How a request wants to be shipped (specification, 2.9). */
@@ -40,24 +44,31 @@ export const Shipping = Schema.Struct({
       description: "Absent until the vault has quoted the chosen service, and while none qualifies"
     })
   )
-}).annotate({ identifier: "Shipping" })
+}).annotate({ identifier: "Shipping", description: "How a request wants to be shipped." })
 export type Shipping = typeof Shipping.Type
 
 /** What a caller may say about shipping; what is absent takes its default. */
 export const ShippingInput = Schema.Struct({
   mode: Schema.optionalKey(ShippingMode.annotate({ default: "cheapest" })),
   serviceCode: Schema.optionalKey(Name.annotate({ description: 'Required with mode "service"' })),
-  signatureType: Schema.optionalKey(SignatureType.annotate({ default: "Signature" }))
+  signatureType: Schema.optionalKey(
+    Schema.Literals(signatureTypes).annotate({
+      description: "What the carrier asks for at the door. Default `Signature`.",
+      default: "Signature"
+    })
+  )
 })
   .check(
     Schema.makeFilter<{
       readonly mode?: ShippingMode | undefined
       readonly serviceCode?: string | undefined
-    }>(({ mode, serviceCode }) =>
-      mode === "service" && serviceCode === undefined
-        ? { path: ["serviceCode"], issue: 'is required with mode "service"' }
-        : undefined
+    }>(
+      ({ mode, serviceCode }) =>
+        mode === "service" && serviceCode === undefined
+          ? { path: ["serviceCode"], issue: 'is required with mode "service"' }
+          : undefined,
+      { toJsonSchema: beyondJsonSchema }
     )
   )
-  .annotate({ identifier: "ShippingInput" })
+  .annotate({ identifier: "ShippingInput", description: "How to ship; what is absent takes its default." })
 export type ShippingInput = typeof ShippingInput.Type

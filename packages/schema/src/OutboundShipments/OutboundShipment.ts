@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Name, OptionalName } from "../Common/Text.ts"
-import { Timestamp, TimestampInput } from "../Common/Timestamp.ts"
+import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
 import { SignatureType } from "../OutboundRequests/Shipping.ts"
 
 /** A parcel that takes a request's items to their destination (decisions, section 3). */
@@ -11,15 +11,20 @@ export const OutboundShipment = Schema.Struct({
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),
   outboundRequestId: IdOf("obr", "Request that it fulfils"),
-  status: Schema.Literals(outboundShipmentStatuses),
-  carrier: Schema.String,
+  status: Schema.Literals(outboundShipmentStatuses).annotate({ description: "State of the shipment" }),
+  carrier: Schema.String.annotate({ description: "Who carries it; empty when not known" }),
   service: Schema.String.annotate({ description: "Carrier service code" }),
-  trackingNumber: Schema.String,
-  itemCount: Schema.Int,
-  shippedAt: Schema.optionalKey(Timestamp),
-  deliveredAt: Schema.optionalKey(Timestamp),
-  createdAt: Timestamp
-}).annotate({ identifier: "OutboundShipment" })
+  trackingNumber: Schema.String.annotate({
+    description: "The carrier's tracking number; empty when not known"
+  }),
+  itemCount: Schema.Int.annotate({ description: "How many items are in it" }),
+  shippedAt: Schema.optionalKey(TimestampOf("When it was shipped; absent before")),
+  deliveredAt: Schema.optionalKey(TimestampOf("When it was delivered; absent before")),
+  createdAt: TimestampOf("When it was created")
+}).annotate({
+  identifier: "OutboundShipment",
+  description: "A parcel that takes a request's items to their destination."
+})
 export type OutboundShipment = typeof OutboundShipment.Type
 
 export const CreateOutboundShipment = Schema.Struct({
@@ -28,20 +33,25 @@ export const CreateOutboundShipment = Schema.Struct({
     description: "Carrier service code, one that a rate quote for the request offers"
   }),
   signatureType: Schema.optionalKey(SignatureType)
-}).annotate({ identifier: "CreateOutboundShipment" })
+}).annotate({ identifier: "CreateOutboundShipment", description: "A shipment to create for a request." })
 export type CreateOutboundShipment = typeof CreateOutboundShipment.Type
 
 /** What the carrier's counter tells of a parcel; what is absent stays as it is. */
 export const ShipOutboundShipment = Schema.Struct({
-  carrier: Schema.optionalKey(OptionalName),
-  trackingNumber: Schema.optionalKey(OptionalName)
-}).annotate({ identifier: "ShipOutboundShipment" })
+  carrier: Schema.optionalKey(
+    OptionalName.annotate({ description: "Who carries it; as it was if left out" })
+  ),
+  trackingNumber: Schema.optionalKey(
+    OptionalName.annotate({ description: "The carrier's tracking number; as it was if left out" })
+  )
+}).annotate({
+  identifier: "ShipOutboundShipment",
+  description: "What the carrier's counter tells of a parcel."
+})
 export type ShipOutboundShipment = typeof ShipOutboundShipment.Type
 
 export const DeliverOutboundShipment = Schema.Struct({
   deliveredAt: Schema.optionalKey(
-    TimestampInput.annotate({
-      description: "When it was delivered: not before it was shipped, not in the future. Default now."
-    })
+    TimestampInputOf("When it was delivered: not before it was shipped, not in the future. Default now.")
   )
-}).annotate({ identifier: "DeliverOutboundShipment" })
+}).annotate({ identifier: "DeliverOutboundShipment", description: "When a shipment was delivered." })

@@ -14,7 +14,9 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
       query: {
         ...pageQuery,
-        status: Schema.optional(Schema.Literals(outboundShipmentStatuses)),
+        status: Schema.optional(
+          Schema.Literals(outboundShipmentStatuses).annotate({ description: "Only those in this state" })
+        ),
         fboAccountId: Schema.optional(IdParam("fbo", "Only shipments of this account")),
         outboundRequestId: Schema.optional(IdParam("obr", "Only shipments of this request"))
       },

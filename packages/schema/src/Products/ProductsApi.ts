@@ -13,8 +13,12 @@ export const ProductsApi = HttpApiGroup.make("products")
     HttpApiEndpoint.get("listProducts", "/v1/products", {
       query: {
         ...pageQuery,
-        productType: Schema.optionalKey(StoredString),
-        subcategory: Schema.optionalKey(StoredString)
+        productType: Schema.optionalKey(
+          StoredString.annotate({ description: "Only products of this kind, such as `precious_metal`" })
+        ),
+        subcategory: Schema.optionalKey(
+          StoredString.annotate({ description: "Only products of this finer kind, such as `coin`" })
+        )
       },
       success: List(Product)
     })

@@ -7,15 +7,17 @@ import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
 /** What one service asks for (specification, 2.12). */
 export const RateQuoteEntry = Schema.Struct({
   service: Schema.String.annotate({ description: "Carrier service code" }),
-  rate: Schema.Number.annotate({ description: "Decimal amount in US dollars", examples: [25.4] }),
+  rate: Schema.Finite.annotate({ description: "Decimal amount in US dollars", examples: [25.4] }),
   deliveryDate: Schema.String.annotate({ description: "MM/DD/YYYY", examples: ["03/05/2026"] })
-}).annotate({ identifier: "RateQuoteEntry" })
+}).annotate({ identifier: "RateQuoteEntry", description: "What one service asks for." })
 export type RateQuoteEntry = typeof RateQuoteEntry.Type
 
 /** One entry for each service that qualifies, cheapest first; empty when none does. */
-export const RateQuote = Schema.Struct({ rates: Schema.Array(RateQuoteEntry) }).annotate({
-  identifier: "RateQuote"
-})
+export const RateQuote = Schema.Struct({
+  rates: Schema.Array(RateQuoteEntry).annotate({
+    description: "One entry for each service that qualifies, cheapest first; empty when none does"
+  })
+}).annotate({ identifier: "RateQuote", description: "What each service that qualifies asks for." })
 
 export const QuoteRates = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items are in"),
@@ -31,5 +33,8 @@ export const QuoteRates = Schema.Struct({
     )
 })
   .check(exactlyOneDestination)
-  .annotate({ identifier: "QuoteRates" })
+  .annotate({
+    identifier: "QuoteRates",
+    description: "What to ship, to exactly one destination: an address, or a saved one."
+  })
 export type QuoteRates = typeof QuoteRates.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { uniqueItems } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
 
 /** Items of an outbound shipment that came back to the vault (decisions, section 3). */
@@ -10,18 +10,24 @@ export const ReturnShipment = Schema.Struct({
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items came back to"),
   outboundShipmentId: IdOf("obs", "Shipment that had taken them out"),
-  status: Schema.Literals(["received"]),
-  itemCount: Schema.Int,
-  createdAt: Timestamp
-}).annotate({ identifier: "ReturnShipment" })
+  status: Schema.Literals(["received"]).annotate({
+    description: "Returns are recorded once they are received"
+  }),
+  itemCount: Schema.Int.annotate({ description: "How many items came back" }),
+  createdAt: TimestampOf("When it was created")
+}).annotate({
+  identifier: "ReturnShipment",
+  description: "Items of an outbound shipment that came back to the vault."
+})
 export type ReturnShipment = typeof ReturnShipment.Type
 
 export const CreateReturnShipment = Schema.Struct({
   items: Schema.Array(NamedItem).check(
-    Schema.makeFilter<ReadonlyArray<unknown>>((items) =>
-      items.length > 0 ? undefined : "must name at least one item"
+    Schema.makeFilter<ReadonlyArray<unknown>>(
+      (items) => (items.length > 0 ? undefined : "must name at least one item"),
+      { toJsonSchema: () => ({ minItems: 1 }) }
     ),
     uniqueItems
   )
-}).annotate({ identifier: "CreateReturnShipment" })
+}).annotate({ identifier: "CreateReturnShipment", description: "The items that came back." })
 export type CreateReturnShipment = typeof CreateReturnShipment.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { Cents } from "../Common/Money.ts"
-import { CalendarDate, Timestamp } from "../Common/Timestamp.ts"
+import { CentsOf } from "../Common/Money.ts"
+import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
 
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
 export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
@@ -11,33 +11,37 @@ export const Statement = Schema.Struct({
   id: IdOf("stm", "Statement ID"),
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the statement is of"),
-  statementType: Schema.Literals(["daily"]),
+  statementType: Schema.Literals(["daily"]).annotate({
+    description: "How long a time the statement is about"
+  }),
   statementDate: CalendarDate.annotate({ description: "The day, in UTC" }),
   totalItemCount: Schema.Int.annotate({ description: "Items held at the day's end" }),
-  totalInsuredValueCents: Cents.annotate({
-    description: "Their insured value, at the valuations in force at the day's end"
-  }),
-  totalMarketValueCents: Cents.annotate({
-    description: "Their market value; items of a product without one count nothing"
-  }),
-  itemsReceived: Schema.Int,
-  itemsShippedOut: Schema.Int,
+  totalInsuredValueCents: CentsOf("Their insured value, at the valuations in force at the day's end"),
+  totalMarketValueCents: CentsOf("Their market value; items of a product without one count nothing"),
+  itemsReceived: Schema.Int.annotate({ description: "Items received in the day" }),
+  itemsShippedOut: Schema.Int.annotate({ description: "Items shipped out in the day" }),
   itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),
-  itemsReturned: Schema.Int,
-  itemsVoided: Schema.Int,
+  itemsReturned: Schema.Int.annotate({ description: "Items that came back in the day" }),
+  itemsVoided: Schema.Int.annotate({ description: "Items voided in the day" }),
   emailDeliveryStatus: Schema.Literals(emailDeliveryStatuses).annotate({
     description: "Of the e-mail to the account; `skipped` where no mail server is configured"
   }),
-  createdAt: Timestamp
-}).annotate({ identifier: "Statement" })
+  createdAt: TimestampOf("When it was made")
+}).annotate({
+  identifier: "Statement",
+  description: "What an account held at the end of a UTC day, and what happened to it in that day."
+})
 export type Statement = typeof Statement.Type
 
 export const GenerateStatements = Schema.Struct({
   statementDate: CalendarDate.annotate({ description: "A day that has begun, in UTC" })
-}).annotate({ identifier: "GenerateStatements" })
+}).annotate({ identifier: "GenerateStatements", description: "The day to generate statements for." })
 
 export const GeneratedStatements = Schema.Struct({
   generated: Schema.Int.annotate({ description: "Statements made by this call" }),
   existing: Schema.Int.annotate({ description: "Accounts that had theirs already" })
-}).annotate({ identifier: "GeneratedStatements" })
+}).annotate({
+  identifier: "GeneratedStatements",
+  description: "How many statements were made, and how many there were."
+})
 export type GeneratedStatements = typeof GeneratedStatements.Type

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { countBetween, uniqueItems } from "../Common/Checks.ts"
+import { beyondJsonSchema, countBetween, uniqueItems } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** Who confirmed a transfer. */
 export const transferInitiators = ["customer", "staff"] as const
@@ -15,18 +15,23 @@ export const Transfer = Schema.Struct({
   fromFboAccountId: IdOf("fbo", "Source account"),
   toFboAccountId: IdOf("fbo", "Destination account"),
   organizationId: IdOf("org", "Owning organization"),
-  status: Schema.Literals(transferStatuses),
+  status: Schema.Literals(transferStatuses).annotate({
+    description: "State of the transfer; no items are held while it is pending_approval"
+  }),
   initiatedBy: Schema.optionalKey(
     Schema.Literals(transferInitiators).annotate({ description: "Who confirmed it; absent before" })
   ),
-  totalItems: Schema.Int,
+  totalItems: Schema.Int.annotate({ description: "How many items it moves" }),
   approvedBySystem: Schema.Boolean.annotate({
     description: "True once the customer's own confirmation was accepted"
   }),
-  notes: Schema.String,
-  createdAt: Timestamp,
-  completedAt: Schema.optionalKey(Timestamp)
-}).annotate({ identifier: "Transfer" })
+  notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  createdAt: TimestampOf("When it was created"),
+  completedAt: Schema.optionalKey(TimestampOf("When its items had moved; present once completed"))
+}).annotate({
+  identifier: "Transfer",
+  description: "A batch of items that goes from one account to another."
+})
 export type Transfer = typeof Transfer.Type
 
 /** One item of a transfer. */
@@ -35,8 +40,8 @@ export const TransferItem = Schema.Struct({
   transferId: IdOf("trf", "Transfer that it belongs to"),
   inventoryItemId: IdOf("itm", "Inventory item to move"),
   productId: IdOf("prd", "Product of the item"),
-  createdAt: Timestamp
-}).annotate({ identifier: "TransferItem" })
+  createdAt: TimestampOf("When it was created")
+}).annotate({ identifier: "TransferItem", description: "One item of a transfer." })
 export type TransferItem = typeof TransferItem.Type
 
 export const CreateTransfer = Schema.Struct({
@@ -45,19 +50,27 @@ export const CreateTransfer = Schema.Struct({
   items: Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item to move") }))
     .annotate({ description: "1 to 100000 items, none of them twice" })
     .check(countBetween(1, 100_000), uniqueItems),
-  notes: Schema.optionalKey(Notes)
+  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
 })
   .check(
-    Schema.makeFilter(({ fromFboAccountId, toFboAccountId }) =>
-      fromFboAccountId === toFboAccountId
-        ? { path: ["toFboAccountId"], issue: "must be another account than fromFboAccountId" }
-        : undefined
+    Schema.makeFilter(
+      ({ fromFboAccountId, toFboAccountId }) =>
+        fromFboAccountId === toFboAccountId
+          ? { path: ["toFboAccountId"], issue: "must be another account than fromFboAccountId" }
+          : undefined,
+      { toJsonSchema: beyondJsonSchema }
     )
   )
-  .annotate({ identifier: "CreateTransfer" })
+  .annotate({
+    identifier: "CreateTransfer",
+    description: "A transfer to create. It holds nothing until it is confirmed."
+  })
 export type CreateTransfer = typeof CreateTransfer.Type
 
 /** Why a transfer is confirmed or cancelled; may be left out. */
-export const TransferReason = Schema.Struct({ reason: Schema.optionalKey(Notes) }).annotate({
-  identifier: "TransferReason"
+export const TransferReason = Schema.Struct({
+  reason: Schema.optionalKey(Notes.annotate({ description: "Why, in free text" }))
+}).annotate({
+  identifier: "TransferReason",
+  description: "Why a transfer is confirmed or cancelled; may be left out."
 })

@@ -1,11 +1,14 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { Timestamp, TimestampInput } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const
 
-export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({ identifier: "DeliveryStatus" })
+export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({
+  identifier: "DeliveryStatus",
+  description: "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
+})
 export type DeliveryStatus = typeof DeliveryStatus.Type
 
 /** One finished attempt at a delivery. */
@@ -13,13 +16,13 @@ export const DeliveryAttempt = Schema.Struct({
   attempt: Schema.Int.annotate({
     description: "Counted from 1; a redelivery goes on where the rounds before it ended"
   }),
-  startedAt: Timestamp,
-  durationMs: Schema.Int,
+  startedAt: TimestampOf("When the attempt began"),
+  durationMs: Schema.Int.annotate({ description: "How long it took, in milliseconds" }),
   responseStatus: Schema.NullOr(Schema.Int).annotate({ description: "null without an answer" }),
   error: Schema.NullOr(Schema.String).annotate({
     description: "Why the attempt failed; null when it did not"
   })
-}).annotate({ identifier: "DeliveryAttempt" })
+}).annotate({ identifier: "DeliveryAttempt", description: "One finished attempt at a delivery." })
 export type DeliveryAttempt = typeof DeliveryAttempt.Type
 
 /** What one webhook endpoint was or is to be told of one event (decisions, section 3). */
@@ -31,20 +34,21 @@ export const Delivery = Schema.Struct({
   status: DeliveryStatus,
   attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
   nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
-  createdAt: Timestamp
-}).annotate({ identifier: "Delivery" })
+  createdAt: TimestampOf("When it was created")
+}).annotate({
+  identifier: "Delivery",
+  description: "What one webhook endpoint was or is to be told of one event."
+})
 export type Delivery = typeof Delivery.Type
 
 export const RedeliverFailed = Schema.Struct({
-  since: Schema.optionalKey(
-    TimestampInput.annotate({ description: "Only deliveries created at this time or later. Default: all." })
-  )
-}).annotate({ identifier: "RedeliverFailed" })
+  since: Schema.optionalKey(TimestampInputOf("Only deliveries created at this time or later. Default: all."))
+}).annotate({ identifier: "RedeliverFailed", description: "Which failed deliveries to try again." })
 export type RedeliverFailed = typeof RedeliverFailed.Type
 
 export const RedeliveredCount = Schema.Struct({
   redelivered: Schema.Int.annotate({
     description: "How many failed deliveries start a fresh round of attempts"
   })
-}).annotate({ identifier: "RedeliveredCount" })
+}).annotate({ identifier: "RedeliveredCount", description: "How many deliveries are tried again." })
 export type RedeliveredCount = typeof RedeliveredCount.Type

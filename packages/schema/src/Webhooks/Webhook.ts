@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { atLeastOneField } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Name, UrlText } from "../Common/Text.ts"
-import { Timestamp } from "../Common/Timestamp.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
 const EventTypes = Schema.Array(EventType).check(
@@ -22,32 +22,46 @@ const url = UrlText.annotate({
 export const Webhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   organizationId: IdOf("org", "Owning organization"),
-  name: Schema.String,
-  url: Schema.String,
-  events: Schema.Array(EventType),
+  name: Schema.String.annotate({ description: "Label for people" }),
+  url: Schema.String.annotate({ description: "Where deliveries are sent" }),
+  events: Schema.Array(EventType).annotate({
+    description: "Event types that it is subscribed to, each once"
+  }),
   isActive: Schema.Boolean.annotate({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
-  createdAt: Timestamp,
-  updatedAt: Timestamp
-}).annotate({ identifier: "Webhook" })
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: TimestampOf("When it last changed")
+}).annotate({
+  identifier: "Webhook",
+  description: "A webhook subscription. Its secret is shown at creation and rotation only."
+})
 export type Webhook = typeof Webhook.Type
 
 export const CreateWebhook = Schema.Struct({
-  name: Name,
+  name: Name.annotate({ description: "Label for people" }),
   url,
-  events: EventTypes
-}).annotate({ identifier: "CreateWebhook" })
+  events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" })
+}).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
 
 export const UpdateWebhook = Schema.Struct({
-  name: Schema.optionalKey(Name),
+  name: Schema.optionalKey(Name.annotate({ description: "New label" })),
   url: Schema.optionalKey(url),
-  events: Schema.optionalKey(EventTypes),
-  isActive: Schema.optionalKey(Schema.Boolean)
+  events: Schema.optionalKey(
+    EventTypes.annotate({ description: "Event types to be subscribed to from now on, at least one" })
+  ),
+  isActive: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "Whether new deliveries are made; pending ones wait while it is false"
+    })
+  )
 })
   .check(atLeastOneField())
-  .annotate({ identifier: "UpdateWebhook" })
+  .annotate({
+    identifier: "UpdateWebhook",
+    description: "Only the fields that are present change; at least one must be."
+  })
 export type UpdateWebhook = typeof UpdateWebhook.Type
 
 /** The result of creating an endpoint or rotating its secret (specification, 2.13). */
@@ -57,7 +71,7 @@ export const WebhookSecret = Schema.Struct({
     description: "whsec_ and hexadecimal characters. Shown this once: store it now.",
     examples: ["whsec_9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0"]
   })
-}).annotate({ identifier: "WebhookSecret" })
+}).annotate({ identifier: "WebhookSecret", description: "A signing secret, shown this once." })
 export type WebhookSecret = typeof WebhookSecret.Type
 
 export const RotateWebhookSecret = Schema.Struct({
@@ -72,10 +86,10 @@ export const RotateWebhookSecret = Schema.Struct({
       )
     )
   )
-}).annotate({ identifier: "RotateWebhookSecret" })
+}).annotate({ identifier: "RotateWebhookSecret", description: "How to replace a signing secret." })
 export type RotateWebhookSecret = typeof RotateWebhookSecret.Type
 
 export const DeletedWebhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
-  deleted: Schema.Literal(true)
-}).annotate({ identifier: "DeletedWebhook" })
+  deleted: Schema.Literal(true).annotate({ description: "Always true" })
+}).annotate({ identifier: "DeletedWebhook", description: "A webhook subscription that is no more." })
