@@ -1,0 +1,360 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { addAccount, addProduct, addShipment, addStock, hear } from "../support/Stock.ts"
+
+const notFound = `{"error":{"code":"NOT_FOUND","message":"There is no such resource. Check the path and the ids."}}`
+
+apiSuite("Inbound shipments", (it) => {
+  it.effect("a shipment is created for an account of one's own, with what is known of it", () =>
+    Effect.gen(function* () {
+      const owner = yield* (yield* ApiHarness).customer()
+      const { id: fboAccountId } = yield* addAccount(owner)
+      const bare = yield* owner.call("POST", "/v1/inbound-shipments", { body: { fboAccountId } })
+      assert.strictEqual(bare.status, 201)
+      assert.deepInclude(bare.json.data, {
+        fboAccountId,
+        organizationId: owner.organizationId,
+        status: "created",
+        shipmentNotes: "",
+        trackingNumber: "",
+        carrier: ""
+      })
+      const facts = { carrier: "UPS", trackingNumber: "1Z9", shipmentNotes: "two boxes" }
+      const full = yield* owner.call("POST", "/v1/inbound-shipments", { body: { fboAccountId, ...facts } })
+      assert.deepInclude(full.json.data, facts)
+      const read = yield* owner.call("GET", `/v1/inbound-shipments/${full.json.data.id}`)
+      assert.deepStrictEqual(read.json, full.json)
+    })
+  )
+
+  it.effect("another organization's account, shipment or an unknown id is the same 404", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const owner = yield* customer()
+      const stranger = yield* customer()
+      const account = yield* addAccount(owner)
+      const shipment = yield* addShipment(owner, account.id)
+      for (const answer of [
+        yield* stranger.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: account.id } }),
+        yield* stranger.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: "nonsense" } }),
+        yield* stranger.call("GET", `/v1/inbound-shipments/${shipment.id}`),
+        yield* stranger.call("POST", `/v1/inbound-shipments/${shipment.id}/cancel`),
+        yield* stranger.call("GET", "/v1/inbound-shipments/nonsense")
+      ]) {
+        assert.strictEqual(answer.status, 404)
+        assert.strictEqual(answer.text, notFound)
+      }
+      assert.lengthOf((yield* stranger.call("GET", "/v1/inbound-shipments")).json.data, 0)
+    })
+  )
+
+  it.effect("the list filters by status and account; an id that names nothing gives an empty list", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const owner = yield* customer()
+      const [one, two] = [yield* addAccount(owner), yield* addAccount(owner)]
+      const first = yield* addShipment(owner, one.id)
+      const second = yield* addShipment(owner, two.id)
+      yield* owner.call("POST", `/v1/inbound-shipments/${first.id}/cancel`)
+      const list = (query: string) =>
+        Effect.map(owner.call("GET", `/v1/inbound-shipments${query}`), ({ json }) =>
+          json.data.map((shipment: { readonly id: string }) => shipment.id)
+        )
+      assert.deepStrictEqual(yield* list(""), [second.id, first.id])
+      assert.deepStrictEqual(yield* list("?status=cancelled"), [first.id])
+      assert.deepStrictEqual(yield* list(`?fboAccountId=${two.id}`), [second.id])
+      assert.deepStrictEqual(yield* list("?fboAccountId=nonsense"), [])
+      const refused = yield* owner.call("GET", "/v1/inbound-shipments?status=lost")
+      assert.strictEqual(refused.status, 400)
+      assert.strictEqual(refused.json.error.details[0].path, "status")
+    })
+  )
+
+  it.effect("a created shipment or one in transit can be cancelled; one received or cancelled cannot", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct()
+      const created = yield* addShipment(owner, account.id)
+      const cancel = (id: string) =>
+        owner.call("POST", `/v1/inbound-shipments/${id}/cancel`, { body: { reason: "not needed" } })
+      const cancelled = yield* cancel(created.id)
+      assert.strictEqual(cancelled.status, 200)
+      assert.deepStrictEqual(cancelled.json.data, { ...created, status: "cancelled" })
+
+      const moving = yield* addShipment(owner, account.id)
+      yield* ops("POST", `/ops/v1/inbound-shipments/${moving.id}/in-transit`)
+      assert.strictEqual((yield* cancel(moving.id)).json.data.status, "cancelled")
+
+      const arrived = yield* addShipment(owner, account.id)
+      yield* ops("POST", `/ops/v1/inbound-shipments/${arrived.id}/receive`, {
+        body: { items: [{ productId: product.id }] }
+      })
+      for (const id of [created.id, arrived.id]) {
+        const refused = yield* cancel(id)
+        assert.strictEqual(refused.status, 409)
+        assert.strictEqual(refused.json.error.code, "INBOUND_SHIPMENT_NOT_CANCELLABLE")
+      }
+    })
+  )
+
+  it.effect("in transit notes carrier and tracking number, and leaves what is not said", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const shipment = (yield* owner.call("POST", "/v1/inbound-shipments", {
+        body: { fboAccountId: account.id, carrier: "UPS" }
+      })).json.data
+      const path = `/ops/v1/inbound-shipments/${shipment.id}/in-transit`
+      const moving = yield* ops("POST", path, { body: { trackingNumber: "1Z9" } })
+      assert.strictEqual(moving.status, 200)
+      assert.deepStrictEqual(moving.json.data, { ...shipment, status: "in_transit", trackingNumber: "1Z9" })
+      const again = yield* ops("POST", path)
+      assert.strictEqual(again.status, 409)
+      assert.strictEqual(again.json.error.code, "INVALID_STATE_TRANSITION")
+    })
+  )
+
+  it.effect("what is received comes into the vault, into the shipment's account, in the order named", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct()
+      const shipment = yield* addShipment(owner, account.id)
+      const answer = yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+        body: {
+          items: [
+            { productId: product.id, internalIdentifier: "SHELF-7" },
+            { productId: product.id, serialNumber: "A1" },
+            { productId: product.id, internalIdentifier: "" }
+          ]
+        }
+      })
+      assert.strictEqual(answer.status, 200)
+      assert.deepStrictEqual(answer.json.data.shipment, { ...shipment, status: "received" })
+      const [first, second, third] = answer.json.data.items
+      assert.deepInclude(first, {
+        internalIdentifier: "SHELF-7",
+        productId: product.id,
+        ownerOrganizationId: owner.organizationId,
+        fboAccountId: account.id,
+        inboundShipmentId: shipment.id,
+        serialNumber: "",
+        status: "in_vault"
+      })
+      assert.notProperty(first, "openOutboundRequestId")
+      assert.strictEqual(second.serialNumber, "A1")
+      for (const made of [second, third]) {
+        assert.match(made.internalIdentifier, /^\d{8}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+      }
+      assert.notStrictEqual(second.internalIdentifier, third.internalIdentifier)
+      const read = yield* owner.call("GET", `/v1/inventory/${first.id}`)
+      assert.deepStrictEqual(read.json.data, first)
+    })
+  )
+
+  it.effect("a shipment is received once, and not when it is cancelled", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, account, product, shipment } = yield* addStock()
+      const cancelled = yield* addShipment(owner, account.id)
+      yield* owner.call("POST", `/v1/inbound-shipments/${cancelled.id}/cancel`)
+      for (const id of [shipment.id, cancelled.id]) {
+        for (const [command, body] of [
+          ["receive", { items: [{ productId: product.id }] }],
+          ["in-transit", {}]
+        ] as const) {
+          const refused = yield* ops("POST", `/ops/v1/inbound-shipments/${id}/${command}`, { body })
+          assert.strictEqual(refused.status, 409)
+          assert.strictEqual(refused.json.error.code, "INVALID_STATE_TRANSITION")
+        }
+      }
+      assert.lengthOf((yield* owner.call("GET", "/v1/inventory")).json.data, 1)
+    })
+  )
+
+  it.effect("receiving names at least one item, of products that exist", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const shipment = yield* addShipment(owner, account.id)
+      const receive = (items: unknown) =>
+        ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, { body: { items } })
+      assert.strictEqual((yield* receive([])).json.error.details[0].path, "items")
+      assert.strictEqual((yield* receive([{ productId: 7 }])).json.error.details[0].path, "items.0.productId")
+      const unknown = yield* receive([{ productId: "prd_unknown" }])
+      assert.strictEqual(unknown.status, 404)
+      assert.strictEqual(unknown.text, notFound)
+      const nowhere = yield* ops("POST", "/ops/v1/inbound-shipments/inb_unknown/receive", {
+        body: { items: [{ productId: "prd_unknown" }] }
+      })
+      assert.strictEqual(nowhere.text, notFound)
+      assert.strictEqual(
+        (yield* owner.call("GET", `/v1/inbound-shipments/${shipment.id}`)).json.data.status,
+        "created"
+      )
+    })
+  )
+
+  it.effect("a serialized product needs a serial number: the item that lacks one is named", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct({ isSerialized: true })
+      const shipment = yield* addShipment(owner, account.id)
+      const refused = yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+        body: {
+          items: [
+            { productId: product.id, serialNumber: "A" },
+            { productId: product.id },
+            { productId: product.id, serialNumber: "" }
+          ]
+        }
+      })
+      assert.strictEqual(refused.status, 400)
+      assert.strictEqual(refused.json.error.code, "VALIDATION_ERROR")
+      assert.deepStrictEqual(
+        refused.json.error.details.map((detail: { readonly path: string }) => detail.path),
+        ["items.1.serialNumber", "items.2.serialNumber"]
+      )
+    })
+  )
+
+  it.effect(
+    "a serial number is one item's of its product, until that is voided; nothing else is stored",
+    () =>
+      Effect.gen(function* () {
+        const { customer, ops } = yield* ApiHarness
+        const [owner, other] = [yield* customer(), yield* customer()]
+        const [account, otherAccount] = [yield* addAccount(owner), yield* addAccount(other)]
+        const product = yield* addProduct({ isSerialized: true })
+        const receive = Effect.fnUntraced(function* (
+          to: typeof owner,
+          accountId: string,
+          serials: ReadonlyArray<string>
+        ) {
+          const shipment = yield* addShipment(to, accountId)
+          return yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+            body: { items: serials.map((serialNumber) => ({ productId: product.id, serialNumber })) }
+          })
+        })
+        const first = yield* receive(owner, account.id, ["S1"])
+        const item = first.json.data.items[0]
+        for (const refused of [
+          yield* receive(owner, account.id, ["S0", "S1"]),
+          yield* receive(other, otherAccount.id, ["S1"]),
+          yield* receive(owner, account.id, ["S2", "S2"])
+        ]) {
+          assert.strictEqual(refused.status, 409)
+          assert.strictEqual(refused.json.error.code, "SERIAL_NUMBER_IN_USE")
+        }
+        assert.lengthOf((yield* owner.call("GET", "/v1/inventory")).json.data, 1)
+        const another = yield* addProduct({ isSerialized: true })
+        const shipment = yield* addShipment(owner, account.id)
+        const same = yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+          body: { items: [{ productId: another.id, serialNumber: "S1" }] }
+        })
+        assert.strictEqual(same.status, 200)
+        yield* ops("POST", `/ops/v1/inventory/${item.id}/void`, { body: { reason: "a mistake" } })
+        assert.strictEqual((yield* receive(other, otherAccount.id, ["S1"])).status, 200)
+      })
+  )
+
+  it.effect("intake finds the account by vault ID or alias and makes a received shipment", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct()
+      const digits = `70${account.id.replaceAll(/[^0-9]/g, "")}1234567`.slice(0, 18)
+      yield* ops("PUT", `/ops/v1/fbo-accounts/${account.id}/vault-id`, { body: { vaultId: `${digits}1` } })
+      yield* owner.call("POST", `/v1/fbo-accounts/${account.id}/aliases`, {
+        body: { aliasVaultId: `${digits}2` }
+      })
+      const heard = yield* hear(owner, ["inbound_shipment.status_changed", "inventory.received"])
+      for (const vaultId of [`${digits}1`, `${digits.slice(0, 3)}-${digits.slice(3)} 2`]) {
+        const answer = yield* ops("POST", "/ops/v1/intake", {
+          body: { vaultId, items: [{ productId: product.id }] }
+        })
+        assert.strictEqual(answer.status, 201)
+        const { shipment, items } = answer.json.data
+        assert.deepInclude(shipment, { status: "received", fboAccountId: account.id })
+        assert.deepInclude(items[0], { inboundShipmentId: shipment.id, status: "in_vault" })
+        const read = yield* owner.call("GET", `/v1/inbound-shipments/${shipment.id}`)
+        assert.deepStrictEqual(read.json.data, shipment)
+      }
+      assert.deepStrictEqual(yield* heard, ["inventory.received", "inventory.received"])
+      const unknown = yield* ops("POST", "/ops/v1/intake", {
+        body: { vaultId: "99999999999999999999", items: [{ productId: product.id }] }
+      })
+      assert.strictEqual(unknown.status, 404)
+      const malformed = yield* ops("POST", "/ops/v1/intake", {
+        body: { vaultId: "12", items: [{ productId: product.id }] }
+      })
+      assert.strictEqual(malformed.json.error.details[0].path, "vaultId")
+    })
+  )
+
+  it.effect("every transition is told, a creation is none, each item received is told", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct()
+      const heard = yield* hear(owner, ["inbound_shipment.status_changed", "inventory.received"])
+      const shipment = yield* addShipment(owner, account.id)
+      assert.deepStrictEqual(yield* heard, [])
+      yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/in-transit`)
+      yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+        body: { items: [{ productId: product.id }, { productId: product.id }] }
+      })
+      assert.deepStrictEqual([...(yield* heard)].sort(), [
+        "inbound_shipment.status_changed",
+        "inbound_shipment.status_changed",
+        "inventory.received",
+        "inventory.received"
+      ])
+      yield* owner.call("POST", `/v1/inbound-shipments/${shipment.id}/cancel`)
+      assert.lengthOf(yield* heard, 4)
+    })
+  )
+
+  it.effect("creating or cancelling again with the same Idempotency-Key does it once", () =>
+    Effect.gen(function* () {
+      const owner = yield* (yield* ApiHarness).customer()
+      const account = yield* addAccount(owner)
+      const headers = { "idempotency-key": "once" }
+      const body = { fboAccountId: account.id }
+      const first = yield* owner.call("POST", "/v1/inbound-shipments", { body, headers })
+      const second = yield* owner.call("POST", "/v1/inbound-shipments", { body, headers })
+      assert.strictEqual(second.text, first.text)
+      const path = `/v1/inbound-shipments/${first.json.data.id}/cancel`
+      const cancelled = yield* owner.call("POST", path, { headers })
+      const again = yield* owner.call("POST", path, { headers })
+      assert.strictEqual(again.status, 200)
+      assert.strictEqual(again.text, cancelled.text)
+      assert.lengthOf((yield* owner.call("GET", "/v1/inbound-shipments")).json.data, 1)
+    })
+  )
+
+  it.effect("what staff do with shipments is in the audit log", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, shipment } = yield* addStock(2)
+      const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${shipment.id}`)
+      assert.lengthOf(log.json.data, 1)
+      assert.deepInclude(log.json.data[0], {
+        action: "inbound_shipment.receive",
+        resourceType: "inbound_shipment",
+        organizationId: owner.organizationId,
+        details: { itemCount: 2 }
+      })
+    })
+  )
+})

@@ -1,0 +1,105 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { addStock, hear } from "../support/Stock.ts"
+
+const address = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+const reason = { reason: "counted twice" }
+
+apiSuite("Inventory", (it) => {
+  it.effect("every status is listed unless filtered; account, product and status filter", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, account, product, items } = yield* addStock(3)
+      yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: reason })
+      const list = (query: string) =>
+        Effect.map(owner.call("GET", `/v1/inventory${query}`), ({ json }) =>
+          json.data.map((item: { readonly id: string }) => item.id)
+        )
+      const newest = [items[2].id, items[1].id, items[0].id]
+      assert.deepStrictEqual(yield* list(""), newest)
+      assert.deepStrictEqual(yield* list("?status=voided"), [items[0].id])
+      assert.deepStrictEqual(yield* list("?status=in_vault"), newest.slice(0, 2))
+      assert.deepStrictEqual(yield* list(`?fboAccountId=${account.id}&productId=${product.id}`), newest)
+      assert.deepStrictEqual(yield* list("?fboAccountId=fbo_unknown"), [])
+      assert.deepStrictEqual(yield* list("?productId=nonsense"), [])
+      assert.strictEqual((yield* owner.call("GET", "/v1/inventory?status=gone")).status, 400)
+    })
+  )
+
+  it.effect("pages are cut exactly, and say whether another follows", () =>
+    Effect.gen(function* () {
+      const { owner, items } = yield* addStock(3)
+      const first = yield* owner.call("GET", "/v1/inventory?limit=2")
+      assert.deepStrictEqual(first.json.pagination, { page: 1, hasMore: true })
+      const second = yield* owner.call("GET", "/v1/inventory?limit=2&page=2")
+      assert.deepStrictEqual(second.json.pagination, { page: 2, hasMore: false })
+      assert.deepStrictEqual(second.json.data, [items[0]])
+    })
+  )
+
+  it.effect("another organization's item is not there", () =>
+    Effect.gen(function* () {
+      const { items } = yield* addStock()
+      const stranger = yield* (yield* ApiHarness).customer()
+      assert.strictEqual((yield* stranger.call("GET", `/v1/inventory/${items[0].id}`)).status, 404)
+      assert.lengthOf((yield* stranger.call("GET", "/v1/inventory")).json.data, 0)
+    })
+  )
+
+  it.effect("voiding takes an item that is in the vault off the books, and tells of it", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, items } = yield* addStock()
+      const heard = yield* hear(owner, ["inventory.status_changed"])
+      const voided = yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: reason })
+      assert.strictEqual(voided.status, 200)
+      assert.deepStrictEqual(voided.json.data, { ...items[0], status: "voided" })
+      assert.deepStrictEqual(yield* heard, ["inventory.status_changed"])
+      const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${items[0].id}`)
+      assert.deepInclude(log.json.data[0], { action: "inventory.void", details: reason })
+    })
+  )
+
+  it.effect("voiding needs a reason, an item that exists and is in_vault", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { items } = yield* addStock()
+      const path = `/ops/v1/inventory/${items[0].id}/void`
+      assert.strictEqual((yield* ops("POST", path)).json.error.details[0].path, "reason")
+      assert.strictEqual((yield* ops("POST", path, { body: { reason: "" } })).status, 400)
+      const unknown = yield* ops("POST", "/ops/v1/inventory/itm_unknown/void", { body: reason })
+      assert.strictEqual(unknown.status, 404)
+      yield* ops("POST", path, { body: reason })
+      const again = yield* ops("POST", path, { body: reason })
+      assert.strictEqual(again.status, 409)
+      assert.strictEqual(again.json.error.code, "INVALID_STATE_TRANSITION")
+    })
+  )
+
+  it.effect("an item in an open outbound request shows it, and cannot be voided while it is open", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, account, items } = yield* addStock()
+      const request = yield* owner.call("POST", "/v1/outbound-requests", {
+        body: {
+          fboAccountId: account.id,
+          items: [{ inventoryItemId: items[0].id }],
+          destinationAddress: address
+        }
+      })
+      assert.strictEqual(request.status, 201)
+      const shown = yield* owner.call("GET", `/v1/inventory/${items[0].id}`)
+      assert.deepStrictEqual(shown.json.data, {
+        ...items[0],
+        openOutboundRequestId: request.json.data.id
+      })
+      const path = `/ops/v1/inventory/${items[0].id}/void`
+      const refused = yield* ops("POST", path, { body: reason })
+      assert.strictEqual(refused.status, 409)
+      assert.strictEqual(refused.json.error.code, "INVENTORY_ITEM_UNAVAILABLE")
+      yield* owner.call("POST", `/v1/outbound-requests/${request.json.data.id}/cancel`)
+      assert.strictEqual((yield* ops("POST", path, { body: reason })).status, 200)
+    })
+  )
+})
