@@ -72,6 +72,10 @@ const accepted: ReadonlyArray<Vector> = [
     secrets: [`whsec_${"k".repeat(200)}`],
     header: `t=${T},${v1(`whsec_${"k".repeat(200)}`, T, text)}`
   }),
+  make("a key beyond ASCII is its UTF-8 bytes", null, {
+    secrets: ["whsec_Ø東🪙"],
+    header: `t=${T},${v1("whsec_Ø東🪙", T, text)}`
+  }),
   make("during a rotation, a receiver that has the new secret", null, { header: `t=${T},${good},${old}` }),
   make("during a rotation, a receiver that has the old secret", null, {
     secrets: [PREVIOUS],

@@ -40,15 +40,22 @@ describe("the event", () => {
     expect(event.event).toBe("vault.opened")
   })
 
-  it.each(["", "{", "null", "[]", "7", '{"event":"x","timestamp":1}', '{"event":7,"timestamp":1,"data":{}}'])(
-    "is refused as invalid_payload when the signed body is %j",
-    async (payload) => {
-      const error = await refusal(
-        verifyWebhook(payload, { "x-service-signature": signed(payload) }, secret, now)
-      )
-      expect(error.reason).toBe("invalid_payload")
-    }
-  )
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"event":"x","timestamp":1}',
+    '{"event":7,"timestamp":1,"data":{}}',
+    '{"event":"x","timestamp":"1","data":{}}',
+    '{"event":"x","timestamp":1,"data":null}'
+  ])("is refused as invalid_payload when the signed body is %j", async (payload) => {
+    const error = await refusal(
+      verifyWebhook(payload, { "x-service-signature": signed(payload) }, secret, now)
+    )
+    expect(error.reason).toBe("invalid_payload")
+  })
 })
 
 describe("the body", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createFetchHandler } from "../../src/fetch.ts"
-import { body, freshHeaders, secret } from "../Sample.ts"
+import { body, freshHeaders, secret, signed } from "../Sample.ts"
 import { direct, expectToReceive, notebook } from "./Deliveries.ts"
 
 const handler = (options: Partial<Parameters<typeof createFetchHandler>[0]> = {}) => {
@@ -47,6 +47,14 @@ describe("createFetchHandler", () => {
     const announced = { ...freshHeaders(), "content-length": "101" }
     expect((await direct(handle)({ method: "POST", body, headers: announced })).status).toBe(413)
     expect(handled).toEqual([])
+  })
+
+  it("holds deliveries to the tolerance it is given", async () => {
+    const seconds = Math.floor(Date.now() / 1000) - 600
+    const headers = { ...freshHeaders(), "x-service-signature": signed(body, secret, seconds) }
+    const init = { method: "POST", body, headers }
+    expect((await direct(handler().handle)(init)).text).toBe('{"code":"timestamp_too_old"}')
+    expect((await direct(handler({ toleranceSeconds: 900 }).handle)(init)).status).toBe(200)
   })
 
   it("answers another method with 405 and the one that it takes", async () => {
