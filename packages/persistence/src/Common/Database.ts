@@ -75,6 +75,8 @@ const sqlStateOf = (error: SqlError): string | undefined => {
 }
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
+  // Whatever keeps us from connecting, a refused log-in included, the database is not there for us.
+  if (error.reason.operation === "connect") return "unavailable"
   switch (error.reason._tag) {
     case "ConnectionError":
       return "unavailable"
