@@ -2,14 +2,23 @@ import { Context, JsonSchema, Schema } from "effect"
 import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { eventPayloads, eventTypes } from "../Events/Event.ts"
 import { Api } from "./Api.ts"
+import { exampleOf } from "./OpenApiExamples.ts"
+import { headerComponents, refusals, successHeaders } from "./OpenApiResponses.ts"
 import { RequiredScope, type Scope } from "./Scope.ts"
 
-/** An OpenAPI 3.1 document, with the webhooks that Effect's own type leaves out. */
-export interface OpenApiDocument extends OpenApi.OpenAPISpec {
+/** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
+export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
+  readonly info: OpenApi.OpenAPISpecInfo & { readonly contact: { readonly name: string } }
+  readonly components: OpenApi.OpenAPISpec["components"] & {
+    readonly headers: typeof headerComponents
+    readonly responses: ReturnType<typeof refusals>
+  }
   readonly webhooks: Record<string, unknown>
 }
 
-const bodyRef = (schema: Schema.Top, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema => {
+type Operation = OpenApi.OpenAPISpecOperation
+
+const refOf = (schema: Schema.Top, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema => {
   const document = Schema.toJsonSchemaDocument(schema)
   const { definitions, schemas: roots } = JsonSchema.toMultiDocumentOpenApi3_1({
     dialect: "draft-2020-12",
@@ -28,60 +37,47 @@ const headerParameter = (name: string, description: string, schema: JsonSchema.J
   schema
 })
 
+const eventsTag = {
+  name: "Events",
+  description: "What the service sends to subscribed webhook URLs: an HTTP POST with a signed JSON body."
+}
+
 /** The twelve events as OpenAPI webhooks: what a receiver gets, and what it is expected to answer. */
 const webhooksOf = (schemas: JsonSchema.Definitions) =>
   Object.fromEntries(
-    eventTypes.map((type) => [
-      type,
-      {
-        post: {
-          operationId: `on_${type.replaceAll(".", "_")}`,
-          tags: ["Webhooks"],
-          summary: `Event ${type}`,
-          description: eventPayloads[type].ast.annotations?.["description"] ?? "",
-          security: [],
-          parameters: [
-            headerParameter(
-              "X-Service-Signature",
-              "`t=<unix seconds>,v1=<hex HMAC-SHA256>`; two `v1` while a rotated secret is in its grace period",
-              { type: "string" }
-            ),
-            headerParameter("X-Service-Event-Id", "Unique id of the event: deduplicate on it", {
-              type: "string"
-            }),
-            headerParameter("X-Service-Event-Type", "The event type", { type: "string", enum: [type] })
-          ],
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: bodyRef(eventPayloads[type], schemas) } }
-          },
-          responses: {
-            "200": { description: "Received. Any 2xx that ends within 10 seconds counts." },
-            "4XX": {
-              description: "Not received: the delivery is tried again after 60 seconds and after 5 minutes."
-            }
+    eventTypes.map((type) => {
+      const schema = refOf(eventPayloads[type], schemas)
+      const post = {
+        operationId: `on_${type.replaceAll(".", "_")}`,
+        tags: [eventsTag.name],
+        summary: `Event ${type}`,
+        description: eventPayloads[type].ast.annotations?.["description"] ?? "",
+        security: [],
+        parameters: [
+          headerParameter(
+            "X-Service-Signature",
+            "`t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`; two `v1` while a rotated secret is in its grace period",
+            { type: "string" }
+          ),
+          headerParameter("X-Service-Event-Id", "Unique id of the event: deduplicate on it", {
+            type: "string"
+          }),
+          headerParameter("X-Service-Event-Type", "The event type", { type: "string", enum: [type] })
+        ],
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema, example: exampleOf(schema, schemas) } }
+        },
+        responses: {
+          "200": { description: "Received. Any 2xx that ends within 10 seconds counts." },
+          "4XX": {
+            description: "Not received: the delivery is tried again after 60 seconds and after 5 minutes."
           }
         }
       }
-    ])
+      return [type, { post }]
+    })
   )
-
-/** What answers of a status mean, for people. */
-const responseTexts: Record<string, string> = {
-  "200": "Done.",
-  "201": "Created.",
-  "400": "The request does not fit the contract; `details` names every field at fault.",
-  "401": "No active API key was sent.",
-  "403": "The API key lacks the permission.",
-  "404": "There is no such resource.",
-  "409": "The present state does not allow it.",
-  "413": "The body is larger than 1 MiB.",
-  "415": "The body is not declared as JSON in UTF-8.",
-  "422": "The Idempotency-Key was used before with a different body.",
-  "429": "The API key has used up its allowance; `Retry-After` says how long to wait.",
-  "500": "A fault on our side, logged under the request id.",
-  "503": "Temporarily unavailable; `Retry-After` says when to try again."
-}
 
 /** The scope of every operation, by operation id. */
 const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope> =>
@@ -98,75 +94,133 @@ const isObject = (u: unknown): u is Record<string, unknown> => typeof u === "obj
 
 /**
  * Answers grow by addition alone, so no answer may say that it has no further fields; and requests ignore fields that
- * they do not know.
+ * they do not know. The bounds of what a JSON number can hold exactly say nothing, nor does a union of one.
  */
-const openObjects = (node: unknown): void => {
-  if (Array.isArray(node)) return node.forEach(openObjects)
+const tidySchemas = (node: unknown): void => {
+  if (Array.isArray(node)) return node.forEach(tidySchemas)
   if (!isObject(node)) return
-  if (node["additionalProperties"] === false) delete node["additionalProperties"]
-  Object.values(node).forEach(openObjects)
+  if (typeof node["additionalProperties"] === "boolean") delete node["additionalProperties"]
+  if (node["minimum"] === Number.MIN_SAFE_INTEGER) delete node["minimum"]
+  if (node["maximum"] === Number.MAX_SAFE_INTEGER) delete node["maximum"]
+  // A union of one.
+  if (Array.isArray(node["anyOf"]) && node["anyOf"].length === 1) {
+    Object.assign(node, { ...node["anyOf"][0], ...node, anyOf: undefined })
+    delete node["anyOf"]
+  }
+  Object.values(node).forEach(tidySchemas)
+}
+
+const named = (schema: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema =>
+  typeof schema["$ref"] === "string"
+    ? (schemas[schema["$ref"].slice("#/components/schemas/".length)] ?? schema)
+    : schema
+
+/** Parameters as callers think of them: numbers and booleans, though each travels as text. */
+const plainParameters: Record<string, JsonSchema.JsonSchema> = {
+  page: { type: "integer", minimum: 1, maximum: 100_000, default: 1 },
+  limit: { type: "integer", minimum: 1, maximum: 100, default: 25 }
+}
+
+const describeParameter = (
+  parameter: OpenApi.OpenAPISpecParameter,
+  schemas: JsonSchema.Definitions
+): Record<string, unknown> => {
+  const { description, examples, ...schema }: JsonSchema.JsonSchema = { ...parameter.schema }
+  const isFlag = Array.isArray(schema["enum"]) && schema["enum"].join() === "true,false"
+  const example = Array.isArray(examples) ? examples[0] : undefined
+  return {
+    ...parameter,
+    name: parameter.name === "idempotency-key" ? "Idempotency-Key" : parameter.name,
+    description: description ?? named(schema, schemas)["description"],
+    schema: isFlag ? { type: "boolean", default: false } : (plainParameters[parameter.name] ?? schema),
+    ...(example === undefined ? {} : { example })
+  }
+}
+
+const describeSuccess = (method: string, operation: Operation, schemas: JsonSchema.Definitions): void => {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (!status.startsWith("2")) continue
+    response.description = status === "201" ? "Created." : "Done."
+    Object.assign(response, { headers: successHeaders(method) })
+    for (const media of Object.values(response.content ?? {})) {
+      Object.assign(media, { example: exampleOf(media.schema, schemas) })
+    }
+  }
 }
 
 /** Where every field of a body is optional, no body at all is fine. */
-const hasRequiredField = (body: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): boolean => {
-  const name =
-    typeof body["$ref"] === "string" ? body["$ref"].slice("#/components/schemas/".length) : undefined
-  const { required } = name === undefined ? body : (schemas[name] ?? body)
-  return Array.isArray(required) && required.length > 0
+const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definitions): void => {
+  const media = requestBody?.content["application/json"]
+  if (requestBody === undefined || media === undefined) return
+  const required = named(media.schema, schemas)["required"]
+  Object.assign(requestBody, { required: Array.isArray(required) && required.length > 0 })
+  Object.assign(media, { example: exampleOf(media.schema, schemas) })
 }
 
 const describeOperation = (
-  operation: OpenApi.OpenAPISpecOperation,
+  method: string,
+  operation: Operation,
   scopes: ReadonlyMap<string, Scope>,
   schemas: JsonSchema.Definitions
 ): void => {
   operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
   const scope = scopes.get(operation.operationId)
-  operation.security = [{ apiKey: scope === undefined ? [] : [scope] }]
-  operation.description = [
-    operation.description,
-    scope === undefined ? undefined : `Permission: \`${scope}\`.`
-  ]
-    .filter((text) => text !== undefined)
-    .join("\n\n")
-  for (const parameter of operation.parameters) {
-    if (parameter.name === "idempotency-key") parameter.name = "Idempotency-Key"
-    const text: unknown = Reflect.get(parameter.schema, "description")
-    if (typeof text === "string") parameter.description = text
-  }
-  for (const [status, response] of Object.entries(operation.responses)) {
-    response.description = responseTexts[status] ?? response.description
-  }
-  const body = operation.requestBody?.content["application/json"]?.schema
-  if (operation.requestBody !== undefined && body !== undefined) {
-    Object.assign(operation.requestBody, { required: hasRequiredField(body, schemas) })
-  }
+  if (scope === undefined) throw new Error(`${operation.operationId} names no RequiredScope`)
+  Object.assign(operation, {
+    description: [operation.description, `Permission: \`${scope}\`.`]
+      .filter((text) => text !== undefined)
+      .join("\n\n"),
+    security: [{ apiKey: [] }],
+    // Linters accept scopes in `security` for OAuth alone, which this is not.
+    "x-required-scopes": [scope],
+    parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
+  })
+  describeSuccess(method, operation, schemas)
+  describeBody(operation, schemas)
 }
+
+const operationsOf = (spec: OpenApi.OpenAPISpec): ReadonlyArray<readonly [string, Operation]> =>
+  Object.values(spec.paths).flatMap((path) =>
+    (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {
+      const operation = path[method]
+      return operation === undefined ? [] : [[method, operation] as const]
+    })
+  )
 
 const make = (): OpenApiDocument => {
   const spec = OpenApi.fromApi(Api)
   const scopes = scopesOf(Api)
-  for (const path of Object.values(spec.paths)) {
-    for (const operation of [path.get, path.post, path.patch, path.put, path.delete]) {
-      if (operation !== undefined) describeOperation(operation, scopes, spec.components.schemas)
-    }
-  }
-  spec.components.securitySchemes = {
-    apiKey: {
-      type: "http",
-      scheme: "bearer",
-      description: "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`."
-    }
-  }
-  const webhooks = webhooksOf(spec.components.schemas)
-  const document: OpenApiDocument = {
+  tidySchemas(spec)
+  const { schemas } = spec.components
+  const operations = operationsOf(spec)
+  for (const [method, operation] of operations) describeOperation(method, operation, scopes, schemas)
+  const responses = refusals(operations.map(([, operation]) => operation))
+  const webhooks = webhooksOf(schemas)
+  tidySchemas(schemas)
+  return {
     ...spec,
-    info: { ...spec.info, license: { name: "MIT", identifier: "MIT" } },
-    servers: [{ url: "http://localhost:8080", description: "The service as `pnpm start` runs it" }],
+    info: {
+      ...spec.info,
+      license: { name: "MIT", identifier: "MIT" },
+      contact: { name: "Vault Custody maintainers" }
+    },
+    servers: [{ url: "/", description: "The service that serves this document" }],
+    tags: [...spec.tags, eventsTag],
+    components: {
+      ...spec.components,
+      headers: headerComponents,
+      responses,
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
+        }
+      }
+    },
     webhooks
   }
-  openObjects(document)
-  return document
 }
 
 /** The OpenAPI 3.1 document of the customer API, derived from the contract. */

@@ -1,0 +1,177 @@
+import type { JsonSchema } from "effect"
+import type { OpenApi } from "effect/http-api"
+
+/** What answers of a status mean, for people. */
+const texts: Record<string, string> = {
+  "400": "The request does not fit the contract; `details` names every field at fault.",
+  "401": "No active API key was sent.",
+  "403": "The API key lacks the permission.",
+  "404": "There is no such resource.",
+  "409": "The present state does not allow it.",
+  "413": "The body is larger than 1 MiB.",
+  "415": "The body is not declared as JSON in UTF-8.",
+  "422": "The Idempotency-Key was used before with a different body.",
+  "429": "The API key has used up its allowance; `Retry-After` says how long to wait.",
+  "500": "A fault on our side, logged under the request id.",
+  "503": "Temporarily unavailable; `Retry-After` says when to try again."
+}
+
+const header = (description: string, schema: JsonSchema.JsonSchema, example: unknown) => ({
+  description,
+  schema,
+  example
+})
+const text = { type: "string" }
+
+/** The headers that answers carry, as components of the document. */
+export const headerComponents = {
+  "X-Request-Id": header(
+    "Names this request in our logs: the caller's own X-Request-Id, or a new one",
+    text,
+    "01jcfh4v9we2yr0d8w4a7hxk3n"
+  ),
+  "RateLimit-Policy": header(
+    "The key's allowance (draft-ietf-httpapi-ratelimit-headers); absent when there is no limit",
+    text,
+    '"default";q=6000;w=60'
+  ),
+  RateLimit: header(
+    "What is left of the allowance, and the seconds until it is whole again; absent when there is no limit",
+    text,
+    '"default";r=5999;t=1'
+  ),
+  "Retry-After": header("Seconds after which to try again", { type: "integer", minimum: 0 }, 2),
+  "Idempotency-Replayed": header(
+    "`true` when this is the stored answer to an earlier request with the same Idempotency-Key; else absent",
+    { type: "string", enum: ["true"] },
+    "true"
+  ),
+  "WWW-Authenticate": header("How to authenticate", text, "Bearer")
+}
+
+type HeaderName = keyof typeof headerComponents
+
+const refs = (names: ReadonlyArray<HeaderName>) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+const rateLimited: ReadonlyArray<HeaderName> = ["RateLimit-Policy", "RateLimit"]
+
+/** The headers of a success. */
+export const successHeaders = (method: string) =>
+  refs(["X-Request-Id", ...rateLimited, ...(method === "post" ? (["Idempotency-Replayed"] as const) : [])])
+
+const refusalHeaders = (status: string) => {
+  switch (status) {
+    case "401":
+      return refs(["X-Request-Id", "WWW-Authenticate"])
+    case "403":
+      return refs(["X-Request-Id"])
+    case "429":
+    case "503":
+      return refs(["X-Request-Id", ...rateLimited, "Retry-After"])
+    default:
+      return refs(["X-Request-Id", ...rateLimited])
+  }
+}
+
+interface Refused {
+  readonly code: string
+  readonly message: string
+  readonly hasDetails: boolean
+}
+
+const property = (node: unknown, ...path: ReadonlyArray<string>): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+    node
+  )
+
+/** Reads one refusal out of the schema that its class made. */
+const refusedOf = (schema: unknown): Refused => {
+  const error = property(schema, "properties", "error", "properties")
+  const code = property(error, "code", "enum", "0")
+  if (typeof code !== "string") throw new Error("A refusal has no code of its own")
+  const message = property(schema, "description")
+  return {
+    code,
+    message: typeof message === "string" ? message : "firstName: must not be empty",
+    hasDetails: property(error, "details") !== undefined
+  }
+}
+
+const alternatives = (schema: JsonSchema.JsonSchema): ReadonlyArray<unknown> =>
+  Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [schema]
+
+const errorSchema = (refused: ReadonlyArray<Refused>): JsonSchema.JsonSchema => ({
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", ...(refused.every(({ hasDetails }) => hasDetails) ? ["details"] : [])],
+      properties: {
+        code: {
+          type: "string",
+          enum: refused.map(({ code }) => code),
+          description: "What was refused, for programs"
+        },
+        message: { type: "string", description: "What was refused and what to do about it, for people" },
+        ...(refused.some(({ hasDetails }) => hasDetails)
+          ? {
+              details: {
+                type: "array",
+                items: { $ref: "#/components/schemas/FieldIssue" },
+                description: "Every field at fault"
+              }
+            }
+          : {})
+      }
+    }
+  }
+})
+
+const exampleOf = ({ code, hasDetails, message }: Refused) => ({
+  error: {
+    code,
+    message,
+    ...(hasDetails ? { details: [{ path: "firstName", message: "must not be empty" }] } : {})
+  }
+})
+
+const responseOf = (status: string, refused: ReadonlyArray<Refused>) => ({
+  description: texts[status] ?? "Refused.",
+  headers: refusalHeaders(status),
+  content: {
+    "application/json": {
+      schema: errorSchema(refused),
+      examples: Object.fromEntries(
+        refused.map((one) => [one.code, { summary: one.message, value: exampleOf(one) }])
+      )
+    }
+  }
+})
+
+const pascal = (code: string): string =>
+  code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Replaces every operation's refusals by responses that name their codes and headers. Those with the same codes are
+ * one component; returns the components.
+ */
+export const refusals = (
+  operations: ReadonlyArray<OpenApi.OpenAPISpecOperation>
+): Record<string, ReturnType<typeof responseOf>> => {
+  const components: Record<string, ReturnType<typeof responseOf>> = {}
+  for (const { responses } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (status.startsWith("2")) continue
+      const schema = response.content?.["application/json"]?.schema
+      if (schema === undefined) throw new Error(`An answer ${status} has no body`)
+      const refused = alternatives(schema).map(refusedOf)
+      const name = refused.map(({ code }) => pascal(code)).join("Or")
+      components[name] ??= responseOf(status, refused)
+      Object.assign(responses, { [status]: { $ref: `#/components/responses/${name}` } })
+    }
+  }
+  return components
+}
