@@ -31,6 +31,8 @@ const mustWork = (answer: Answer) =>
     ? Effect.succeed(answer.json.data)
     : Effect.die(new Error(`${answer.status} ${answer.text}`))
 
+const named = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
+
 /** An organization with an account, and items in it; and the operations of outbound on them. */
 export const outboundWorld = Effect.fnUntraced(function* ({
   items = 2,
@@ -74,7 +76,6 @@ export const outboundWorld = Effect.fnUntraced(function* ({
   )
   const itemIds: ReadonlyArray<string> = intake.items.map((item: { id: string }) => item.id)
 
-  const named = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
   const body = (rest: object = {}) => ({
     fboAccountId: account,
     items: named(itemIds),
