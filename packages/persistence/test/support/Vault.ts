@@ -1,0 +1,167 @@
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import { eventTypes } from "@vault-custody/schema/Events/Event"
+import { Clock, Effect } from "effect"
+
+/** What the tests of holdings need of a vault: organizations, accounts, products and items that were received. */
+
+export const newOrganization = Effect.gen(function* () {
+  const id = yield* (yield* Ids).next("org")
+  yield* (yield* OrganizationsRepo).insert({
+    id,
+    name: "Acme",
+    contactEmail: "",
+    autoApproveLimitCents: null,
+    createdAt: yield* Clock.currentTimeMillis
+  })
+  return id
+})
+
+export const newAccount = Effect.fnUntraced(function* (organizationId: OrganizationId, createdAt?: number) {
+  const repo = yield* AccountsRepo
+  const { run } = yield* Transaction
+  const account = yield* run(
+    repo.insert({
+      id: yield* (yield* Ids).next("fbo"),
+      organizationId,
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.org",
+      phone: "",
+      businessName: "",
+      maxInsuredValueCents: 0n,
+      createdAt: createdAt ?? (yield* Clock.currentTimeMillis)
+    })
+  )
+  return account.id
+})
+
+export const newProduct = Effect.fnUntraced(function* (values: {
+  readonly insuredValueCents: bigint
+  readonly marketValueCents?: bigint
+  readonly createdAt?: number
+}) {
+  const id = yield* (yield* Ids).next("prd")
+  yield* (yield* ProductsRepo).insert({
+    id,
+    title: "Gold bar",
+    sku: id,
+    productType: "precious_metal",
+    subcategory: "",
+    manufacturer: "",
+    metal: "gold",
+    isSerialized: false,
+    images: [],
+    createdAt: 0,
+    ...values
+  })
+  return id
+})
+
+/** Receives items of a product into an account. */
+export const receive = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  fboAccountId: FboAccountId,
+  productId: ProductId,
+  count: number,
+  occurredAt?: number
+) {
+  const ids = yield* Ids
+  const inventory = yield* InventoryRepo
+  const ledger = yield* LedgerRepo
+  const shipments = yield* InboundShipmentsRepo
+  const { run } = yield* Transaction
+  const at = occurredAt ?? (yield* Clock.currentTimeMillis)
+  const inboundShipmentId = yield* ids.next("inb")
+  const items = yield* Effect.forEach(Array.from({ length: count }), () =>
+    Effect.map(ids.next("itm"), (id): HeldItem => ({
+      id,
+      internalIdentifier: "",
+      productId,
+      ownerOrganizationId: organizationId,
+      fboAccountId,
+      inboundShipmentId,
+      serialNumber: "",
+      status: "in_vault",
+      createdAt: at
+    }))
+  )
+  yield* run(
+    Effect.gen(function* () {
+      yield* shipments.insert({
+        id: inboundShipmentId,
+        fboAccountId,
+        organizationId,
+        status: "received",
+        shipmentNotes: "",
+        trackingNumber: "",
+        carrier: "",
+        createdAt: at
+      })
+      yield* inventory.insert(items)
+      yield* ledger.append(
+        items.map((item) => ({
+          organizationId,
+          inventoryItemId: item.id,
+          productId,
+          kind: "received",
+          toFboAccountId: fboAccountId,
+          toStatus: "in_vault",
+          referenceId: inboundShipmentId,
+          occurredAt: at
+        }))
+      )
+    })
+  )
+  return items.map((item) => item.id)
+})
+
+/** An organization with two accounts, and items in the first of them. */
+export const newHoldings = Effect.fnUntraced(function* (count: number) {
+  const organizationId = yield* newOrganization
+  const from = yield* newAccount(organizationId)
+  const to = yield* newAccount(organizationId)
+  const productId = yield* newProduct({ insuredValueCents: 100n })
+  yield* subscribe(organizationId)
+  const items = yield* receive(organizationId, from, productId, count)
+  return { organizationId, from, to, productId, items }
+})
+
+/** Subscribes an endpoint of the organization to everything, so that its events are kept. */
+export const subscribe = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* WebhooksRepo).insert(
+    {
+      id: yield* (yield* Ids).next("whk"),
+      organizationId,
+      name: "test",
+      url: "https://hooks.acme-metals.com/vault",
+      events: eventTypes,
+      isActive: true,
+      createdAt: at,
+      updatedAt: at
+    },
+    { version: 1, current: new Uint8Array(1) }
+  )
+})
+
+/** Runs an effect as if it were a certain time; waiting takes as long as it does. */
+export const atTime =
+  (millis: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Clock.Clock, (clock) => {
+      const stopped: Clock.Clock = Object.create(clock, {
+        currentTimeMillis: { value: Effect.succeed(millis) },
+        currentTimeMillisUnsafe: { value: () => millis }
+      })
+      return Effect.provideService(effect, Clock.Clock, stopped)
+    })
