@@ -55,6 +55,6 @@ export const hear = Effect.fnUntraced(function* ({ call }: Customer, events: Rea
   })
   const path = `/v1/webhooks/${webhook.json.data.id}/deliveries?limit=100`
   return Effect.map(call("GET", path), ({ json }): ReadonlyArray<string> =>
-    json.data.map((delivery: { readonly eventType: string }) => delivery.eventType).reverse()
+    json.data.map((delivery: { readonly eventType: string }) => delivery.eventType).toReversed()
   )
 })

@@ -1,0 +1,41 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { node } from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Redacted } from "effect"
+import { join } from "node:path"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { addStock } from "../support/Stock.ts"
+
+const main = join(import.meta.dirname, "../../../../packages/runtime/src/verifyLedgerMain.ts")
+
+const verify = Effect.gen(function* () {
+  const { url } = yield* TestDatabase
+  const process = yield* node(main, { env: { DATABASE_URL: Redacted.value(url) } })
+  const { code } = yield* process.exit
+  return { code, lines: process.lines(), errors: process.errorLines() }
+})
+
+layer(layerPg(), { excludeTestServices: true })("verify-ledger", (it) => {
+  it.effect("replays what the API did, exits 0 where it agrees, else 1 and names the items that differ", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, items } = yield* addStock(3)
+      yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: { reason: "gone" } })
+      const good = yield* verify
+      assert.strictEqual(good.code, 0)
+      assert.deepStrictEqual(good.lines, [
+        "The ledger of 4 movements leads to the present holdings: 3 items."
+      ])
+
+      const sql = yield* PgClient.PgClient
+      yield* sql`UPDATE inventory_items SET status = 'shipped_out' WHERE id = ${items[1].id}`
+      const bad = yield* verify
+      assert.strictEqual(bad.code, 1)
+      assert.deepStrictEqual(bad.lines, [
+        `${items[1].id} of ${owner.organizationId}: the ledger says in_vault, the inventory shipped_out`
+      ])
+      assert.match(bad.errors.join("\n"), /^error: 1 of 3 items differ/)
+    })
+  )
+})
