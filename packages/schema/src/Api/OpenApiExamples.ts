@@ -44,6 +44,11 @@ const texts: Record<string, string> = {
 /** Fields that an example leaves out: those that exclude another one, or that say the same as their neighbour. */
 const leftOut = new Set(["destinationAddressId"])
 
+/** Fields whose example must differ from the one that their schema has. */
+const others: Record<string, string> = {
+  toFboAccountId: "fbo_01jcfh51s0fq4v2n8k3x6m9p7r"
+}
+
 const numbers: Record<string, number> = {
   quotedAt: 1_772_366_400_000,
   deliveredAt: 1_772_366_400_000,
@@ -89,7 +94,7 @@ export const exampleOf = (
     if (target === undefined) throw new Error(`${reference} is not there`)
     return exampleOf(target, schemas, field)
   }
-  const own = firstOf(schema["examples"]) ?? schema["default"] ?? firstOf(schema["enum"])
+  const own = others[field] ?? firstOf(schema["examples"]) ?? schema["default"] ?? firstOf(schema["enum"])
   if (own !== undefined) return own
   const alternatives = schema["anyOf"] ?? schema["oneOf"]
   if (Array.isArray(alternatives)) return exampleOf(alternatives[0], schemas, field)

@@ -1,0 +1,148 @@
+import { Schema, SchemaAST } from "effect"
+import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { Api } from "../src/Api/Api.ts"
+import { openApiDocument } from "../src/Api/OpenApiDocument.ts"
+import { RequiredScope } from "../src/Api/Scope.ts"
+import {
+  Forbidden,
+  InternalError,
+  PayloadTooLarge,
+  RateLimited,
+  ServiceUnavailable,
+  Unauthorized,
+  UnsupportedMediaType,
+  ValidationError
+} from "../src/Common/Errors.ts"
+import { eventPayloads, eventTypes } from "../src/Events/Event.ts"
+import { type Json, JsonOf, resolve } from "./support/Json.ts"
+
+const document = JsonOf(openApiDocument)
+const deref = (node: Json) => resolve(document, node)
+
+/** Every operation of the contract, beside its place in the document. */
+const operations: Array<{ id: string; endpoint: HttpApiEndpoint.Top; operation: Json }> = []
+HttpApi.reflect(Api, {
+  onGroup: () => {},
+  onEndpoint: ({ endpoint }) => {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
+    const operation = document.at("paths").at(path).at(endpoint.method.toLowerCase())
+    operations.push({ id: endpoint.identifier, endpoint, operation })
+  }
+})
+
+const isCodec = (schema: unknown): schema is Schema.Codec<unknown, unknown> => Schema.isSchema(schema)
+const decode = (schema: Schema.Top, value: unknown): unknown => {
+  if (!isCodec(schema)) throw new Error("not a codec")
+  return Schema.decodeUnknownSync(Schema.toCodecJson(schema))(value)
+}
+const statusOf = (schema: Schema.Top, otherwise: number): number =>
+  SchemaAST.resolveAt<number>("httpApiStatus")(schema.ast) ?? otherwise
+
+/** What any operation can be refused for. */
+const refusalsOfAll = [
+  ValidationError.wire,
+  Unauthorized.wire,
+  Forbidden.wire,
+  PayloadTooLarge.wire,
+  UnsupportedMediaType.wire,
+  RateLimited.wire,
+  InternalError.wire,
+  ServiceUnavailable.wire
+]
+
+const codesOf = (response: Json): ReadonlyArray<string> =>
+  ["content", "application/json", "schema", "properties", "error", "properties", "code", "enum"]
+    .reduce((at, key) => at.at(key), deref(response))
+    .items()
+    .map((item) => item.text())
+
+/** The code and status of the class that a refusal on the wire decodes to. */
+const refusalOf = (schema: Schema.Top): { readonly code: string; readonly status: number } => {
+  const [code = ""] = codesOf(
+    JsonOf({ content: { "application/json": Schema.toJsonSchemaDocument(schema) } })
+  )
+  const refusal = decode(schema, { error: { code, message: "refused", details: [] } })
+  const { status } = Object(refusal).constructor
+  return { code, status }
+}
+
+it("is what openapi.json says", () => {
+  const committed = readFileSync(new URL("../openapi.json", import.meta.url), "utf8")
+  expect(committed).toBe(`${JSON.stringify(openApiDocument, undefined, 2)}\n`)
+})
+
+it("describes every schema and every field", () => {
+  const silent: Array<string> = []
+  for (const [name, schema] of document.at("components").at("schemas").entries()) {
+    if (schema.at("description").text().length < 4) silent.push(name)
+    for (const [field, property] of schema.at("properties").entries()) {
+      if (deref(property).at("description").text().length < 4) silent.push(`${name}.${field}`)
+    }
+  }
+  expect(silent).toEqual([])
+})
+
+it("never says that an object has no further fields", () => {
+  expect(JSON.stringify(openApiDocument)).not.toContain('"additionalProperties":false')
+})
+
+it("describes every tag that an operation has", () => {
+  const tags = document.at("tags").items()
+  expect(tags.every((tag) => tag.at("description").text().length > 10)).toBe(true)
+  const names = tags.map((tag) => tag.at("name").text())
+  for (const { operation } of operations) expect(names).toContain(operation.at("tags").items()[0]?.text())
+})
+
+describe.each(operations.map((one) => [one.id, one] as const))("%s", (_, { endpoint, id, operation }) => {
+  it("has an id, a summary and its permission", () => {
+    const scope = endpoint.annotations.mapUnsafe.get(RequiredScope.key)
+    expect(operation.at("operationId").text()).toBe(id)
+    expect(operation.at("summary").text()).not.toBe("")
+    expect(operation.at("x-required-scopes").items()[0]?.text()).toBe(scope)
+    expect(operation.at("description").text()).toContain(`\`${String(scope)}\``)
+    for (const parameter of operation.at("parameters").items()) {
+      expect(parameter.at("description").text()).not.toBe("")
+    }
+  })
+
+  it("names every refusal under its status", () => {
+    for (const refusal of [...endpoint.error, ...refusalsOfAll]) {
+      const { code, status } = refusalOf(refusal)
+      expect(codesOf(operation.at("responses").at(String(status)))).toContain(code)
+    }
+  })
+
+  it("names the headers that answers carry", () => {
+    for (const [status, response] of operation.at("responses").entries()) {
+      const headers = deref(response).at("headers")
+      expect(headers.has("X-Request-Id")).toBe(true)
+      expect(headers.has("RateLimit")).toBe(status !== "401" && status !== "403")
+      expect(headers.has("Retry-After")).toBe(status === "429" || status === "503")
+      expect(headers.has("Idempotency-Replayed")).toBe(endpoint.method === "POST" && status.startsWith("2"))
+    }
+  })
+
+  it("shows examples that fit the contract", () => {
+    for (const payload of [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)) {
+      const { value } = operation.at("requestBody").at("content").at("application/json").at("example")
+      expect(() => decode(payload, value)).not.toThrow()
+    }
+    for (const success of endpoint.success) {
+      const response = operation.at("responses").at(String(statusOf(success, 200)))
+      const { value } = response.at("content").at("application/json").at("example")
+      expect(() => decode(success, value)).not.toThrow()
+    }
+  })
+})
+
+it("has the twelve events as webhooks, with examples that fit them", () => {
+  const webhooks = document.at("webhooks")
+  expect(webhooks.entries().map(([name]) => name)).toEqual([...eventTypes])
+  expect(eventTypes).toHaveLength(12)
+  for (const type of eventTypes) {
+    const media = webhooks.at(type).at("post").at("requestBody").at("content").at("application/json")
+    expect(() => decode(eventPayloads[type], media.at("example").value)).not.toThrow()
+  }
+})
