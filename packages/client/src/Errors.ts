@@ -1,0 +1,85 @@
+/** One field at fault. */
+export interface ErrorDetail {
+  /** Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. */
+  readonly path: string
+  readonly message: string
+}
+
+/** What every error of this client tells. */
+export interface ErrorContext {
+  /** The operation, as the contract names it: `createFboAccount`. */
+  readonly operation: string
+  /** Names the request in the service's logs: quote it when you ask for help. */
+  readonly requestId: string
+}
+
+/** What all errors of this client have in common. */
+export abstract class VaultError extends Error implements ErrorContext {
+  readonly operation: string
+  readonly requestId: string
+
+  constructor(message: string, context: ErrorContext, options?: ErrorOptions) {
+    super(message, options)
+    this.operation = context.operation
+    this.requestId = context.requestId
+  }
+}
+
+/** What the service says when it refuses. */
+export interface RefusedAnswer<Code extends string = string> {
+  readonly status: number
+  readonly code: Code
+  readonly message: string
+  readonly details?: ReadonlyArray<ErrorDetail> | undefined
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** The service answered, and refused. `code` says why, for programs; `message`, for people. */
+export class VaultApiError<Code extends string = string> extends VaultError {
+  override readonly name = "VaultApiError"
+  readonly status: number
+  readonly code: Code
+  /** Every field at fault, with `VALIDATION_ERROR`; else empty. */
+  readonly details: ReadonlyArray<ErrorDetail>
+  /** When to try again, with `RATE_LIMITED` and `SERVICE_UNAVAILABLE`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(answer: RefusedAnswer<Code>, context: ErrorContext) {
+    super(answer.message, context)
+    this.status = answer.status
+    this.code = answer.code
+    this.details = answer.details ?? []
+    this.retryAfterSeconds = answer.retryAfterSeconds
+  }
+}
+
+/** A refusal with one of these codes: a union that `code` tells apart. */
+export type Refusal<Code extends string> = { readonly [C in Code]: VaultApiError<C> }[Code]
+
+/** Why there is no answer to speak of. */
+export type ConnectionFailure = "network" | "timeout" | "unreadable_answer"
+
+/**
+ * No answer came, or none of the service's. Whether the service acted is unknown: repeat a POST with the same
+ * `idempotencyKey` to find out without doing anything twice.
+ */
+export class VaultConnectionError extends VaultError {
+  override readonly name = "VaultConnectionError"
+  /**
+   * - `network`: the connection failed; `cause` has what `fetch` said.
+   * - `timeout`: the attempt took longer than `timeoutMs`.
+   * - `unreadable_answer`: something answered that is not this API, a proxy perhaps; `status` has its status.
+   */
+  readonly reason: ConnectionFailure
+  readonly status: number | undefined
+
+  constructor(
+    failure: { readonly reason: ConnectionFailure; readonly message: string; readonly status?: number },
+    context: ErrorContext,
+    options?: ErrorOptions
+  ) {
+    super(failure.message, context, options)
+    this.reason = failure.reason
+    this.status = failure.status
+  }
+}

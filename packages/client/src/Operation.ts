@@ -1,0 +1,46 @@
+import type { Refusal } from "./Errors.ts"
+
+/** How one operation is sent. */
+export interface Operation {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** With the parameters in braces: `/v1/fbo-accounts/{id}`. */
+  readonly path: string
+  /** What the argument after the path's parameters is. */
+  readonly input?: "query" | "body"
+  /** Answers a page of a list. */
+  readonly list?: true
+}
+
+/** What one call may ask for besides what the operation takes. */
+export interface RequestOptions {
+  /** Ends the call, its retries and waits included; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds that one attempt may take, its answer's body included. */
+  readonly timeoutMs?: number | undefined
+  /** How often a failed attempt is repeated, where that is safe. */
+  readonly maxRetries?: number | undefined
+  /**
+   * For a POST: repeating the call with the same key within 24 hours does nothing twice and returns the first answer.
+   * Give one of your own to make a call safe to repeat after a crash of your program; else each call makes its own.
+   */
+  readonly idempotencyKey?: string | undefined
+  /** Names the request in the service's logs and in errors; made when left out. `[A-Za-z0-9_-]{1,128}`. */
+  readonly requestId?: string | undefined
+}
+
+/** One page of a list, newest first (a search: best first). */
+export interface List<Item> {
+  readonly data: ReadonlyArray<Item>
+  readonly pagination: {
+    /** The page that this is, counted from 1. */
+    readonly page: number
+    /** Whether another page follows. */
+    readonly hasMore: boolean
+  }
+}
+
+/** An operation that can be refused with one of these codes. */
+export interface Refusable<Code extends string> {
+  /** Whether an error is a refusal of this very operation; its `code` then is one of those that the operation has. */
+  readonly refused: (error: unknown) => error is Refusal<Code>
+}

@@ -1,0 +1,61 @@
+import { VaultApiError, VaultConnectionError, type VaultError } from "./Errors.ts"
+import type { Operation } from "./Operation.ts"
+
+/** The first wait before a retry, and the longest that is made up here, in milliseconds. */
+const firstDelayMs = 500
+const longestDelayMs = 8000
+
+/** The longest `Retry-After` that is waited for, in seconds. Who is told to wait longer should decide for himself. */
+const longestRetryAfterSeconds = 60
+
+/**
+ * Whether repeating cannot do something twice when the first attempt's outcome is unknown. A POST carries an
+ * idempotency key; a PATCH could undo what somebody else has changed in the meantime.
+ */
+const isRepeatable = ({ method }: Operation): boolean => method !== "PATCH"
+
+const isRetryable = (operation: Operation, error: VaultError): boolean => {
+  if (error instanceof VaultApiError) {
+    // Refused before anything was done, so that any method may try again.
+    if (error.status === 429) return true
+    if (error.code === "IDEMPOTENCY_KEY_IN_PROGRESS") return true
+    return error.status >= 500 && isRepeatable(operation)
+  }
+  if (!(error instanceof VaultConnectionError)) return false
+  // A proxy's 4xx will not change by itself; what claims success without being this API will not either.
+  if (error.reason === "unreadable_answer" && (error.status ?? 0) < 500) return false
+  return isRepeatable(operation)
+}
+
+/** Doubles with each attempt, half of it random, so that clients that failed together do not return together. */
+const backoffMs = (attempt: number): number =>
+  Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+
+/** Milliseconds to wait before trying again after the attempt (counted from 1); `undefined` to give up. */
+export const delayBeforeRetry = (
+  operation: Operation,
+  error: VaultError,
+  attempt: number
+): number | undefined => {
+  if (!isRetryable(operation, error)) return undefined
+  const retryAfter = error instanceof VaultApiError ? error.retryAfterSeconds : undefined
+  if (retryAfter === undefined) return backoffMs(attempt)
+  if (retryAfter > longestRetryAfterSeconds) return undefined
+  // Nobody is early, and not all come at once.
+  return retryAfter * 1000 + Math.random() * firstDelayMs
+}
+
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason)
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", onAbort)
+      resolve()
+    }, ms)
+    signal?.addEventListener("abort", onAbort, { once: true })
+  })

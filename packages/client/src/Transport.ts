@@ -1,0 +1,216 @@
+import {
+  type ErrorContext,
+  type RefusedAnswer,
+  VaultApiError,
+  VaultConnectionError,
+  VaultError
+} from "./Errors.ts"
+import type { Operation, RequestOptions } from "./Operation.ts"
+import { delayBeforeRetry, wait } from "./Retry.ts"
+
+/** What came of one attempt: for logs and metrics. */
+export interface AttemptInfo extends ErrorContext {
+  /** Counted from 1. */
+  readonly attempt: number
+  /** Absent without an answer. */
+  readonly status: number | undefined
+  /** The answer is the stored one of an earlier request with the same idempotency key. */
+  readonly replayed: boolean
+  readonly durationMs: number
+}
+
+/** What a client is made with. */
+export interface VaultClientOptions {
+  /** Where the service is, such as `https://vault.example.com`; `/v1/…` is appended to it. */
+  readonly baseUrl: string
+  /** `vault_live_…`: what the calls may do is what the key may do. */
+  readonly apiKey: string
+  /** Milliseconds that one attempt may take, its answer's body included. Default 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** How often a failed attempt is repeated, where that is safe. Default 2; 0 for never. */
+  readonly maxRetries?: number | undefined
+  /** What to send requests with. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Is told of every attempt. What it throws is the call's error. */
+  readonly onAttempt?: ((info: AttemptInfo) => void) | undefined
+}
+
+/** One call, put together. */
+export interface Call {
+  readonly id: string
+  readonly operation: Operation
+  /** Path and query, encoded. */
+  readonly target: string
+  readonly body?: unknown
+  readonly options: RequestOptions
+}
+
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    ""
+  )
+
+const isObject = (u: unknown): u is object => typeof u === "object" && u !== null
+
+const field = (value: unknown, key: string): unknown =>
+  isObject(value) ? Reflect.get(value, key) : undefined
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds out of a `Retry-After` header, which has seconds or a date. */
+const retryAfterSeconds = (header: string | null): number | undefined => {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+const refusedAnswer = (response: Response, json: unknown): RefusedAnswer | undefined => {
+  const error = field(json, "error")
+  const code = field(error, "code")
+  const message = field(error, "message")
+  const details = field(error, "details")
+  if (typeof code !== "string" || typeof message !== "string") return undefined
+  return {
+    status: response.status,
+    code,
+    message,
+    details: Array.isArray(details) ? details : undefined,
+    retryAfterSeconds: retryAfterSeconds(response.headers.get("retry-after"))
+  }
+}
+
+/** Sends calls, each as often as is safe and asked for. */
+export class Transport {
+  readonly #origin: string
+  readonly #apiKey: string
+  readonly #options: VaultClientOptions
+
+  constructor(options: VaultClientOptions) {
+    const { href, search, hash } = new URL(options.baseUrl)
+    if (search !== "" || hash !== "") throw new TypeError("baseUrl must have no query and no fragment")
+    if (options.apiKey === "") throw new TypeError("apiKey is empty")
+    this.#origin = href.replace(/\/+$/, "")
+    this.#apiKey = options.apiKey
+    this.#options = options
+  }
+
+  /** The answer's JSON; rejects with a `VaultError`, or with the reason of the caller's signal. */
+  async send(call: Call): Promise<unknown> {
+    const { signal } = call.options
+    const context: ErrorContext = {
+      operation: call.id,
+      requestId: call.options.requestId ?? `req_${randomId()}`
+    }
+    const headers = this.#headers(call, context)
+    const maxRetries = call.options.maxRetries ?? this.#options.maxRetries ?? 2
+    for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted()
+      try {
+        return await this.#attempt(call, headers, context, attempt)
+      } catch (error) {
+        if (!(error instanceof VaultError) || attempt > maxRetries) throw error
+        const delay = delayBeforeRetry(call.operation, error, attempt)
+        if (delay === undefined) throw error
+        await wait(delay, signal)
+      }
+    }
+  }
+
+  /** The same for every attempt of a call: above all the idempotency key. */
+  #headers({ body, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
+    return {
+      accept: "application/json",
+      authorization: `Bearer ${this.#apiKey}`,
+      "x-request-id": requestId,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(operation.method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomId() } : {})
+    }
+  }
+
+  async #attempt(
+    call: Call,
+    headers: Record<string, string>,
+    context: ErrorContext,
+    attempt: number
+  ): Promise<unknown> {
+    const startedAt = performance.now()
+    const tell = (status: number | undefined, replayed: boolean, requestId: string) =>
+      this.#options.onAttempt?.({
+        operation: context.operation,
+        requestId,
+        attempt,
+        status,
+        replayed,
+        durationMs: performance.now() - startedAt
+      })
+    let received: { readonly response: Response; readonly text: string }
+    try {
+      received = await this.#exchange(call, headers, context)
+    } catch (error) {
+      tell(undefined, false, context.requestId)
+      throw error
+    }
+    const { response, text } = received
+    const requestId = response.headers.get("x-request-id") ?? context.requestId
+    tell(response.status, response.headers.get("idempotency-replayed") === "true", requestId)
+    return answer(response, text, { ...context, requestId })
+  }
+
+  /** One request and its answer, read to the end: within the time limit, unless the caller's signal ends it before. */
+  async #exchange(call: Call, headers: Record<string, string>, context: ErrorContext) {
+    const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000 } = call.options
+    const controller = new AbortController()
+    const onAbort = () => controller.abort(signal?.reason)
+    signal?.addEventListener("abort", onAbort, { once: true })
+    const timer = setTimeout(() => controller.abort(), timeoutMs)
+    const send = this.#options.fetch ?? globalThis.fetch
+    try {
+      const response = await send(`${this.#origin}${call.target}`, {
+        method: call.operation.method,
+        headers,
+        signal: controller.signal,
+        // The API redirects nowhere; a key is never taken elsewhere.
+        redirect: "manual",
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) })
+      })
+      return { response, text: await response.text() }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw controller.signal.aborted
+        ? new VaultConnectionError(
+            { reason: "timeout", message: `No answer within ${timeoutMs} ms.` },
+            context,
+            { cause }
+          )
+        : new VaultConnectionError(
+            { reason: "network", message: "The service could not be reached." },
+            context,
+            { cause }
+          )
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", onAbort)
+    }
+  }
+}
+
+const answer = (response: Response, text: string, context: ErrorContext): unknown => {
+  const json = parse(text)
+  if (response.ok && isObject(json) && "data" in json) return json
+  const refused = response.ok ? undefined : refusedAnswer(response, json)
+  if (refused !== undefined) throw new VaultApiError(refused, context)
+  throw new VaultConnectionError(
+    {
+      reason: "unreadable_answer",
+      message: `The answer (status ${response.status}) is not one of this API. Check baseUrl and what is in between.`,
+      status: response.status
+    },
+    context
+  )
+}

@@ -1,0 +1,111 @@
+import { VaultApiError } from "./Errors.ts"
+import { operations, type VaultApi } from "./generated/Contract.ts"
+import type { List, Operation, RequestOptions } from "./Operation.ts"
+import { type Call, Transport, type VaultClientOptions } from "./Transport.ts"
+
+/** The API as methods that return promises, grouped as the contract groups its operations. */
+export interface VaultClient extends VaultApi {}
+
+/**
+ * Makes a client. It holds no connection and needs no closing; share one.
+ *
+ * Methods take the parameters of the path, then the body or the query, then {@link RequestOptions}. They resolve to the
+ * answer's `data` (a list: to a page), and reject with a `VaultApiError`, a `VaultConnectionError`, or the reason of the
+ * signal that was given. Lists have a second form, `.all(…)`, that walks through all pages.
+ *
+ * ```ts
+ * const vault = createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "vault_live_…" })
+ * ```
+ */
+export const createVaultClient = (options: VaultClientOptions): VaultClient => {
+  const transport = new Transport(options)
+  const client = Object.fromEntries(
+    Object.entries(operations).map(([group, members]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(members).map(([id, operation]) => [id, makeMethod(transport, id, operation)])
+      )
+    ])
+  )
+  return isClient(client) ? client : neverHappens()
+}
+
+// The table and the types are written by the same generator, and a test compares both with the contract.
+const isClient = (made: object): made is VaultClient => Object.keys(made).length > 0
+const neverHappens = (): never => {
+  throw new Error("The contract has no operations")
+}
+
+const makeMethod = (transport: Transport, id: string, operation: Operation) => {
+  const call = async (...args: ReadonlyArray<unknown>) => transport.send(toCall(id, operation, args))
+  const refused = (error: unknown) => error instanceof VaultApiError && error.operation === id
+  if (operation.list !== true) {
+    return Object.assign(async (...args: ReadonlyArray<unknown>) => dataOf(await call(...args)), { refused })
+  }
+  const all = (...args: ReadonlyArray<unknown>) => walk(transport, toCall(id, operation, args))
+  return Object.assign(call, { refused, all })
+}
+
+const dataOf = (answer: unknown): unknown => Reflect.get(Object(answer), "data")
+
+const isOptions = (u: unknown): u is RequestOptions => typeof u === "object" && u !== null
+
+const toCall = (id: string, operation: Operation, args: ReadonlyArray<unknown>): Call => {
+  const rest = [...args]
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    pathSegment(id, name, rest.shift())
+  )
+  const input = operation.input === undefined ? undefined : rest.shift()
+  const [options] = rest
+  return {
+    id,
+    operation,
+    target: operation.input === "query" ? `${path}${queryString(input)}` : path,
+    options: isOptions(options) ? options : {},
+    ...(operation.input === "body" && input !== undefined ? { body: input } : {})
+  }
+}
+
+/** An empty segment would name another operation, and dots another path. */
+const pathSegment = (id: string, name: string, value: unknown): string => {
+  if (typeof value !== "string" || /^\.{0,2}$/.test(value)) {
+    throw new TypeError(`${id} needs ${name}, a non-empty string`)
+  }
+  return encodeURIComponent(value)
+}
+
+const queryString = (query: unknown): string => {
+  const entries = Object.entries(Object(query)).filter(([, value]) => value !== undefined)
+  return entries.length === 0
+    ? ""
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
+}
+
+const isList = (u: unknown): u is List<unknown> =>
+  typeof u === "object" && u !== null && "data" in u && "pagination" in u
+
+/** The largest page, so that a walk takes the fewest requests. */
+const walkLimit = "100"
+
+/**
+ * Reads page after page. What is created during the walk moves the rest to later pages, so that things come again:
+ * each is handed out once.
+ */
+async function* walk(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
+  const [path = "", search] = call.target.split("?", 2)
+  const query = new URLSearchParams(search)
+  if (!query.has("limit")) query.set("limit", walkLimit)
+  const seen = new Set<unknown>()
+  for (let page = Number(query.get("page") ?? 1); ; page++) {
+    query.set("page", String(page))
+    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
+    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
+    for (const item of list.data) {
+      const id: unknown = Reflect.get(Object(item), "id")
+      if (id !== undefined && seen.has(id)) continue
+      seen.add(id)
+      yield item
+    }
+    if (!list.pagination.hasMore) return
+  }
+}

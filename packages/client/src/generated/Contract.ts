@@ -1,0 +1,1717 @@
+// Written by scripts/generate.ts out of the contract. Do not edit.
+
+import type { List, Operation, Refusable, RequestOptions } from "../Operation.ts"
+
+/** What any operation can be refused for. */
+export type CommonCode =
+  | "VALIDATION_ERROR"
+  | "UNAUTHORIZED"
+  | "FORBIDDEN"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "RATE_LIMITED"
+  | "INTERNAL_ERROR"
+  | "SERVICE_UNAVAILABLE"
+
+/** Why a shipment is cancelled; may be left out. */
+export interface CancelInboundShipment {
+  /** Why, in free text */
+  readonly reason?: string
+}
+
+/** A holder account to create. */
+export interface CreateFboAccount {
+  /** First name of the holder */
+  readonly firstName: string
+  /** Last name of the holder */
+  readonly lastName: string
+  /** E-mail address of the holder */
+  readonly email: string
+  /** Phone number. Default empty. */
+  readonly phone?: string
+  /** Business that the account is held for. Default empty. */
+  readonly businessName?: string
+}
+
+/** An alternate vault ID to add to an account. */
+export interface CreateFboAccountAlias {
+  /** 7 to 20 digits; spaces and hyphens are dropped */
+  readonly aliasVaultId: string
+  /** Label of origin. Default `api`. */
+  readonly source?: string
+}
+
+/** A shipment to announce to the vault. */
+export interface CreateInboundShipment {
+  /** Account that it is for */
+  readonly fboAccountId: string
+  /** Who brings it. Default empty. */
+  readonly carrier?: string
+  /** The carrier's tracking number. Default empty. */
+  readonly trackingNumber?: string
+  /** Free text. Default empty. */
+  readonly shipmentNotes?: string
+}
+
+/** A request to ship items to exactly one destination: an address, or a saved one. */
+export interface CreateOutboundRequest {
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** 1 to 500 items, each once */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** Where a shipment goes. */
+  readonly destinationAddress?: DestinationAddress
+  /** A saved address of the account, in place of destinationAddress */
+  readonly destinationAddressId?: string
+  /** How to ship; what is absent takes its default. */
+  readonly shipping?: ShippingInput
+  /** Free text. Default empty. */
+  readonly notes?: string
+}
+
+/** A shipment to create for a request. */
+export interface CreateOutboundShipment {
+  /** Request to fulfil */
+  readonly outboundRequestId: string
+  /** Carrier service code, one that a rate quote for the request offers */
+  readonly service: string
+  /** What the carrier asks for at the door */
+  readonly signatureType?: SignatureType
+}
+
+/** A transfer to create. It holds nothing until it is confirmed. */
+export interface CreateTransfer {
+  /** Account that gives the items */
+  readonly fromFboAccountId: string
+  /** Account that gets them */
+  readonly toFboAccountId: string
+  /** 1 to 100000 items, none of them twice */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** Free text. Default empty. */
+  readonly notes?: string
+}
+
+/** A webhook subscription to create. */
+export interface CreateWebhook {
+  /** Label for people */
+  readonly name: string
+  /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
+  readonly url: string
+  /** Event types to subscribe to, at least one */
+  readonly events: ReadonlyArray<EventType>
+}
+
+/** A webhook subscription that is no more. */
+export interface DeletedWebhook {
+  /** Webhook endpoint ID */
+  readonly id: string
+  /** Always true */
+  readonly deleted: true
+}
+
+/** What one webhook endpoint was or is to be told of one event. */
+export interface Delivery {
+  /** Delivery ID */
+  readonly id: string
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Event ID, the same in every attempt and redelivery */
+  readonly eventId: string
+  /** What happened. */
+  readonly eventType: EventType
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+  /** Finished attempts, in their order */
+  readonly attempts: ReadonlyArray<DeliveryAttempt>
+  /** null when none is due */
+  readonly nextAttemptAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One finished attempt at a delivery. */
+export interface DeliveryAttempt {
+  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  readonly attempt: number
+  /** When the attempt began */
+  readonly startedAt: string
+  /** How long it took, in milliseconds */
+  readonly durationMs: number
+  /** null without an answer */
+  readonly responseStatus: number | null
+  /** Why the attempt failed; null when it did not */
+  readonly error: string | null
+}
+
+/** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+export type DeliveryStatus = "pending" | "delivered" | "failed"
+
+/** Where a shipment goes. */
+export interface DestinationAddress {
+  /** First line: street and number */
+  readonly street1: string
+  /** City or town */
+  readonly city: string
+  /** State or province */
+  readonly state: string
+  /** Postal code */
+  readonly zip: string
+  /** Two-letter country code */
+  readonly country: string
+  /** Second line: apartment, suite or floor */
+  readonly street2?: string
+  /** Recipient */
+  readonly name?: string
+  /** Company at the address */
+  readonly company?: string
+  /** Phone number for the carrier */
+  readonly phone?: string
+  /** E-mail address for the carrier */
+  readonly email?: string
+}
+
+/** What happened. */
+export type EventType =
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.status_changed"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
+
+/** A holder account. */
+export interface FboAccount {
+  /** Account ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** First name of the holder */
+  readonly firstName: string
+  /** Last name of the holder */
+  readonly lastName: string
+  /** E-mail address of the holder; statements go there */
+  readonly email: string
+  /** Phone number; empty for none */
+  readonly phone: string
+  /** Business that the account is held for; empty for none */
+  readonly businessName: string
+  /** Highest value to insure; "0" when no limit is set */
+  readonly maxInsuredValueCents: string
+  /** Whether this is the organization's primary account: its first one */
+  readonly isPrimary: boolean
+  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  readonly vaultId?: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** An alternate vault ID of an account. */
+export interface FboAccountAlias {
+  /** Alias ID */
+  readonly id: string
+  /** Account that the alias resolves to */
+  readonly fboAccountId: string
+  /** Digits only, 7 to 20 of them */
+  readonly aliasVaultId: string
+  /** Label of origin */
+  readonly source: string
+  /** Whether intake resolves the alias */
+  readonly isActive: boolean
+  /** When it was created */
+  readonly createdAt: string
+  /** When it last changed */
+  readonly updatedAt: string
+}
+
+/** What a customer sends to the vault. */
+export interface InboundShipment {
+  /** Inbound shipment ID */
+  readonly id: string
+  /** Account that it is for */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the shipment; it can be cancelled until it is received */
+  readonly status: "created" | "in_transit" | "received" | "cancelled"
+  /** Free text; empty for none */
+  readonly shipmentNotes: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** Who brings it; empty when not known */
+  readonly carrier: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One thing in the vault. */
+export interface InventoryItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+  /** What it is */
+  readonly productId: string
+  /** Owning organization */
+  readonly ownerOrganizationId: string
+  /** Account that holds it */
+  readonly fboAccountId: string
+  /** Shipment that it came with */
+  readonly inboundShipmentId: string
+  /** Outbound request on the item; present only while that is open */
+  readonly openOutboundRequestId?: string
+  /** Serial number; empty when the product is not serialized */
+  readonly serialNumber: string
+  /** Where the item is on its way */
+  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was received */
+  readonly createdAt: string
+}
+
+/** Someone who works for an organization. */
+export interface Member {
+  /** Member ID */
+  readonly id: string
+  /** Organization */
+  readonly organizationId: string
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do in the dashboard */
+  readonly role: "owner" | "admin" | "viewer"
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A customer of the vault. */
+export interface Organization {
+  /** Organization ID */
+  readonly id: string
+  /** Name of the organization */
+  readonly name: string
+  /** Where the vault reaches the organization; empty when not known */
+  readonly contactEmail: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A request to ship items out. It is not a shipment. */
+export interface OutboundRequest {
+  /** Outbound request ID */
+  readonly id: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the request; it can be cancelled while it is pending_review */
+  readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  /** How many items it asks for */
+  readonly totalItems: number
+  /** Approved at creation, the items being worth no more than the organization's limit */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** Where a shipment goes. */
+  readonly destinationAddress: DestinationAddress
+  /** How a request wants to be shipped. */
+  readonly shipping: Shipping
+  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  readonly outboundShipmentIds: ReadonlyArray<string>
+  /** On lists only with includeItems=true */
+  readonly items?: ReadonlyArray<OutboundRequestItem>
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One item of an outbound request. */
+export interface OutboundRequestItem {
+  /** Outbound request item ID */
+  readonly id: string
+  /** Request that it belongs to */
+  readonly outboundRequestId: string
+  /** What the item is */
+  readonly productId: string
+  /** The item */
+  readonly inventoryItemId: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A parcel that takes a request's items to their destination. */
+export interface OutboundShipment {
+  /** Outbound shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Request that it fulfils */
+  readonly outboundRequestId: string
+  /** State of the shipment */
+  readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  /** Who carries it; empty when not known */
+  readonly carrier: string
+  /** Carrier service code */
+  readonly service: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** How many items are in it */
+  readonly itemCount: number
+  /** When it was shipped; absent before */
+  readonly shippedAt?: string
+  /** When it was delivered; absent before */
+  readonly deliveredAt?: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A product of the catalogue, which all organizations share. */
+export interface Product {
+  /** Product ID */
+  readonly id: string
+  /** What people call it */
+  readonly title: string
+  /** Stock keeping unit, unique in the catalogue */
+  readonly sku: string
+  /** Kind of product, such as `precious_metal` */
+  readonly productType: string
+  /** Finer kind, such as `coin`; empty for none */
+  readonly subcategory: string
+  /** Mint or refiner; empty when not known */
+  readonly manufacturer: string
+  /** Metal that it is made of; empty for none */
+  readonly metal: string
+  /** Whether each unit has a serial number */
+  readonly isSerialized: boolean
+  /** Gross weight of one unit, if known */
+  readonly weightGrams?: number
+  /** Current insured value of one unit, in cents, as a string */
+  readonly insuredValueCents: string
+  /** Market value of one unit, in cents, as a string; absent when not known */
+  readonly marketValueCents?: string
+  /** Pictures of the product */
+  readonly images: ReadonlyArray<ProductImage>
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A picture of a product. */
+export interface ProductImage {
+  /** Address of the image */
+  readonly url: string
+  /** What the image is, such as `primary` */
+  readonly label: string
+}
+
+/** What to ship, to exactly one destination: an address, or a saved one. */
+export interface QuoteRates {
+  /** Account that the items are in */
+  readonly fboAccountId: string
+  /** Where a shipment goes. */
+  readonly destinationAddress?: DestinationAddress
+  /** A saved address of the account, in place of destinationAddress */
+  readonly destinationAddressId?: string
+  /** At least one item, each once */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+}
+
+/** What each service that qualifies asks for. */
+export interface RateQuote {
+  /** One entry for each service that qualifies, cheapest first; empty when none does */
+  readonly rates: ReadonlyArray<RateQuoteEntry>
+}
+
+/** What one service asks for. */
+export interface RateQuoteEntry {
+  /** Carrier service code */
+  readonly service: string
+  /** Decimal amount in US dollars */
+  readonly rate: number
+  /** MM/DD/YYYY */
+  readonly deliveryDate: string
+}
+
+/** Which failed deliveries to try again. */
+export interface RedeliverFailed {
+  /** Only deliveries created at this time or later. Default: all. */
+  readonly since?: string
+}
+
+/** How many deliveries are tried again. */
+export interface RedeliveredCount {
+  /** How many failed deliveries start a fresh round of attempts */
+  readonly redelivered: number
+}
+
+/** Items of an outbound shipment that came back to the vault. */
+export interface ReturnShipment {
+  /** Return shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items came back to */
+  readonly fboAccountId: string
+  /** Shipment that had taken them out */
+  readonly outboundShipmentId: string
+  /** Returns are recorded once they are received */
+  readonly status: "received"
+  /** How many items came back */
+  readonly itemCount: number
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** How to replace a signing secret. */
+export interface RotateWebhookSecret {
+  /** How long deliveries are signed with the old secret too. Default 0. */
+  readonly gracePeriodSeconds?: number
+}
+
+/** An address that an account keeps for shipments. */
+export interface SavedAddress {
+  /** Saved address ID */
+  readonly id: string
+  /** Account that the address belongs to */
+  readonly fboAccountId: string
+  /** First line: street and number */
+  readonly street1: string
+  /** City or town */
+  readonly city: string
+  /** State or province */
+  readonly state: string
+  /** Postal code */
+  readonly zip: string
+  /** Two-letter country code */
+  readonly country: string
+  /** Second line: apartment, suite or floor */
+  readonly street2?: string
+  /** Recipient */
+  readonly name?: string
+  /** Company at the address */
+  readonly company?: string
+  /** Phone number for the carrier */
+  readonly phone?: string
+  /** E-mail address for the carrier */
+  readonly email?: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** How a request wants to be shipped. */
+export interface Shipping {
+  /** The cheapest service that qualifies, or the one named by serviceCode */
+  readonly mode: "cheapest" | "service"
+  /** Carrier service code, as the rate quote lists it; absent if none was named */
+  readonly serviceCode?: string
+  /** What the carrier asks for at the door */
+  readonly signatureType: SignatureType
+  /** Absent until the vault has quoted the chosen service, and while none qualifies */
+  readonly quote?: ShippingQuote
+}
+
+/** How to ship; what is absent takes its default. */
+export interface ShippingInput {
+  /** The cheapest service that qualifies, or the one named by serviceCode. Default "cheapest". */
+  readonly mode?: "cheapest" | "service"
+  /** Required with mode "service" */
+  readonly serviceCode?: string
+  /** What the carrier asks for at the door. Default `Signature`. */
+  readonly signatureType?: "NoSignature" | "Signature" | "AdultSignature"
+}
+
+/** Absent until the vault has quoted the chosen service, and while none qualifies */
+export interface ShippingQuote {
+  /** Who carries it */
+  readonly carrier: string
+  /** The carrier's service, for people */
+  readonly service: string
+  /** The carrier's service, as rate quotes name it */
+  readonly serviceCode: string
+  /** What it costs, in cents */
+  readonly quotedCents: number
+  /** Currency code, such as `USD` */
+  readonly currency: string
+  /** Epoch milliseconds */
+  readonly quotedAt: number
+  /** What the parcel is insured for, in cents */
+  readonly insuredValueCents: number
+  /** Gross weight of the parcel, in grams */
+  readonly weightGrams: number
+}
+
+/** What the carrier asks for at the door */
+export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
+
+/** What an account held at the end of a UTC day, and what happened to it in that day. */
+export interface Statement {
+  /** Statement ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the statement is of */
+  readonly fboAccountId: string
+  /** How long a time the statement is about */
+  readonly statementType: "daily"
+  /** The day, in UTC */
+  readonly statementDate: string
+  /** Items held at the day's end */
+  readonly totalItemCount: number
+  /** Their insured value, at the valuations in force at the day's end */
+  readonly totalInsuredValueCents: string
+  /** Their market value; items of a product without one count nothing */
+  readonly totalMarketValueCents: string
+  /** Items received in the day */
+  readonly itemsReceived: number
+  /** Items shipped out in the day */
+  readonly itemsShippedOut: number
+  /** Items transferred in plus items transferred out */
+  readonly itemsTransferred: number
+  /** Items that came back in the day */
+  readonly itemsReturned: number
+  /** Items voided in the day */
+  readonly itemsVoided: number
+  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
+  /** When it was made */
+  readonly createdAt: string
+}
+
+/** A batch of items that goes from one account to another. */
+export interface Transfer {
+  /** Transfer ID */
+  readonly id: string
+  /** Source account */
+  readonly fromFboAccountId: string
+  /** Destination account */
+  readonly toFboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the transfer; no items are held while it is pending_approval */
+  readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+  /** Who confirmed it; absent before */
+  readonly initiatedBy?: "customer" | "staff"
+  /** How many items it moves */
+  readonly totalItems: number
+  /** True once the customer's own confirmation was accepted */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** When it was created */
+  readonly createdAt: string
+  /** When its items had moved; present once completed */
+  readonly completedAt?: string
+}
+
+/** One item of a transfer. */
+export interface TransferItem {
+  /** Transfer item ID */
+  readonly id: string
+  /** Transfer that it belongs to */
+  readonly transferId: string
+  /** Inventory item to move */
+  readonly inventoryItemId: string
+  /** Product of the item */
+  readonly productId: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** Why a transfer is confirmed or cancelled; may be left out. */
+export interface TransferReason {
+  /** Why, in free text */
+  readonly reason?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateFboAccount {
+  /** New first name */
+  readonly firstName?: string
+  /** New last name */
+  readonly lastName?: string
+  /** New e-mail address */
+  readonly email?: string
+  /** New phone number; empty clears it */
+  readonly phone?: string
+  /** New business name; empty clears it */
+  readonly businessName?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateOrganization {
+  /** New name */
+  readonly name?: string
+  /** New contact address */
+  readonly contactEmail?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateWebhook {
+  /** New label */
+  readonly name?: string
+  /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
+  readonly url?: string
+  /** Event types to be subscribed to from now on, at least one */
+  readonly events?: ReadonlyArray<EventType>
+  /** Whether new deliveries are made; pending ones wait while it is false */
+  readonly isActive?: boolean
+}
+
+/** A webhook subscription. Its secret is shown at creation and rotation only. */
+export interface Webhook {
+  /** Webhook endpoint ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Label for people */
+  readonly name: string
+  /** Where deliveries are sent */
+  readonly url: string
+  /** Event types that it is subscribed to, each once */
+  readonly events: ReadonlyArray<EventType>
+  /** An inactive endpoint gets no new deliveries; its pending ones wait */
+  readonly isActive: boolean
+  /** When it was created */
+  readonly createdAt: string
+  /** When it last changed */
+  readonly updatedAt: string
+}
+
+/** A signing secret, shown this once. */
+export interface WebhookSecret {
+  /** Webhook endpoint ID */
+  readonly id: string
+  /** whsec_ and hexadecimal characters. Shown this once: store it now. */
+  readonly signingSecret: string
+}
+
+/** What {@link VaultApi} takes as the query of `listOrganizations`. */
+export interface ListOrganizationsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listMembers`. */
+export interface ListMembersQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listFboAccounts`. */
+export interface ListFboAccountsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listFboAccountAliases`. */
+export interface ListFboAccountAliasesQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listFboAccountAddresses`. */
+export interface ListFboAccountAddressesQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listProducts`. */
+export interface ListProductsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only products of this kind, such as `precious_metal` */
+  readonly productType?: string | undefined
+  /** Only products of this finer kind, such as `coin` */
+  readonly subcategory?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `searchProducts`. */
+export interface SearchProductsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
+  readonly q: string
+}
+
+/** What {@link VaultApi} takes as the query of `listInventory`. */
+export interface ListInventoryQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only items of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only items of this product */
+  readonly productId?: string | undefined
+  /** Only those in this state */
+  readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listInboundShipments`. */
+export interface ListInboundShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
+  /** Only shipments for this account */
+  readonly fboAccountId?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listOutboundRequests`. */
+export interface ListOutboundRequestsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
+  /** Only requests of this account */
+  readonly fboAccountId?: string | undefined
+  /** Whether to add each request's items. Default false. */
+  readonly includeItems?: boolean | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listOutboundShipments`. */
+export interface ListOutboundShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
+  /** Only shipments of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only shipments of this request */
+  readonly outboundRequestId?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listReturnShipments`. */
+export interface ListReturnShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listTransfers`. */
+export interface ListTransfersQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only transfers in this status */
+  readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
+  /** Only transfers of this account, as source or destination */
+  readonly fboAccountId?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listTransferItems`. */
+export interface ListTransferItemsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listStatements`. */
+export interface ListStatementsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only statements of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only statements of this day, in UTC */
+  readonly statementDate?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listWebhooks`. */
+export interface ListWebhooksQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listDeliveries`. */
+export interface ListDeliveriesQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status?: DeliveryStatus | undefined
+  /** What happened. */
+  readonly eventType?: EventType | undefined
+}
+
+/** Every operation of the API, grouped as the contract groups them. */
+export interface VaultApi {
+  /** The organization that the key is scoped to, and its members. */
+  readonly organizations: {
+    /**
+     * List the organizations of the key: its own
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/organizations`
+     */
+    readonly listOrganizations: ((
+      query?: ListOrganizationsQuery,
+      options?: RequestOptions
+    ) => Promise<List<Organization>>) &
+      Refusable<CommonCode> & {
+        /** Every Organization from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOrganizationsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Organization, void, undefined>
+      }
+    /**
+     * Get the organization
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/organizations/{id}`
+     */
+    readonly getOrganization: ((id: string, options?: RequestOptions) => Promise<Organization>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Update the organization
+     *
+     * Permission: `organizations:update`.
+     *
+     * `PATCH /v1/organizations/{id}`
+     */
+    readonly updateOrganization: ((
+      id: string,
+      body?: UpdateOrganization,
+      options?: RequestOptions
+    ) => Promise<Organization>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List the members of the organization
+     *
+     * Permission: `members:read`.
+     *
+     * `GET /v1/members`
+     */
+    readonly listMembers: ((query?: ListMembersQuery, options?: RequestOptions) => Promise<List<Member>>) &
+      Refusable<CommonCode> & {
+        /** Every Member from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListMembersQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Member, void, undefined>
+      }
+    /**
+     * Get a member of the organization
+     *
+     * Permission: `members:read`.
+     *
+     * `GET /v1/members/{id}`
+     */
+    readonly getMember: ((id: string, options?: RequestOptions) => Promise<Member>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** Holder accounts, their vault ID aliases and saved addresses. */
+  readonly fboAccounts: {
+    /**
+     * List FBO accounts
+     *
+     * Permission: `fbo_accounts:read`.
+     *
+     * `GET /v1/fbo-accounts`
+     */
+    readonly listFboAccounts: ((
+      query?: ListFboAccountsQuery,
+      options?: RequestOptions
+    ) => Promise<List<FboAccount>>) &
+      Refusable<CommonCode> & {
+        /** Every FboAccount from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListFboAccountsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<FboAccount, void, undefined>
+      }
+    /**
+     * Create an FBO account
+     *
+     * Permission: `fbo_accounts:create`.
+     *
+     * `POST /v1/fbo-accounts`
+     */
+    readonly createFboAccount: ((body: CreateFboAccount, options?: RequestOptions) => Promise<FboAccount>) &
+      Refusable<CommonCode | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+    /**
+     * Get an FBO account
+     *
+     * Permission: `fbo_accounts:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}`
+     */
+    readonly getFboAccount: ((id: string, options?: RequestOptions) => Promise<FboAccount>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Update an FBO account
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `PATCH /v1/fbo-accounts/{id}`
+     */
+    readonly updateFboAccount: ((
+      id: string,
+      body?: UpdateFboAccount,
+      options?: RequestOptions
+    ) => Promise<FboAccount>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List the aliases of an FBO account
+     *
+     * Permission: `fbo_accounts:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}/aliases`
+     */
+    readonly listFboAccountAliases: ((
+      id: string,
+      query?: ListFboAccountAliasesQuery,
+      options?: RequestOptions
+    ) => Promise<List<FboAccountAlias>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every FboAccountAlias from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListFboAccountAliasesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<FboAccountAlias, void, undefined>
+      }
+    /**
+     * Add an alternate vault ID to an FBO account
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `POST /v1/fbo-accounts/{id}/aliases`
+     */
+    readonly createFboAccountAlias: ((
+      id: string,
+      body: CreateFboAccountAlias,
+      options?: RequestOptions
+    ) => Promise<FboAccountAlias>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "VAULT_ID_REQUIRED"
+        | "ALIAS_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * List the saved addresses of an FBO account
+     *
+     * Permission: `fbo_accounts:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}/addresses`
+     */
+    readonly listFboAccountAddresses: ((
+      id: string,
+      query?: ListFboAccountAddressesQuery,
+      options?: RequestOptions
+    ) => Promise<List<SavedAddress>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every SavedAddress from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListFboAccountAddressesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<SavedAddress, void, undefined>
+      }
+    /**
+     * Save an address for an FBO account
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `POST /v1/fbo-accounts/{id}/addresses`
+     */
+    readonly createFboAccountAddress: ((
+      id: string,
+      body: DestinationAddress,
+      options?: RequestOptions
+    ) => Promise<SavedAddress>) &
+      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+  }
+  /** The catalogue that all organizations share. */
+  readonly products: {
+    /**
+     * List products
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/products`
+     */
+    readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
+      Refusable<CommonCode> & {
+        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListProductsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Product, void, undefined>
+      }
+    /**
+     * Search products
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/products/search`
+     */
+    readonly searchProducts: ((
+      query: SearchProductsQuery,
+      options?: RequestOptions
+    ) => Promise<List<Product>>) &
+      Refusable<CommonCode> & {
+        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query: SearchProductsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Product, void, undefined>
+      }
+    /**
+     * Get a product
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/products/{id}`
+     */
+    readonly getProduct: ((id: string, options?: RequestOptions) => Promise<Product>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** What the vault holds for the organization. */
+  readonly inventory: {
+    /**
+     * List inventory items
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/inventory`
+     */
+    readonly listInventory: ((
+      query?: ListInventoryQuery,
+      options?: RequestOptions
+    ) => Promise<List<InventoryItem>>) &
+      Refusable<CommonCode> & {
+        /** Every InventoryItem from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListInventoryQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<InventoryItem, void, undefined>
+      }
+    /**
+     * Get an inventory item
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/inventory/{itemId}`
+     */
+    readonly getInventoryItem: ((itemId: string, options?: RequestOptions) => Promise<InventoryItem>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** What customers send to the vault. */
+  readonly inboundShipments: {
+    /**
+     * List inbound shipments
+     *
+     * Permission: `inbound_shipments:read`.
+     *
+     * `GET /v1/inbound-shipments`
+     */
+    readonly listInboundShipments: ((
+      query?: ListInboundShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<InboundShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every InboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListInboundShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<InboundShipment, void, undefined>
+      }
+    /**
+     * Announce an inbound shipment
+     *
+     * Permission: `inbound_shipments:create`.
+     *
+     * `POST /v1/inbound-shipments`
+     */
+    readonly createInboundShipment: ((
+      body: CreateInboundShipment,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+    /**
+     * Get an inbound shipment
+     *
+     * Permission: `inbound_shipments:read`.
+     *
+     * `GET /v1/inbound-shipments/{id}`
+     */
+    readonly getInboundShipment: ((id: string, options?: RequestOptions) => Promise<InboundShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Cancel an inbound shipment
+     *
+     * Permission: `inbound_shipments:update`.
+     *
+     * `POST /v1/inbound-shipments/{id}/cancel`
+     */
+    readonly cancelInboundShipment: ((
+      id: string,
+      body?: CancelInboundShipment,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INBOUND_SHIPMENT_NOT_CANCELLABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears. */
+  readonly outboundRequests: {
+    /**
+     * List outbound requests
+     *
+     * Permission: `outbound_requests:read`.
+     *
+     * `GET /v1/outbound-requests`
+     */
+    readonly listOutboundRequests: ((
+      query?: ListOutboundRequestsQuery,
+      options?: RequestOptions
+    ) => Promise<List<OutboundRequest>>) &
+      Refusable<CommonCode> & {
+        /** Every OutboundRequest from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOutboundRequestsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<OutboundRequest, void, undefined>
+      }
+    /**
+     * Ask to ship items out
+     *
+     * Permission: `outbound_requests:create`.
+     *
+     * `POST /v1/outbound-requests`
+     */
+    readonly createOutboundRequest: ((
+      body: CreateOutboundRequest,
+      options?: RequestOptions
+    ) => Promise<OutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get an outbound request
+     *
+     * Permission: `outbound_requests:read`.
+     *
+     * `GET /v1/outbound-requests/{id}`
+     */
+    readonly getOutboundRequest: ((id: string, options?: RequestOptions) => Promise<OutboundRequest>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Cancel an outbound request that is pending review
+     *
+     * Permission: `outbound_requests:update`.
+     *
+     * `POST /v1/outbound-requests/{id}/cancel`
+     */
+    readonly cancelOutboundRequest: ((
+      id: string,
+      body?: { readonly reason?: string },
+      options?: RequestOptions
+    ) => Promise<OutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "OUTBOUND_REQUEST_NOT_CANCELLABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** What carriers ask for a shipment from the vault. */
+  readonly rates: {
+    /**
+     * Get outbound shipment rates
+     *
+     * Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing.
+     *
+     * Permission: `outbound_shipments:create`.
+     *
+     * `POST /v1/outbound-shipments/rates`
+     */
+    readonly getOutboundShipmentRates: ((body: QuoteRates, options?: RequestOptions) => Promise<RateQuote>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** The parcels that fulfil outbound requests. */
+  readonly outboundShipments: {
+    /**
+     * List outbound shipments
+     *
+     * Permission: `outbound_shipments:read`.
+     *
+     * `GET /v1/outbound-shipments`
+     */
+    readonly listOutboundShipments: ((
+      query?: ListOutboundShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<OutboundShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every OutboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOutboundShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<OutboundShipment, void, undefined>
+      }
+    /**
+     * Create the outbound shipment of a request with a service of one's choice
+     *
+     * Permission: `outbound_shipments:create`.
+     *
+     * `POST /v1/outbound-shipments`
+     */
+    readonly createOutboundShipment: ((
+      body: CreateOutboundShipment,
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get an outbound shipment
+     *
+     * Permission: `outbound_shipments:read`.
+     *
+     * `GET /v1/outbound-shipments/{id}`
+     */
+    readonly getOutboundShipment: ((id: string, options?: RequestOptions) => Promise<OutboundShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** Items that came back to the vault. */
+  readonly returnShipments: {
+    /**
+     * List return shipments
+     *
+     * Permission: `return_shipments:read`.
+     *
+     * `GET /v1/return-shipments`
+     */
+    readonly listReturnShipments: ((
+      query?: ListReturnShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<ReturnShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every ReturnShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListReturnShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ReturnShipment, void, undefined>
+      }
+    /**
+     * Get a return shipment
+     *
+     * Permission: `return_shipments:read`.
+     *
+     * `GET /v1/return-shipments/{id}`
+     */
+    readonly getReturnShipment: ((id: string, options?: RequestOptions) => Promise<ReturnShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** Batches of items that go from one FBO account to another. */
+  readonly transfers: {
+    /**
+     * List transfers
+     *
+     * Permission: `transfer_batches:read`.
+     *
+     * `GET /v1/transfers`
+     */
+    readonly listTransfers: ((
+      query?: ListTransfersQuery,
+      options?: RequestOptions
+    ) => Promise<List<Transfer>>) &
+      Refusable<CommonCode> & {
+        /** Every Transfer from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListTransfersQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Transfer, void, undefined>
+      }
+    /**
+     * Create a transfer; it holds nothing until it is confirmed
+     *
+     * Permission: `transfer_batches:create`.
+     *
+     * `POST /v1/transfers`
+     */
+    readonly createTransfer: ((body: CreateTransfer, options?: RequestOptions) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get a transfer
+     *
+     * Permission: `transfer_batches:read`.
+     *
+     * `GET /v1/transfers/{id}`
+     */
+    readonly getTransfer: ((id: string, options?: RequestOptions) => Promise<Transfer>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List the items of a transfer
+     *
+     * Permission: `transfer_batches:read`.
+     *
+     * `GET /v1/transfers/{id}/items`
+     */
+    readonly listTransferItems: ((
+      id: string,
+      query?: ListTransferItemsQuery,
+      options?: RequestOptions
+    ) => Promise<List<TransferItem>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every TransferItem from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListTransferItemsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<TransferItem, void, undefined>
+      }
+    /**
+     * Confirm a transfer: its items move at once, or in the background
+     *
+     * Permission: `transfer_batches:update`.
+     *
+     * `POST /v1/transfers/{id}/confirm`
+     */
+    readonly confirmTransfer: ((id: string, options?: RequestOptions) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "TRANSFER_NOT_CONFIRMABLE"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Cancel a transfer that is not confirmed yet
+     *
+     * Permission: `transfer_batches:update`.
+     *
+     * `POST /v1/transfers/{id}/cancel`
+     */
+    readonly cancelTransfer: ((
+      id: string,
+      body?: TransferReason,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "TRANSFER_NOT_CANCELLABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** What each account held at the end of a day, and what happened in it. */
+  readonly statements: {
+    /**
+     * List daily holding statements
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements`
+     */
+    readonly listStatements: ((
+      query?: ListStatementsQuery,
+      options?: RequestOptions
+    ) => Promise<List<Statement>>) &
+      Refusable<CommonCode> & {
+        /** Every Statement from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListStatementsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Statement, void, undefined>
+      }
+    /**
+     * Get a daily holding statement
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}`
+     */
+    readonly getStatement: ((id: string, options?: RequestOptions) => Promise<Statement>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** Subscriptions that push signed event notifications. */
+  readonly webhooks: {
+    /**
+     * List webhook subscriptions
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks`
+     */
+    readonly listWebhooks: ((query?: ListWebhooksQuery, options?: RequestOptions) => Promise<List<Webhook>>) &
+      Refusable<CommonCode> & {
+        /** Every Webhook from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListWebhooksQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Webhook, void, undefined>
+      }
+    /**
+     * Create a webhook subscription
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks`
+     */
+    readonly createWebhook: ((body: CreateWebhook, options?: RequestOptions) => Promise<WebhookSecret>) &
+      Refusable<
+        | CommonCode
+        | "WEBHOOK_URL_NOT_ALLOWED"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get a webhook subscription
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}`
+     */
+    readonly getWebhook: ((id: string, options?: RequestOptions) => Promise<Webhook>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Update a webhook subscription
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `PATCH /v1/webhooks/{id}`
+     */
+    readonly updateWebhook: ((
+      id: string,
+      body?: UpdateWebhook,
+      options?: RequestOptions
+    ) => Promise<Webhook>) &
+      Refusable<CommonCode | "WEBHOOK_URL_NOT_ALLOWED" | "NOT_FOUND">
+    /**
+     * Delete a webhook subscription
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `DELETE /v1/webhooks/{id}`
+     */
+    readonly deleteWebhook: ((id: string, options?: RequestOptions) => Promise<DeletedWebhook>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Rotate the signing secret of a webhook
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/rotate`
+     */
+    readonly rotateWebhookSecret: ((
+      id: string,
+      body?: RotateWebhookSecret,
+      options?: RequestOptions
+    ) => Promise<WebhookSecret>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** The history of what webhooks were told, and redelivery. */
+  readonly deliveries: {
+    /**
+     * List what a webhook was told, with every attempt
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}/deliveries`
+     */
+    readonly listDeliveries: ((
+      id: string,
+      query?: ListDeliveriesQuery,
+      options?: RequestOptions
+    ) => Promise<List<Delivery>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every Delivery from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListDeliveriesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Delivery, void, undefined>
+      }
+    /**
+     * Deliver an event again: a fresh round of three attempts
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/deliveries/{deliveryId}/redeliver`
+     */
+    readonly redeliver: ((id: string, deliveryId: string, options?: RequestOptions) => Promise<Delivery>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Deliver all failed events of a webhook again
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/redeliver-failed`
+     */
+    readonly redeliverFailed: ((
+      id: string,
+      body?: RedeliverFailed,
+      options?: RequestOptions
+    ) => Promise<RedeliveredCount>) &
+      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+  }
+}
+
+/** How each operation is sent. */
+export const operations: Record<string, Record<string, Operation>> = {
+  organizations: {
+    listOrganizations: { method: "GET", path: "/v1/organizations", input: "query", list: true },
+    getOrganization: { method: "GET", path: "/v1/organizations/{id}" },
+    updateOrganization: { method: "PATCH", path: "/v1/organizations/{id}", input: "body" },
+    listMembers: { method: "GET", path: "/v1/members", input: "query", list: true },
+    getMember: { method: "GET", path: "/v1/members/{id}" }
+  },
+  fboAccounts: {
+    listFboAccounts: { method: "GET", path: "/v1/fbo-accounts", input: "query", list: true },
+    createFboAccount: { method: "POST", path: "/v1/fbo-accounts", input: "body" },
+    getFboAccount: { method: "GET", path: "/v1/fbo-accounts/{id}" },
+    updateFboAccount: { method: "PATCH", path: "/v1/fbo-accounts/{id}", input: "body" },
+    listFboAccountAliases: {
+      method: "GET",
+      path: "/v1/fbo-accounts/{id}/aliases",
+      input: "query",
+      list: true
+    },
+    createFboAccountAlias: { method: "POST", path: "/v1/fbo-accounts/{id}/aliases", input: "body" },
+    listFboAccountAddresses: {
+      method: "GET",
+      path: "/v1/fbo-accounts/{id}/addresses",
+      input: "query",
+      list: true
+    },
+    createFboAccountAddress: { method: "POST", path: "/v1/fbo-accounts/{id}/addresses", input: "body" }
+  },
+  products: {
+    listProducts: { method: "GET", path: "/v1/products", input: "query", list: true },
+    searchProducts: { method: "GET", path: "/v1/products/search", input: "query", list: true },
+    getProduct: { method: "GET", path: "/v1/products/{id}" }
+  },
+  inventory: {
+    listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: true },
+    getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" }
+  },
+  inboundShipments: {
+    listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: true },
+    createInboundShipment: { method: "POST", path: "/v1/inbound-shipments", input: "body" },
+    getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}" },
+    cancelInboundShipment: { method: "POST", path: "/v1/inbound-shipments/{id}/cancel", input: "body" }
+  },
+  outboundRequests: {
+    listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: true },
+    createOutboundRequest: { method: "POST", path: "/v1/outbound-requests", input: "body" },
+    getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}" },
+    cancelOutboundRequest: { method: "POST", path: "/v1/outbound-requests/{id}/cancel", input: "body" }
+  },
+  rates: {
+    getOutboundShipmentRates: { method: "POST", path: "/v1/outbound-shipments/rates", input: "body" }
+  },
+  outboundShipments: {
+    listOutboundShipments: { method: "GET", path: "/v1/outbound-shipments", input: "query", list: true },
+    createOutboundShipment: { method: "POST", path: "/v1/outbound-shipments", input: "body" },
+    getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}" }
+  },
+  returnShipments: {
+    listReturnShipments: { method: "GET", path: "/v1/return-shipments", input: "query", list: true },
+    getReturnShipment: { method: "GET", path: "/v1/return-shipments/{id}" }
+  },
+  transfers: {
+    listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: true },
+    createTransfer: { method: "POST", path: "/v1/transfers", input: "body" },
+    getTransfer: { method: "GET", path: "/v1/transfers/{id}" },
+    listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: true },
+    confirmTransfer: { method: "POST", path: "/v1/transfers/{id}/confirm" },
+    cancelTransfer: { method: "POST", path: "/v1/transfers/{id}/cancel", input: "body" }
+  },
+  statements: {
+    listStatements: { method: "GET", path: "/v1/statements", input: "query", list: true },
+    getStatement: { method: "GET", path: "/v1/statements/{id}" }
+  },
+  webhooks: {
+    listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: true },
+    createWebhook: { method: "POST", path: "/v1/webhooks", input: "body" },
+    getWebhook: { method: "GET", path: "/v1/webhooks/{id}" },
+    updateWebhook: { method: "PATCH", path: "/v1/webhooks/{id}", input: "body" },
+    deleteWebhook: { method: "DELETE", path: "/v1/webhooks/{id}" },
+    rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{id}/rotate", input: "body" }
+  },
+  deliveries: {
+    listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: true },
+    redeliver: { method: "POST", path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
+    redeliverFailed: { method: "POST", path: "/v1/webhooks/{id}/redeliver-failed", input: "body" }
+  }
+}
