@@ -1,0 +1,101 @@
+import { assert, layer as suite } from "@effect/vitest"
+import { PgClient } from "@effect/sql-pg"
+import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
+import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
+import { settlingMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
+import * as Database from "../../src/Common/Database.ts"
+import * as DailyRunsRepoPg from "../../src/Statements/DailyRunsRepoPg.ts"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Records } from "../support/Records.ts"
+import { atTime } from "../support/Vault.ts"
+import { both, dayAfter, inPostgres, newHolder, statementsOf } from "./Support.ts"
+
+const runAt = (at: number) => Effect.flatMap(DailyStatements, ({ runDue }) => atTime(at)(runDue))
+
+both("the daily run", (it) => {
+  it.effect("makes the statements of the day before, shortly after midnight UTC, once", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2021-02-10")
+      const { organizationId, account } = yield* newHolder(day)
+      const dates = Effect.map(statementsOf(organizationId, account), (all) =>
+        all.map((statement) => statement.statementDate).sort()
+      )
+      const midnight = day.end + settlingMillis
+      yield* runAt(midnight - 1)
+      assert.notInclude(yield* dates, day.date)
+      assert.deepStrictEqual(yield* runAt(midnight), [day.date])
+      assert.include(yield* dates, day.date)
+      assert.deepStrictEqual(yield* runAt(midnight + 1), [])
+      assert.deepStrictEqual(yield* runAt(midnight + 86_399_999), [])
+      const events = yield* (yield* Records).events(organizationId)
+      assert.strictEqual(events.filter((e) => e.data["statementDate"] === day.date).length, 1)
+    })
+  )
+
+  it.effect("catches up the days that were missed, oldest first, a month back at most", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2023-02-01")
+      const { organizationId, account } = yield* newHolder(day)
+      yield* runAt(day.end + settlingMillis)
+      const missed = yield* runAt(statementDay("2023-02-05").start + settlingMillis)
+      assert.deepStrictEqual(missed, ["2023-02-02", "2023-02-03", "2023-02-04"])
+      const muchLater = yield* runAt(statementDay("2023-06-01").start + settlingMillis)
+      assert.strictEqual(muchLater.length, 31)
+      assert.deepStrictEqual([muchLater[0], muchLater.at(-1)], ["2023-05-01", "2023-05-31"])
+      const all = yield* statementsOf(organizationId, account)
+      const from = all.filter((statement) => statement.statementDate >= day.date)
+      assert.strictEqual(from.length, 4 + 31)
+    })
+  )
+
+  it.effect("is made by exactly one of many that try at once", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2025-02-10")
+      const { organizationId } = yield* newHolder(day)
+      yield* runAt(day.end + settlingMillis)
+      const next = dayAfter(day)
+      const results = yield* Effect.all(
+        Array.from({ length: 8 }, () => runAt(next.end + settlingMillis)),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(results.flat(), [next.date])
+      const events = yield* (yield* Records).events(organizationId)
+      assert.strictEqual(events.filter((e) => e.data["statementDate"] === next.date).length, 1)
+    })
+  )
+
+  it.effect("a day whose work failed is taken up again", () =>
+    Effect.gen(function* () {
+      const { once } = yield* DailyRunsRepo
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(once("test", "2026-01-01", Effect.fail("no")))))
+      assert.isTrue(yield* once("test", "2026-01-01", Effect.void))
+      assert.isFalse(yield* once("test", "2026-01-01", Effect.die("must not run")))
+      assert.isTrue(yield* once("other", "2026-01-01", Effect.void))
+    })
+  )
+})
+
+suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL", (it) => {
+  it.effect("a day whose process died with its connection is taken up by another", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase
+      const sql = yield* PgClient.PgClient
+      const begun = yield* Deferred.make<void>()
+      const dying = yield* Effect.gen(function* () {
+        const { once } = yield* DailyRunsRepo
+        yield* once("test", "2026-02-01", Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
+      }).pipe(
+        Effect.provide(Layer.fresh(DailyRunsRepoPg.layer)),
+        Effect.provide(Database.layer({ url, applicationName: "dying", maxConnections: 2 })),
+        Effect.forkChild
+      )
+      yield* Deferred.await(begun)
+      const { once } = yield* DailyRunsRepo
+      assert.isFalse(yield* once("test", "2026-02-01", Effect.void))
+      yield* sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'dying'`
+      assert.isTrue(yield* once("test", "2026-02-01", Effect.void))
+      yield* Fiber.interrupt(dying)
+    })
+  )
+})

@@ -1,0 +1,176 @@
+import { assert, layer as suite, type Vitest } from "@effect/vitest"
+import { Mailer, MailNotSent, type Mail } from "@vault-custody/domain/Statements/Mailer"
+import { statementDay, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { StatementMailing } from "@vault-custody/domain/Statements/StatementMailing"
+import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { Context, Effect, Exit, Layer, References } from "effect"
+import { layerMemory, layerPg } from "../support/Records.ts"
+import { atTime } from "../support/Vault.ts"
+import { afterwards, layerMailed, newHolder, statementsOf } from "./Support.ts"
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A mail server of the test's own: what it was sent, and what it says next. */
+class Postbox extends Context.Service<
+  Postbox,
+  { readonly sent: Array<Mail>; answer: "accepts" | "is down" | "refuses" }
+>()("@vault-custody/persistence/test/Postbox") {}
+
+const layerPostbox = Layer.effect(
+  Mailer,
+  Effect.map(Postbox, (postbox) => ({
+    send: (mail: Mail) => {
+      if (postbox.answer === "is down") return new MailNotSent({ message: "down", permanent: false })
+      if (postbox.answer === "refuses") return new MailNotSent({ message: "no such user", permanent: true })
+      return Effect.sync(() => void postbox.sent.push(mail))
+    }
+  }))
+).pipe(Layer.provideMerge(Layer.sync(Postbox, () => Postbox.of({ sent: [], answer: "accepts" }))))
+
+const layerMailing = StatementMailing.layer.pipe(
+  Layer.provideMerge(layerPostbox),
+  // What goes wrong here goes wrong on purpose.
+  Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "None")),
+  Layer.provideMerge(layerMailed)
+)
+const inMemory = Layer.provideMerge(layerMailing, layerMemory)
+const inPostgres = Layer.provideMerge(layerMailing, layerPg)
+
+const both = (name: string, define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void) => {
+  suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
+  suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
+}
+
+const generateAt = (day: StatementDay, at: number) =>
+  Effect.flatMap(Statements, (statements) => atTime(at)(statements.generate(day.date)))
+
+const sendAt = (at: number) => Effect.flatMap(StatementMailing, ({ sendDue }) => atTime(at)(sendDue))
+
+/** How the mailing of an account's one statement stands, and how often it was sent. */
+const standing = Effect.fnUntraced(function* ({
+  organizationId,
+  account
+}: Effect.Success<ReturnType<typeof newHolder>>) {
+  const [statement] = yield* statementsOf(organizationId, account)
+  const { sent } = yield* Postbox
+  return [statement?.emailDeliveryStatus, sent.filter((mail) => mail.id === statement?.id).length] as const
+})
+
+both("mailing statements", (it) => {
+  it.effect("a final statement is pending, and is mailed to its account once", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2011-01-01")
+      const holder = yield* newHolder(day)
+      yield* generateAt(day, afterwards(day))
+      assert.deepStrictEqual(yield* standing(holder), ["pending", 0])
+      yield* sendAt(afterwards(day))
+      assert.deepStrictEqual(yield* standing(holder), ["sent", 1])
+      assert.deepStrictEqual((yield* Postbox).sent.at(-1)?.to, {
+        name: "Ann Lee",
+        address: "ann@example.org"
+      })
+      assert.strictEqual(yield* sendAt(afterwards(day) + 24 * hour), 0)
+    })
+  )
+
+  it.effect("a statement of the present day is not mailed until it is final", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2012-01-01")
+      const holder = yield* newHolder(day)
+      yield* generateAt(day, day.start)
+      yield* sendAt(afterwards(day))
+      assert.deepStrictEqual(yield* standing(holder), ["pending", 0])
+      yield* generateAt(day, afterwards(day))
+      yield* sendAt(afterwards(day))
+      assert.deepStrictEqual(yield* standing(holder), ["sent", 1])
+    })
+  )
+
+  it.effect("while the mail server is down it is tried again, ever less often, and then given up", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2013-01-01")
+      const holder = yield* newHolder(day)
+      const postbox = yield* Postbox
+      yield* generateAt(day, afterwards(day))
+      postbox.answer = "is down"
+      let at = afterwards(day)
+      yield* sendAt(at)
+      for (const wait of [minute, 10 * minute, hour, 6 * hour]) {
+        assert.deepStrictEqual(yield* standing(holder), ["pending", 0])
+        assert.strictEqual(yield* sendAt(at + wait - 1), 0)
+        at += wait
+        assert.isAtLeast(yield* sendAt(at), 1)
+      }
+      assert.deepStrictEqual(yield* standing(holder), ["failed", 0])
+      postbox.answer = "accepts"
+      assert.strictEqual(yield* sendAt(at + 24 * hour), 0)
+    })
+  )
+
+  it.effect("what failed at first is sent when the mail server is back", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2014-01-01")
+      const holder = yield* newHolder(day)
+      const postbox = yield* Postbox
+      yield* generateAt(day, afterwards(day))
+      postbox.answer = "is down"
+      yield* sendAt(afterwards(day))
+      postbox.answer = "accepts"
+      yield* sendAt(afterwards(day) + minute)
+      assert.deepStrictEqual(yield* standing(holder), ["sent", 1])
+    })
+  )
+
+  it.effect("a recipient who is refused for good is not tried again", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2015-01-01")
+      const holder = yield* newHolder(day)
+      const postbox = yield* Postbox
+      yield* generateAt(day, afterwards(day))
+      postbox.answer = "refuses"
+      yield* sendAt(afterwards(day))
+      postbox.answer = "accepts"
+      assert.deepStrictEqual(yield* standing(holder), ["failed", 0])
+      assert.strictEqual(yield* sendAt(afterwards(day) + 24 * hour), 0)
+    })
+  )
+
+  it.effect("a crash between sending and recording sends it a second time, never not at all", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2016-01-01")
+      const holder = yield* newHolder(day)
+      yield* generateAt(day, afterwards(day))
+      const repo = yield* StatementMailRepo
+      const crashing = Layer.fresh(StatementMailing.layer).pipe(
+        Layer.provide(
+          Layer.succeed(StatementMailRepo, {
+            ...repo,
+            recordSent: (organizationId, id) =>
+              organizationId === holder.organizationId
+                ? Effect.die("the process is killed")
+                : repo.recordSent(organizationId, id)
+          })
+        )
+      )
+      const crash = yield* Effect.exit(Effect.provide(sendAt(afterwards(day)), crashing))
+      assert.isTrue(Exit.isFailure(crash))
+      assert.deepStrictEqual(yield* standing(holder), ["pending", 1])
+      assert.strictEqual(yield* sendAt(afterwards(day) + minute), 0)
+      yield* sendAt(afterwards(day) + hour)
+      assert.deepStrictEqual(yield* standing(holder), ["sent", 2])
+    })
+  )
+
+  it.effect("of many dispatchers one takes each statement", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2017-01-01")
+      const holders = yield* Effect.forEach(Array.from({ length: 60 }), () => newHolder(day))
+      yield* generateAt(day, afterwards(day))
+      const all = Effect.repeat(sendAt(afterwards(day)), { while: (sent) => sent > 0 })
+      yield* Effect.all([all, all, all, all], { concurrency: "unbounded" })
+      for (const holder of holders) assert.deepStrictEqual(yield* standing(holder), ["sent", 1])
+    })
+  )
+})
