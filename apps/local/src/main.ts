@@ -1,4 +1,5 @@
 import { Cause, Config, Effect, Exit } from "effect"
+import * as Launcher from "./Launcher.ts"
 import { start } from "./Start.ts"
 import { StartError } from "./StartError.ts"
 
@@ -13,7 +14,7 @@ const untilTold: Effect.Effect<void> = Effect.callback((resume) => {
 })
 
 const told = Effect.andThen(
-  untilTold,
+  Effect.raceFirst(untilTold, Launcher.gone),
   Effect.sync(() => process.stdout.write("\nStopping …\n"))
 )
 

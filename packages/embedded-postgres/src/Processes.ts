@@ -32,6 +32,19 @@ export const commandOf = (pid: number): string | undefined => {
   }
 }
 
+/** The process that started `pid`, or adopted it since; `undefined` when either is gone. */
+export const parentOf = (pid: number): number | undefined => {
+  try {
+    if (process.platform === "linux") {
+      const stat = Fs.readFileSync(`/proc/${pid}/stat`, "utf8")
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])
+    }
+    return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }))
+  } catch {
+    return undefined
+  }
+}
+
 /** Sends a signal; a process that is gone already needs none. */
 export const send = (pid: number, signal: NodeJS.Signals): void => {
   try {

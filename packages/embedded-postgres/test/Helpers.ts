@@ -86,14 +86,5 @@ export const untilRemoved = (path: string): Effect.Effect<void> =>
 export const descendants = (pid: number): ReadonlyArray<number> =>
   Fs.readdirSync("/proc")
     .map(Number)
-    .filter((entry) => Number.isInteger(entry) && parentOf(entry) === pid)
+    .filter((entry) => Number.isInteger(entry) && Processes.parentOf(entry) === pid)
     .flatMap((child) => [child].concat(descendants(child)))
-
-const parentOf = (pid: number): number | undefined => {
-  try {
-    const stat = Fs.readFileSync(`/proc/${pid}/stat`, "utf8")
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])
-  } catch {
-    return undefined
-  }
-}

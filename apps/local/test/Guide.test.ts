@@ -1,0 +1,70 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Effect } from "effect"
+import * as Fs from "node:fs"
+import { createServer } from "node:net"
+import * as Path from "node:path"
+import { repository } from "../src/LocalSettings.ts"
+import { launchReady, temporaryHome } from "./Starting.ts"
+
+const freePort = Effect.callback<number>((resume) => {
+  const server = createServer()
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    server.close(() => resume(Effect.succeed(typeof address === "object" ? (address?.port ?? 0) : 0)))
+  })
+})
+
+/** The shell blocks of a page, in order, as one script. */
+const scriptOf = (page: string): string =>
+  [...Fs.readFileSync(Path.join(repository, "docs", page), "utf8").matchAll(/```sh\n([\s\S]*?)```/g)]
+    .map((block) => block[1])
+    .join("\n")
+
+describe("the guide and the demo", () => {
+  it.live("every command of docs/api.md runs as it stands, and none is refused", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      yield* launchReady(home)
+      const shell = yield* ProcessUnderTest.command("bash", {
+        args: ["-e", "-o", "pipefail", "-c", scriptOf("api.md")],
+        cwd: repository,
+        env: { VAULT_HOME: home }
+      })
+      const { code } = yield* shell.exit
+      const output = [...shell.lines(), ...shell.errorLines()]
+      assert.strictEqual(code, 0, output.slice(-3).join("\n"))
+      assert.deepStrictEqual(
+        output.filter((line) => line.includes('"error":{')),
+        []
+      )
+      assert.isAbove(output.filter((line) => line.includes('"data":')).length, 30)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("the demo tells its story to the end, and every webhook of it arrives verified", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const environment = { RECEIVER_PORT: String(yield* freePort) }
+      yield* launchReady(home, environment)
+      const demo = yield* ProcessUnderTest.node(
+        Path.join(repository, "apps", "local", "src", "demoMain.ts"),
+        {
+          cwd: repository,
+          env: { VAULT_HOME: home, ...environment }
+        }
+      )
+      const { code } = yield* demo.exit
+      assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-5).join("\n"))
+      const told = demo.lines().join("\n")
+      for (const type of [
+        "inventory.received",
+        "transfer.completed",
+        "outbound_shipment.delivered",
+        "statement.generated"
+      ]) {
+        assert.include(told, `✉ ${type} `)
+      }
+    }).pipe(Effect.scoped)
+  )
+})
