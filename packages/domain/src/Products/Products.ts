@@ -95,14 +95,13 @@ export class Products extends Context.Service<
       const value = Effect.fn("Products.value")(function* (productId: ProductId, input: CreateValuation) {
         const product = yield* orNotFound(repo.lock(productId))
         const marketValueCents = input.marketValueCents ?? product.marketValueCents
-        const valuation: Valuation = {
+        const valuation = yield* repo.value({
           id: yield* ids.next("val"),
           productId,
           insuredValueCents: input.insuredValueCents,
           ...(marketValueCents === undefined ? {} : { marketValueCents }),
           createdAt: yield* Clock.currentTimeMillis
-        }
-        yield* repo.value(valuation)
+        })
         if (valuation.insuredValueCents !== product.insuredValueCents) {
           yield* tellRevalued([
             {

@@ -27,8 +27,11 @@ export class ProductsRepo extends Context.Service<
     readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
     /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
     readonly insert: (product: Product) => Effect.Effect<boolean>
-    /** Stores a valuation of a product that the transaction has locked, and puts its values on the product. */
-    readonly value: (valuation: Valuation) => Effect.Effect<void>
+    /**
+     * Stores a valuation of a product that the transaction has locked, and puts its values on the product. Returns it
+     * as stored: its time is always after that of the one before it.
+     */
+    readonly value: (valuation: Valuation) => Effect.Effect<Valuation>
     /**
      * Stores products by SKU, each named once: new ones as they stand; one that exists keeps its id and creation time
      * and gets the rest. Writes a valuation for each that is new or whose values change. Statements are set-based,

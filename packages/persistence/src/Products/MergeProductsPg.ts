@@ -51,6 +51,15 @@ export const insertNew = (
     )
     SELECT sku FROM inserted`
 
+/**
+ * When a valuation `v` of a product that is locked comes into force: when its caller says or, where that is not after
+ * the one before it (the caller waited for the lock, or its clock is slow), right after that. So the newest is always
+ * the one that the product shows.
+ */
+export const nextValuationTime = (sql: PgClient.PgClient) =>
+  sql`greatest(v.created_at, (SELECT max(w.created_at) + interval '1 millisecond'
+    FROM valuations w WHERE w.product_id = v.product_id))`
+
 interface ExistingRow {
   readonly id: ProductId
   readonly sku: string
@@ -111,11 +120,13 @@ export const updateKnown = Effect.fnUntraced(function* (
   }
   if (valuations.length > 0) {
     yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-      SELECT * FROM unnest(
+      SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)}
+      FROM unnest(
         ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
         ${int8Array(valuations.map((v) => v.product.insuredValueCents))},
         ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))},
-        ${timesArray(valuations.map((v) => v.product.createdAt))})`
+        ${timesArray(valuations.map((v) => v.product.createdAt))}
+      ) AS v (id, product_id, insured_value_cents, market_value_cents, created_at)`
   }
   return revalued
 })

@@ -69,7 +69,7 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           valuations.set(valuation.id, valuation)
           const product = products.get(valuation.productId)
-          if (product === undefined) return
+          if (product === undefined) return valuation
           const { marketValueCents: _before, ...kept } = product
           const { insuredValueCents, marketValueCents } = valuation
           products.set(product.id, {
@@ -77,6 +77,7 @@ export const layer = Layer.effect(
             insuredValueCents,
             ...(marketValueCents === undefined ? {} : { marketValueCents })
           })
+          return valuation
         }),
 
       merge: Effect.fnUntraced(function* (merged) {

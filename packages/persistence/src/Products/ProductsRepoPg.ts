@@ -4,7 +4,7 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { insertNew, updateKnown } from "./MergeProductsPg.ts"
+import { insertNew, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
 export const layer = Layer.effect(
@@ -49,15 +49,22 @@ export const layer = Layer.effect(
         return inserted.length > 0
       }, orStorageFailure),
 
-      value: (v) =>
-        sql`WITH valued AS (
+      value: (valuation) =>
+        sql<{ readonly createdAt: number }>`WITH valued AS (
             INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-            VALUES (${v.id}, ${v.productId}, ${v.insuredValueCents}, ${v.marketValueCents ?? null}, ${at(v.createdAt)})
+            SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)}
+            FROM (VALUES (${valuation.id}, ${valuation.productId}, ${valuation.insuredValueCents}::bigint,
+              ${valuation.marketValueCents ?? null}::bigint, ${at(valuation.createdAt)})
+            ) AS v (id, product_id, insured_value_cents, market_value_cents, created_at)
             RETURNING product_id, insured_value_cents, market_value_cents, created_at
           )
           UPDATE products p SET insured_value_cents = v.insured_value_cents,
             market_value_cents = v.market_value_cents, updated_at = v.created_at
-          FROM valued v WHERE p.id = v.product_id`.pipe(orStorageFailure, Effect.asVoid),
+          FROM valued v WHERE p.id = v.product_id
+          RETURNING v.created_at`.pipe(
+          orStorageFailure,
+          Effect.map(([row]) => ({ ...valuation, createdAt: row?.createdAt ?? valuation.createdAt }))
+        ),
 
       merge: Effect.fnUntraced(function* (products) {
         const valuationIds = yield* Effect.forEach(products, () => ids.next("val"))
