@@ -1,12 +1,12 @@
 import { Conventions, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import {
-  type FieldIssue,
   PayloadTooLarge,
   UnsupportedMediaType,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { ByteSize, Context, Effect, Layer, SchemaIssue } from "effect"
+import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
+import { ByteSize, Context, Effect, Layer } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { isMediaType } from "./MediaType.ts"
@@ -15,18 +15,14 @@ import { isMediaType } from "./MediaType.ts"
 const maxBodySize = ByteSize.mebibytes(1)
 const maxBodyBytes = 1024 * 1024
 
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
-
 const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
 
 /** Turns what does not fit the contract into the error that names every field at fault. */
 const toValidationError = (error: HttpApiError.HttpApiSchemaError): ValidationError => {
-  const details: ReadonlyArray<FieldIssue> = formatIssues(error.cause.issue).issues.map((issue) => {
-    const path = (issue.path ?? [])
-      .map((segment) => String(typeof segment === "object" ? segment.key : segment))
-      .join(".")
-    return { path: headerNames[path] ?? path, message: issue.message }
-  })
+  const details = fieldIssues(error.cause.issue).map(({ path, message }) => ({
+    path: headerNames[path] ?? path,
+    message
+  }))
   const first = details[0] ?? { path: "", message: "invalid" }
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : ""
   return new ValidationError({

@@ -1,5 +1,6 @@
+import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { CreateProduct } from "@vault-custody/schema/Products/Product"
-import { Result, Schema, SchemaIssue } from "effect"
+import { Result, Schema, type SchemaIssue } from "effect"
 
 /** The longest line of an import, in bytes. */
 export const maxLineBytes = 1024 * 1024
@@ -68,7 +69,6 @@ export type ParsedLine =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const decode = Schema.decodeUnknownResult(CreateProduct)
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 const failed = (message: string): ParsedLine => ({
   _tag: "Failed",
@@ -77,9 +77,8 @@ const failed = (message: string): ParsedLine => ({
 })
 
 const describe = (issue: SchemaIssue.Issue): string => {
-  const [first] = formatIssues(issue).issues
-  const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".")
-  return path === "" ? (first?.message ?? "is not a product") : `${path}: ${first?.message}`
+  const [{ path, message } = { path: "", message: "is not a product" }] = fieldIssues(issue)
+  return path === "" ? message : `${path}: ${message}`
 }
 
 /** Reads one line. */

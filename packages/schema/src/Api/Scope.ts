@@ -26,6 +26,7 @@ export const scopes = [
 
 export const Scope = Schema.Literals(scopes).annotate({
   identifier: "Scope",
+  message: `must be one of ${scopes.join(", ")}`,
   description: "A permission that an API key can carry."
 })
 export type Scope = typeof Scope.Type

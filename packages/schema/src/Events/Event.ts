@@ -132,6 +132,7 @@ export const eventTypes = [
 
 export const EventType = Schema.Literals(eventTypes).annotate({
   identifier: "EventType",
+  message: `must be one of ${eventTypes.join(", ")}`,
   description: "What happened."
 })
 export type EventType = typeof EventType.Type
