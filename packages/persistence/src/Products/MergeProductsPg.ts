@@ -1,16 +1,17 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
-import { searchTextOf } from "@vault-custody/domain/Products/SearchText"
+import { isSpelled, searchKeysOf } from "@vault-custody/domain/Products/SearchText"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
 
 /** Products as a table of a statement: one parameter a column, however many they are. */
-const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) =>
-  sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
+const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
+  const keys = products.map(searchKeysOf)
+  return sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
-      created_at, search_text
+      created_at, string_to_array(search_words, ' ') AS search_words, search_sku
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -20,9 +21,19 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) =>
       ${int8Array(products.map((p) => p.insuredValueCents))},
       ${int8Array(products.map((p) => p.marketValueCents ?? null))},
       ${textArray(products.map((p) => JSON.stringify(p.images)))},
-      ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map(searchTextOf))}
+      ${timesArray(products.map((p) => p.createdAt))}, ${textArray(keys.map((k) => k.words.join(" ")))},
+      ${textArray(keys.map((k) => k.sku))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-      insured_value_cents, market_value_cents, images, created_at, search_text))`
+      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku))`
+}
+
+/** Makes the words of products known to search, in their order, so that two who do never wait in a circle. */
+export const learnWords = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
+  const words = new Set(products.flatMap((product) => searchKeysOf(product).words.filter(isSpelled)))
+  return sql`INSERT INTO product_words (word)
+    SELECT word FROM unnest(${textArray([...words])}) AS w (word) ORDER BY word COLLATE "C"
+    ON CONFLICT (word) DO NOTHING`
+}
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -36,9 +47,11 @@ export const insertNew = (
   sql<{ readonly sku: string }>`
     WITH inserted AS (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-        insured_value_cents, market_value_cents, images, created_at, updated_at, search_text)
+        insured_value_cents, market_value_cents, images, created_at, updated_at,
+        search_words, search_sku)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-        insured_value_cents, market_value_cents, images, created_at, created_at, search_text
+        insured_value_cents, market_value_cents, images, created_at, created_at,
+        search_words, search_sku
       FROM ${asTable(sql, products)} AS p ORDER BY p.sku COLLATE "C"
       ON CONFLICT (sku) DO NOTHING
       RETURNING id, sku, insured_value_cents, market_value_cents, created_at
@@ -78,13 +91,13 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<Product>
     SET title = p.title, product_type = p.product_type, subcategory = p.subcategory, manufacturer = p.manufacturer,
       metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
-      search_text = p.search_text, updated_at = p.created_at
+      search_words = p.search_words, search_sku = p.search_sku, updated_at = p.created_at
     FROM ${asTable(sql, products)} AS p
     WHERE o.sku = p.sku
       AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
-          o.insured_value_cents, o.market_value_cents, o.images, o.search_text)
+          o.insured_value_cents, o.market_value_cents, o.images, o.search_words, o.search_sku)
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
-          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_text)`
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_words, p.search_sku)`
 
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (

@@ -1,38 +1,32 @@
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
-import { type SearchTerms, searchTermsOf, searchTextOf } from "@vault-custody/domain/Products/SearchText"
+import {
+  closeness,
+  minSkuPart,
+  type SearchKeys,
+  searchKeysOf,
+  searchTermsOf,
+  skuBonus
+} from "@vault-custody/domain/Products/SearchText"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
 import { MemoryStore, pageOf } from "../Common/MemoryStore.ts"
 
-/** How alike two words must be to count as the same word with a typo. */
-const typoThreshold = 0.3
-
-const trigramsOf = (word: string): ReadonlySet<string> => {
-  const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
+const bonus = (asked: string, sku: string): number => {
+  if (asked.length < minSkuPart || !sku.includes(asked)) return 0
+  return sku === asked ? skuBonus.whole : sku.startsWith(asked) ? skuBonus.beginning : skuBonus.within
 }
 
-/** The share of trigrams that two words have in common. */
-const likeness = (a: string, b: string): number => {
-  const [left, right] = [trigramsOf(a), trigramsOf(b)]
-  const shared = [...left].filter((trigram) => right.has(trigram)).length
-  return shared / (left.size + right.size - shared)
-}
-
-/** How well a product's text has a word, from 0 to 1. */
-const closeness = (word: string, text: string): number => {
-  if (text.includes(` ${word} `)) return 1
-  if (word.length < 3) return 0
-  if (text.includes(` ${word}`)) return 0.9
-  if (text.includes(word)) return 0.8
-  const best = Math.max(0, ...text.split(" ").map((other) => likeness(word, other)))
-  return best >= typoThreshold ? best * 0.8 : 0
-}
-
-const relevance = ({ words, sku }: SearchTerms, text: string): number => {
-  const found = words.reduce((sum, word) => sum + word.length * closeness(word, text), 0)
-  const bonus = text.includes(`# ${sku} `) ? 2 : text.includes(`# ${sku}`) ? 1 : 0
-  return found / words.join("").length + bonus
+/** How a product answers a query: each word of it, and over all. */
+const score = (asked: SearchKeys, keys: SearchKeys) => {
+  const byWord = asked.words.map((word) => Math.max(0, ...keys.words.map((own) => closeness(word, own))))
+  const inSku = bonus(asked.sku, keys.sku)
+  const letters = asked.words.join("").length
+  const share = asked.words.reduce((sum, word, i) => sum + word.length * (byWord[i] ?? 0), 0) / letters
+  return {
+    all: inSku > 0 || byWord.every((close) => close > 0),
+    any: inSku > 0 || byWord.some((close) => close > 0),
+    relevance: share + inSku - keys.words.length * 0.002
+  }
 }
 
 /** Search over the in-memory catalogue: the rules of the one over PostgreSQL, plainly, for tests. */
@@ -45,14 +39,16 @@ export const layer = Layer.effect(
     return ProductSearch.of({
       search: (query, page) =>
         Effect.sync(() => {
-          const terms = searchTermsOf(query)
-          if (terms.words.length === 0) return { items: [], hasMore: false }
-          const rows = [...products.values()].map((product) => ({ product, text: searchTextOf(product) }))
-          const all = rows.filter(({ text }) => terms.words.every((word) => closeness(word, text) > 0))
-          const any = rows.filter(({ text }) => terms.words.some((word) => closeness(word, text) > 0))
-          const ranked = (all.length > 0 ? all : any)
-            .map(({ product, text }) => ({ product, score: relevance(terms, text) }))
-            .sort((a, b) => b.score - a.score || (a.product.sku < b.product.sku ? -1 : 1))
+          const asked = searchTermsOf(query)
+          if (asked.words.length === 0) return { items: [], hasMore: false }
+          const scored = [...products.values()].map((product) => ({
+            product,
+            score: score(asked, searchKeysOf(product))
+          }))
+          const all = scored.filter((row) => row.score.all)
+          const ranked = (all.length > 0 ? all : scored.filter((row) => row.score.any)).sort(
+            (a, b) => b.score.relevance - a.score.relevance || (a.product.sku < b.product.sku ? -1 : 1)
+          )
           return pageOf(
             ranked.map(({ product }) => product),
             page

@@ -1,61 +1,114 @@
 import { PgClient } from "@effect/sql-pg"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
-import { type SearchTerms, searchTermsOf } from "@vault-custody/domain/Products/SearchText"
+import {
+  closeness,
+  isSpelled,
+  minSkuPart,
+  type SearchKeys,
+  searchTermsOf,
+  skuBonus
+} from "@vault-custody/domain/Products/SearchText"
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Layer } from "effect"
+import { textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
-/** How alike a word and the nearest stretch of a product's text must be to count as the same word with a typo. */
-const typoThreshold = 0.3
-
-/** How long a search may take, in milliseconds, before it gives the database back. */
+/** How long a statement of a search may take, in milliseconds, before it gives the database back. */
 const timeLimit = 2000
+
+/** How alike a word must be to be looked at, and how many are: the exact measure is `closeness`. */
+const likeness = 0.2
+const wordsLookedAt = 50
+
+/** Which words of the catalogue answer a word that was asked for, by how well they do, the best first. */
+interface Answers {
+  readonly asked: string
+  readonly byCloseness: ReadonlyArray<readonly [closeness: number, words: ReadonlyArray<string>]>
+}
+
+const toAnswers = (asked: string, words: ReadonlyArray<string>): Answers => {
+  const groups = new Map<number, Array<string>>()
+  for (const word of words) {
+    const close = closeness(asked, word)
+    if (close > 0) groups.set(close, [...(groups.get(close) ?? []), word])
+  }
+  return { asked, byCloseness: [...groups].sort(([a], [b]) => b - a) }
+}
 
 export const layer = Layer.effect(
   ProductSearch,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    /** Whether a product has the word, or one like it. Words of one or two letters have no typos. */
-    const has = (word: string) =>
-      word.length < 3 ? sql`search_text LIKE ${`% ${word} %`}` : sql`${word} <% search_text`
+    /** Finds what the words may stand for: themselves, and where they are spelled the catalogue's words like them. */
+    const answersTo = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
+      const alike = yield* sql<{ readonly asked: string; readonly word: string }>`
+        SELECT q.asked, w.word
+        FROM unnest(${textArray(words.filter(isSpelled))}) AS q (asked)
+        CROSS JOIN LATERAL (
+          SELECT word FROM product_words
+          WHERE word % q.asked OR word LIKE '%' || q.asked || '%'
+          ORDER BY similarity(word, q.asked) DESC, word LIMIT ${wordsLookedAt}
+        ) AS w`
+      return words.map((asked) =>
+        toAnswers(asked, [
+          asked,
+          ...alike.filter((row) => row.asked === asked && row.word !== asked).map((row) => row.word)
+        ])
+      )
+    })
 
-    /** How well a product has the word: as a word, at a word's beginning, inside one, or one like it. */
-    const closeness = (word: string) =>
-      sql`${[...word].length} * CASE
-        WHEN search_text LIKE ${`% ${word} %`} THEN 1
-        WHEN search_text LIKE ${`% ${word}%`} THEN 0.9
-        ELSE word_similarity(${word}, search_text) * 0.8 END`
+    const hasAny = (words: ReadonlyArray<string>) => sql`search_words && ${textArray(words)}`
+    const answered = ({ byCloseness }: Answers) => hasAny(byCloseness.flatMap(([, words]) => words))
 
-    /** From 0 to 1 for the words, more for (part of) the SKU, and a little for a title that says no more than asked. */
-    const relevance = ({ words, sku }: SearchTerms) => {
-      const letters = words.reduce((sum, word) => sum + [...word].length, 0)
-      return sql`round((
-        (${sql.join(" + ", false)(words.map(closeness))}) / ${letters}
+    /** The share of the query's letters that a product answers, more for its SKU, a little less for every other word. */
+    const relevance = (answers: ReadonlyArray<Answers>, sku: string) => {
+      const letters = answers.reduce((sum, { asked }) => sum + asked.length, 0)
+      const shares = answers.map(
+        ({ asked, byCloseness }) =>
+          sql`CASE ${sql.join(
+            " ",
+            false
+          )(
+            byCloseness.map(
+              ([close, words]) => sql`WHEN ${hasAny(words)} THEN ${close * asked.length}::float8`
+            )
+          )} ELSE 0 END`
+      )
+      return sql`(${sql.join(" + ", false)(shares)}) / ${letters}::float8
         + CASE
-            WHEN search_text LIKE ${`%# ${sku} %`} THEN 2
-            WHEN search_text LIKE ${`%# ${sku}%`} THEN 1
-            WHEN search_text LIKE ${`%# %${sku}%`} THEN 0.5
+            WHEN ${sku.length < minSkuPart} THEN 0
+            WHEN search_sku = ${sku} THEN ${skuBonus.whole}::float8
+            WHEN search_sku LIKE ${`${sku}%`} THEN ${skuBonus.beginning}::float8
+            WHEN search_sku LIKE ${`%${sku}%`} THEN ${skuBonus.within}::float8
             ELSE 0 END
-        + similarity(${words.join(" ")}, title) * 0.2)::numeric, 6)`
+        - cardinality(search_words) * 0.002`
     }
 
-    /** One page of the products that have all the words, or any of them. */
-    const matching = (terms: SearchTerms, mode: "and" | "or", page: PageRequest) =>
-      sql<ProductRow>`SELECT ${productColumns(sql)} FROM products
-        WHERE ${mode === "and" ? sql.and(terms.words.map(has)) : sql.or(terms.words.map(has))}
-        ORDER BY ${relevance(terms)} DESC, title COLLATE "C", sku ${pageClause(sql, page)}`
+    /** One page of the products that answer all the words, or any of them, or have the query in their SKU. */
+    const matching = (
+      answers: ReadonlyArray<Answers>,
+      sku: string,
+      mode: "all" | "any",
+      page: PageRequest
+    ) => {
+      const words = (mode === "all" ? sql.and : sql.or)(answers.map(answered))
+      const found = sku.length < minSkuPart ? words : sql.or([words, sql`search_sku LIKE ${`%${sku}%`}`])
+      return sql<ProductRow>`SELECT ${productColumns(sql)} FROM products WHERE ${found}
+        ORDER BY ${relevance(answers, sku)} DESC, title COLLATE "C", sku ${pageClause(sql, page)}`
+    }
 
-    /** Products that have all the words where there are such, else those that have any. */
-    const search = Effect.fnUntraced(function* (terms: SearchTerms, page: PageRequest) {
+    /** Products that answer all the words where there are such, else those that answer any. */
+    const search = Effect.fnUntraced(function* ({ words, sku }: SearchKeys, page: PageRequest) {
       yield* sql`SELECT set_config('statement_timeout', ${String(timeLimit)}, true),
-        set_config('pg_trgm.word_similarity_threshold', ${String(typoThreshold)}, true)`
-      const all = yield* matching(terms, "and", page)
-      if (all.length > 0 || terms.words.length === 1) return all
-      const first = page.page === 1 ? all : yield* matching(terms, "and", { page: 1, limit: 1 })
-      return first.length > 0 ? all : yield* matching(terms, "or", page)
+        set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true)`
+      const answers = yield* answersTo(words)
+      const all = yield* matching(answers, sku, "all", page)
+      if (all.length > 0 || words.length === 1) return all
+      const first = page.page === 1 ? all : yield* matching(answers, sku, "all", { page: 1, limit: 1 })
+      return first.length > 0 ? all : yield* matching(answers, sku, "any", page)
     }, sql.withTransaction)
 
     return ProductSearch.of({

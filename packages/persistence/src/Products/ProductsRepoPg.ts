@@ -4,7 +4,7 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { insertNew, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
+import { insertNew, learnWords, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
 export const layer = Layer.effect(
@@ -46,7 +46,9 @@ export const layer = Layer.effect(
 
       insert: Effect.fnUntraced(function* (product) {
         const inserted = yield* insertNew(sql, [product], [yield* ids.next("val")])
-        return inserted.length > 0
+        if (inserted.length === 0) return false
+        yield* learnWords(sql, [product])
+        return true
       }, orStorageFailure),
 
       value: (valuation) =>
@@ -71,7 +73,9 @@ export const layer = Layer.effect(
         const inserted = new Set((yield* insertNew(sql, products, valuationIds)).map((row) => row.sku))
         const known = products.filter((product) => !inserted.has(product.sku))
         const unused = valuationIds.filter((_, index) => !inserted.has(products[index]?.sku ?? ""))
-        return { inserted: inserted.size, revalued: yield* updateKnown(sql, known, unused) }
+        const revalued = yield* updateKnown(sql, known, unused)
+        yield* learnWords(sql, products)
+        return { inserted: inserted.size, revalued }
       }, orStorageFailure)
     })
   })
