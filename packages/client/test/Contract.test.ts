@@ -1,9 +1,10 @@
 import { Api } from "@vault-custody/schema/Api/Api"
+import type { Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, expectTypeOf, it } from "vitest"
-import { createVaultClient, type VaultApi } from "../src/index.ts"
+import { createVaultClient, type RequestOptions, type VaultApi } from "../src/index.ts"
 import type { List } from "../src/Operation.ts"
 
 const client = createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "key" })
@@ -34,17 +35,25 @@ type Endpoint<Group extends string, Name extends string> = HttpApiEndpoint.WithI
   Name
 >
 
+type Encoded<S> = S extends Schema.toCodecJson<infer Inner> ? Inner["Encoded"] : never
+type Unwrapped<Body> = Body extends { readonly data: ReadonlyArray<infer Item>; readonly pagination: unknown }
+  ? List<Item>
+  : Body extends { readonly data: infer Data }
+    ? Data
+    : never
+
 /** What an operation answers on the wire, as the contract has it. */
-type Answers<Group extends string, Name extends string> = HttpApiEndpoint.Success<
-  Endpoint<Group, Name>
->["Encoded"] extends infer Encoded
-  ? Encoded extends { readonly data: infer Data; readonly pagination: unknown }
-    ? Data extends ReadonlyArray<infer Item>
-      ? List<Item>
-      : never
-    : Encoded extends { readonly data: infer Data }
-      ? Data
-      : never
+type Answers<Group extends string, Name extends string> = Unwrapped<
+  Encoded<HttpApiEndpoint.Success<Endpoint<Group, Name>>>
+>
+
+/** What an operation takes as its body on the wire, as the contract has it; `never` without one. */
+type Takes<Group extends string, Name extends string> = Encoded<
+  HttpApiEndpoint.Payload<Endpoint<Group, Name>>
+>
+
+type BodyOf<Method> = Method extends (...args: infer Args extends ReadonlyArray<unknown>) => unknown
+  ? Exclude<Args[number], string | RequestOptions | undefined>
   : never
 
 type Resolves<Method> = Method extends (...args: ReadonlyArray<never>) => Promise<infer Result>
@@ -64,8 +73,20 @@ type Differing = {
   }[keyof VaultApi[Group] & string]
 }[keyof VaultApi]
 
-it("every method resolves to the type that the contract encodes", () => {
+/** The operations with a body whose generated type differs from the contract's. */
+type DifferingBodies = {
+  [Group in keyof VaultApi & string]: {
+    [Name in keyof VaultApi[Group] & string]: [Takes<Group, Name>] extends [never]
+      ? never
+      : Same<BodyOf<VaultApi[Group][Name]>, Takes<Group, Name>> extends true
+        ? never
+        : `${Group}.${Name}`
+  }[keyof VaultApi[Group] & string]
+}[keyof VaultApi]
+
+it("every method takes and resolves to the types that the contract encodes", () => {
   expectTypeOf<Differing>().toBeNever()
+  expectTypeOf<DifferingBodies>().toBeNever()
   // That the comparison can fail.
   expectTypeOf<
     Same<Answers<"fboAccounts", "getFboAccount">, { readonly id: string }>
