@@ -1,9 +1,8 @@
-import { Api } from "@vault-custody/schema/Api/Api"
-import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { scopes } from "@vault-custody/schema/Api/Scope"
 import { Effect } from "effect"
-import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
-import { HttpApiClient } from "effect/http-api"
+import { FetchHttpClient } from "effect/http"
+import { customerClient, operationsClient, type Urls } from "./Clients.ts"
+import { seedHoldings } from "./DemoHoldings.ts"
 import { Keys } from "./Keys.ts"
 
 const ORGANIZATION = { name: "Demo Bullion", contactEmail: "office@demo-bullion.example" }
@@ -42,24 +41,6 @@ const ACCOUNTS = [
   }
 ]
 
-/** Where the two listeners answer. */
-export interface Urls {
-  readonly baseUrl: string
-  readonly opsUrl: string
-}
-
-const withKey = (key: string) => ({
-  transformClient: HttpClient.mapRequest(HttpClientRequest.bearerToken(key))
-})
-
-/** The customer API with a key. */
-export const customerClient = (urls: Urls, key: string) =>
-  HttpApiClient.make(Api, { baseUrl: urls.baseUrl, ...withKey(key) })
-
-/** The operations API with the staff key. */
-export const operationsClient = (urls: Urls, key: string) =>
-  HttpApiClient.make(OpsApi, { baseUrl: urls.opsUrl, ...withKey(key) })
-
 /**
  * Sets up an organization to play with, through the two APIs, as staff and its customer would. Answers the keys
  * with the organization's among them.
@@ -77,6 +58,10 @@ export const seed = Effect.fn("DemoData.seed")(function* (
   const withDemoKey = working ? keys : yield* createKey(urls, keys)
   yield* keep(withDemoKey)
   yield* seedAccounts(urls, withDemoKey)
+  yield* seedHoldings(
+    yield* customerClient(urls, withDemoKey.demoKey ?? ""),
+    yield* operationsClient(urls, withDemoKey.opsKey)
+  )
   const done = new Keys({ ...withDemoKey, demoDone: true })
   yield* keep(done)
   return done

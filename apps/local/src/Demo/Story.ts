@@ -2,7 +2,7 @@ import { scopes } from "@vault-custody/schema/Api/Scope"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Clock, Console, Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { customerClient, operationsClient, type Urls } from "../DemoData.ts"
+import { customerClient, operationsClient, type Urls } from "../Clients.ts"
 import type { Listener } from "./Listener.ts"
 
 const step = (text: string) => Console.log(`\n▶ ${text}`)
