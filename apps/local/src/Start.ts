@@ -4,7 +4,7 @@ import { Effect, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import * as AppProcess from "./AppProcess.ts"
 import * as Banner from "./Banner.ts"
-import type { Urls } from "./Clients.ts"
+import type * as Clients from "./Clients.ts"
 import * as DemoData from "./DemoData.ts"
 import * as DevJson from "./DevJson.ts"
 import * as Keys from "./Keys.ts"
@@ -80,7 +80,7 @@ export const start = Effect.gen(function* () {
   return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, apps.dispatcher.died), database.died)
 })
 
-interface Urls extends Urls {
+interface Urls extends Clients.Urls {
   readonly metricsUrl: string
   readonly ports: { readonly public: number; readonly operations: number; readonly metrics: number }
 }
