@@ -1,0 +1,179 @@
+import { assert } from "@effect/vitest"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
+import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
+import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
+import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
+import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { Clock, Effect, Option } from "effect"
+import { Records } from "../support/Records.ts"
+import { newHoldings } from "../support/Vault.ts"
+import { ask, both } from "./Support.ts"
+
+/** One story with a check-out that was cancelled, from the request to the return of one of its two items. */
+const story = Effect.gen(function* () {
+  const holdings = yield* newHoldings(2)
+  const [one, two] = holdings.items
+  if (one === undefined || two === undefined) return yield* Effect.die("two items were received")
+  const fulfilment = yield* Fulfilment
+  const request = yield* ask(holdings, holdings.items)
+  yield* (yield* OutboundRequests).approve(request.id, undefined)
+  const cancelled = yield* fulfilment.pick(request.id)
+  yield* fulfilment.cancel(cancelled.id, undefined)
+  const shipment = yield* fulfilment.pick(request.id)
+  yield* fulfilment.ship(shipment.id, {})
+  const { deliveredAt } = yield* fulfilment.deliver(shipment.id, undefined)
+  const returned = yield* (yield* ReturnShipments).receive(shipment.id, [one])
+  return { ...holdings, one, two, request, cancelled, shipment, deliveredAt, returned }
+})
+
+both("what outbound records", (it) => {
+  it.effect("every change of an item's status is in the ledger, with what moved it and whose it was", () =>
+    Effect.gen(function* () {
+      const told = yield* story
+      const movements = yield* (yield* Records).movements(told.organizationId)
+      const ofOne = movements.filter((movement) => movement.inventoryItemId === told.one)
+      assert.deepStrictEqual(
+        ofOne.map(({ kind, fromStatus, toStatus, referenceId }) => [kind, fromStatus, toStatus, referenceId]),
+        [
+          ["received", undefined, "in_vault", ofOne[0]?.referenceId],
+          ["picked", "in_vault", "pending_outbound", told.cancelled.id],
+          ["unpicked", "pending_outbound", "in_vault", told.cancelled.id],
+          ["picked", "in_vault", "pending_outbound", told.shipment.id],
+          ["shipped_out", "pending_outbound", "shipped_out", told.shipment.id],
+          ["returned", "shipped_out", "in_vault", told.returned.id]
+        ]
+      )
+      assert.deepStrictEqual(
+        ofOne.map((movement) => movement.toFboAccountId),
+        [told.from, told.from, told.from, told.from, undefined, told.from]
+      )
+      const ofTwo = movements.filter((movement) => movement.inventoryItemId === told.two)
+      assert.deepStrictEqual(
+        ofTwo.map((movement) => movement.kind),
+        ["received", "picked", "unpicked", "picked", "shipped_out"]
+      )
+    })
+  )
+
+  it.effect("every event carries the data of section 5, and a creation tells none", () =>
+    Effect.gen(function* () {
+      const { cancelled, deliveredAt, from, one, organizationId, productId, request, shipment } = yield* story
+      const events = yield* (yield* Records).events(organizationId)
+      const common = { organizationId, fboAccountId: from }
+      const dataOf = (type: string, id: string) =>
+        events.filter(({ data, event }) => event === type && data["id"] === id).map(({ data }) => data)
+      const changes = (id: string, rest: object, ...statuses: ReadonlyArray<string>) =>
+        Array.from({ length: statuses.length - 1 }, (_, index) => {
+          const [previousStatus, status] = statuses.slice(index)
+          return { id, ...common, ...rest, previousStatus, status }
+        })
+
+      assert.deepStrictEqual(
+        dataOf("outbound_request.status_changed", request.id),
+        changes(request.id, {}, "pending_review", "processing", "fulfilled")
+      )
+      const outboundRequestId = request.id
+      assert.deepStrictEqual(
+        dataOf("outbound_shipment.status_changed", cancelled.id),
+        changes(cancelled.id, { outboundRequestId }, "created", "picked", "cancelled")
+      )
+      assert.deepStrictEqual(
+        dataOf("outbound_shipment.status_changed", shipment.id),
+        changes(shipment.id, { outboundRequestId }, "created", "picked", "shipped", "delivered")
+      )
+      assert.deepStrictEqual(dataOf("outbound_shipment.delivered", shipment.id), [
+        { id: shipment.id, ...common, deliveredAt }
+      ])
+      assert.deepStrictEqual(
+        dataOf("inventory.status_changed", one),
+        changes(
+          one,
+          { productId },
+          "in_vault",
+          "pending_outbound",
+          "in_vault",
+          "pending_outbound",
+          "shipped_out",
+          "in_vault"
+        )
+      )
+      assert.lengthOf(events, 2 + 2 + 3 + 1 + 5 + 4)
+    })
+  )
+
+  it.effect("a change that is rolled back tells nothing, moves nothing and stores nothing", () =>
+    Effect.gen(function* () {
+      const holdings = yield* newHoldings(1)
+      const request = yield* ask(holdings, holdings.items)
+      yield* (yield* OutboundRequests).approve(request.id, undefined)
+      const records = yield* Records
+      const { organizationId } = holdings
+      const state = Effect.all([
+        records.events(organizationId),
+        records.movements(organizationId),
+        (yield* OutboundRequests).get(organizationId, request.id),
+        (yield* OutboundShipmentsRepo).list(organizationId, {}, { page: 1, limit: 10 })
+      ])
+      const before = yield* state
+      const { run } = yield* Transaction
+      const fulfilment = yield* Fulfilment
+      yield* Effect.flip(run(Effect.andThen(fulfilment.pick(request.id), Effect.fail("no"))))
+      assert.deepStrictEqual(yield* state, before)
+    })
+  )
+
+  it.effect("what one organization stores, another can neither find, lock, list nor change", () =>
+    Effect.gen(function* () {
+      const { request, returned, shipment } = yield* story
+      const { organizationId: stranger } = yield* newHoldings(1)
+      const requests = yield* OutboundRequestsRepo
+      const shipments = yield* OutboundShipmentsRepo
+      assert.isTrue(Option.isNone(yield* requests.find(stranger, request.id)))
+      assert.isTrue(Option.isNone(yield* requests.lock(stranger, request.id)))
+      assert.isTrue(Option.isNone(yield* shipments.find(stranger, shipment.id)))
+      assert.isTrue(Option.isNone(yield* shipments.lock(stranger, shipment.id)))
+      assert.isTrue(Option.isNone(yield* shipments.findLive(stranger, request.id)))
+      const returns = yield* ReturnShipments
+      assert.strictEqual((yield* Effect.flip(returns.get(stranger, returned.id)))._tag, "NotFound")
+      yield* requests.setState(stranger, request.id, "cancelled")
+      yield* shipments.update(stranger, shipment.id, { status: "cancelled" })
+      const unchanged = yield* shipments.find(shipment.organizationId, shipment.id)
+      assert.strictEqual(Option.getOrThrow(unchanged).status, "delivered")
+      const own = yield* requests.find(request.organizationId, request.id)
+      assert.strictEqual(Option.getOrThrow(own).state, "fulfilled")
+    })
+  )
+
+  it.effect("a request has one shipment that is not cancelled, however many are stored", () =>
+    Effect.gen(function* () {
+      const holdings = yield* newHoldings(1)
+      const request = yield* ask(holdings, holdings.items)
+      const repo = yield* OutboundShipmentsRepo
+      const createdAt = yield* Clock.currentTimeMillis
+      const make = (id: `obs_${string}`): OutboundShipment => ({
+        id,
+        organizationId: holdings.organizationId,
+        fboAccountId: holdings.from,
+        outboundRequestId: request.id,
+        status: "created",
+        carrier: "",
+        service: "",
+        trackingNumber: "",
+        itemCount: 1,
+        createdAt
+      })
+      const suffix = request.id.slice(4)
+      assert.isTrue(yield* repo.insert(make(`obs_a${suffix}`), "Signature"))
+      assert.isFalse(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
+      yield* repo.update(holdings.organizationId, `obs_a${suffix}`, {
+        status: "cancelled",
+        cancelReason: "no"
+      })
+      assert.isTrue(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
+      const listed = yield* repo.list(holdings.organizationId, {}, { page: 1, limit: 1 })
+      assert.deepStrictEqual([listed.items[0]?.id, listed.hasMore], [`obs_b${suffix}`, true])
+    })
+  )
+})
