@@ -29,14 +29,16 @@ export const layer = Layer.effect(
       append: Effect.fnUntraced(function* (events) {
         if (events.length === 0) return
         // A subscription counts from the moment that its own transaction has committed. An event that nobody is told
-        // is not stored: there is nothing to read it by.
+        // is not stored: there is nothing to read it by. Deliveries are numbered in the order of their events, so that
+        // lists show them as they were told.
         const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
           SELECT e.id AS event_id, w.id AS webhook_id
           FROM unnest(${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
             ${textArray(events.map((e) => e.type))}) AS e (id, organization_id, type)
           JOIN webhook_endpoints w
             ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
-              AND e.type = ANY (w.events)`
+              AND e.type = ANY (w.events)
+          ORDER BY e.id COLLATE "C", w.id`
         if (subscriptions.length === 0) return
         const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
         const told = new Set(subscriptions.map((s) => s.eventId))

@@ -1,0 +1,162 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { addAccount, addStock, hear } from "../support/Stock.ts"
+
+const dayMillis = 86_400_000
+const dateAt = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+
+/** Generates until two calls lie within one day, should midnight come between. */
+const generateToday = Effect.gen(function* () {
+  const { ops } = yield* ApiHarness
+  const statementDate = dateAt(Date.now())
+  const answer = yield* ops("POST", "/ops/v1/statements/generate", { body: { statementDate } })
+  return { statementDate, answer }
+})
+
+apiSuite("Statements", (it) => {
+  it.effect("staff generate the statements of the present day, which count up to now", () =>
+    Effect.gen(function* () {
+      const { owner, account, items } = yield* addStock(4, {
+        insuredValueCents: "3000",
+        marketValueCents: "2500"
+      })
+      const { call, organizationId } = owner
+      const { ops } = yield* ApiHarness
+      const to = yield* addAccount(owner)
+      const transfer = yield* call("POST", "/v1/transfers", {
+        body: {
+          fromFboAccountId: account.id,
+          toFboAccountId: to.id,
+          items: [{ inventoryItemId: items[0].id }]
+        }
+      })
+      yield* call("POST", `/v1/transfers/${transfer.json.data.id}/confirm`)
+      yield* ops("POST", `/ops/v1/inventory/${items[1].id}/void`, { body: { reason: "lost" } })
+      const { statementDate, answer } = yield* generateToday
+      assert.strictEqual(answer.status, 200)
+      assert.deepStrictEqual(Object.keys(answer.json.data).sort(), ["existing", "generated"])
+
+      const listed = yield* call(
+        "GET",
+        `/v1/statements?fboAccountId=${account.id}&statementDate=${statementDate}`
+      )
+      assert.lengthOf(listed.json.data, 1)
+      const { id, createdAt, ...rest } = listed.json.data[0]
+      assert.match(id, /^stm_[0-9a-z]{26}$/)
+      assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      assert.deepStrictEqual(rest, {
+        organizationId,
+        fboAccountId: account.id,
+        statementType: "daily",
+        statementDate,
+        totalItemCount: 2,
+        totalInsuredValueCents: "6000",
+        totalMarketValueCents: "5000",
+        itemsReceived: 4,
+        itemsShippedOut: 0,
+        itemsTransferred: 1,
+        itemsReturned: 0,
+        itemsVoided: 1,
+        emailDeliveryStatus: "skipped"
+      })
+      const read = yield* call("GET", `/v1/statements/${id}`)
+      assert.deepStrictEqual(read.json, { data: listed.json.data[0] })
+      const others = yield* call("GET", `/v1/statements?fboAccountId=${to.id}`)
+      assert.deepInclude(others.json.data[0], { totalItemCount: 1, itemsReceived: 0, itemsTransferred: 1 })
+    })
+  )
+
+  it.effect("generating the present day again brings it up to date in place: same id, no second event", () =>
+    Effect.gen(function* () {
+      const { owner, account, product } = yield* addStock(1)
+      const { ops } = yield* ApiHarness
+      const { call } = owner
+      const told = yield* hear(owner, ["statement.generated"])
+      yield* generateToday
+      const path = `/v1/statements?fboAccountId=${account.id}`
+      const first = (yield* call("GET", path)).json.data[0]
+      const shipment = yield* call("POST", "/v1/inbound-shipments", { body: { fboAccountId: account.id } })
+      yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.json.data.id}/receive`, {
+        body: { items: [{ productId: product.id }, { productId: product.id }] }
+      })
+      const { answer } = yield* generateToday
+      assert.strictEqual(answer.json.data.generated, 0)
+      assert.isAtLeast(answer.json.data.existing, 1)
+      const second = (yield* call("GET", path)).json.data
+      assert.lengthOf(second, 1)
+      assert.deepStrictEqual(second[0], {
+        ...first,
+        totalItemCount: 3,
+        itemsReceived: 3,
+        totalInsuredValueCents: "9000"
+      })
+      assert.deepStrictEqual(yield* told, ["statement.generated"])
+    })
+  )
+
+  it.effect("an account created after the day's end gets none", () =>
+    Effect.gen(function* () {
+      const { owner } = yield* addStock(1)
+      const { ops } = yield* ApiHarness
+      const answer = yield* ops("POST", "/ops/v1/statements/generate", {
+        body: { statementDate: dateAt(Date.now() - 2 * dayMillis) }
+      })
+      assert.deepStrictEqual(answer.json, { data: { generated: 0, existing: 0 } })
+      assert.deepStrictEqual((yield* owner.call("GET", "/v1/statements")).json.data, [])
+    })
+  )
+
+  it.effect("a day that is still to come, or is none, is 400", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      for (const statementDate of [
+        dateAt(Date.now() + 2 * dayMillis),
+        "9999-12-31",
+        "2026-02-30",
+        "2026-2-3",
+        "yesterday",
+        "",
+        20_260_101,
+        undefined
+      ]) {
+        const { status, json } = yield* ops("POST", "/ops/v1/statements/generate", {
+          body: { statementDate }
+        })
+        assert.strictEqual(status, 400)
+        assert.strictEqual(json.error.code, "VALIDATION_ERROR")
+        assert.strictEqual(json.error.details[0].path, "statementDate")
+      }
+    })
+  )
+
+  it.effect("statements are one's own: another organization's are not found and not listed", () =>
+    Effect.gen(function* () {
+      const { owner, account } = yield* addStock(1)
+      const { customer } = yield* ApiHarness
+      yield* generateToday
+      const [{ id }] = (yield* owner.call("GET", "/v1/statements")).json.data
+      const stranger = yield* customer()
+      const theirs = yield* stranger.call("GET", `/v1/statements/${id}`)
+      const unknown = yield* stranger.call("GET", "/v1/statements/nonsense")
+      assert.strictEqual(theirs.status, 404)
+      assert.strictEqual(theirs.text, unknown.text)
+      const listed = yield* stranger.call("GET", `/v1/statements?fboAccountId=${account.id}`)
+      assert.deepStrictEqual(listed.json, { data: [], pagination: { page: 1, hasMore: false } })
+      const bad = yield* stranger.call("GET", "/v1/statements?statementDate=2026-13-01")
+      assert.deepStrictEqual([bad.status, bad.json.error.details[0].path], [400, "statementDate"])
+    })
+  )
+
+  it.effect("generating is audited", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { statementDate, answer } = yield* generateToday
+      const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${statementDate}&limit=1`)
+      assert.deepInclude(log.json.data[0], {
+        action: "statement.generate",
+        details: { statementDate, ...answer.json.data }
+      })
+    })
+  )
+})

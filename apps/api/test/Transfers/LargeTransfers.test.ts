@@ -1,0 +1,98 @@
+import { assert, layer } from "@effect/vitest"
+import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
+import { Effect } from "effect"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { addAccount, addStock, hear } from "../support/Stock.ts"
+
+const destination = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+
+layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it) => {
+  it.effect(
+    "a transfer of more than 1000 items is processing, keeps its items to itself, and is finished",
+    () =>
+      Effect.gen(function* () {
+        const { owner, account, items } = yield* addStock(1001)
+        const { call } = owner
+        const { ops } = yield* ApiHarness
+        const to = yield* addAccount(owner)
+        const told = yield* hear(owner, ["transfer.status_changed", "transfer.completed"])
+        const created = yield* call("POST", "/v1/transfers", {
+          body: {
+            fromFboAccountId: account.id,
+            toFboAccountId: to.id,
+            items: items.map(({ id }: { readonly id: string }) => ({ inventoryItemId: id }))
+          }
+        })
+        const { id } = created.json.data
+        const confirmed = yield* call("POST", `/v1/transfers/${id}/confirm`)
+        assert.strictEqual(confirmed.status, 200)
+        assert.deepInclude(confirmed.json.data, { status: "processing", initiatedBy: "customer" })
+        assert.notProperty(confirmed.json.data, "completedAt")
+
+        const itemId: string = items[500].id
+        const seen = yield* call("GET", `/v1/inventory/${itemId}`)
+        assert.deepInclude(seen.json.data, { status: "in_vault", fboAccountId: account.id })
+        assert.notProperty(seen.json.data, "reservedByTransferId")
+        const request = yield* call("POST", "/v1/outbound-requests", {
+          body: {
+            fboAccountId: account.id,
+            items: [{ inventoryItemId: itemId }],
+            destinationAddress: destination
+          }
+        })
+        assert.deepStrictEqual([request.status, request.json.error.code], [409, "INVENTORY_ITEM_UNAVAILABLE"])
+        const voiding = yield* ops("POST", `/ops/v1/inventory/${itemId}/void`, { body: { reason: "lost" } })
+        assert.strictEqual(voiding.status, 409)
+        const cancelling = yield* call("POST", `/v1/transfers/${id}/cancel`)
+        assert.deepStrictEqual(
+          [cancelling.status, cancelling.json.error.code],
+          [409, "TRANSFER_NOT_CANCELLABLE"]
+        )
+
+        yield* Effect.repeat((yield* TransferFinishing).next, { while: (worked) => worked })
+        const finished = yield* call("GET", `/v1/transfers/${id}`)
+        assert.strictEqual(finished.json.data.status, "completed")
+        assert.isString(finished.json.data.completedAt)
+        assert.strictEqual((yield* call("GET", `/v1/inventory/${itemId}`)).json.data.fboAccountId, to.id)
+        assert.deepStrictEqual(yield* told, [
+          "transfer.status_changed",
+          "transfer.status_changed",
+          "transfer.completed"
+        ])
+      })
+  )
+
+  it.effect("of a confirmation and an outbound request over one item at once, one gets it", () =>
+    Effect.gen(function* () {
+      for (let round = 0; round < 8; round++) {
+        const { owner, account, items } = yield* addStock(1)
+        const { call } = owner
+        const to = yield* addAccount(owner)
+        const [{ id: inventoryItemId }] = items
+        const transfer = yield* call("POST", "/v1/transfers", {
+          body: { fromFboAccountId: account.id, toFboAccountId: to.id, items: [{ inventoryItemId }] }
+        })
+        const [confirmed, request] = yield* Effect.all(
+          [
+            call("POST", `/v1/transfers/${transfer.json.data.id}/confirm`),
+            call("POST", "/v1/outbound-requests", {
+              body: {
+                fboAccountId: account.id,
+                items: [{ inventoryItemId }],
+                destinationAddress: destination
+              }
+            })
+          ],
+          { concurrency: "unbounded" }
+        )
+        const won = confirmed.status === 200
+        assert.strictEqual(request.status, won ? 409 : 201)
+        const loser = won ? request : confirmed
+        assert.strictEqual(loser.json.error.code, "INVENTORY_ITEM_UNAVAILABLE")
+        const item = (yield* call("GET", `/v1/inventory/${inventoryItemId}`)).json.data
+        assert.strictEqual(item.fboAccountId, won ? to.id : account.id)
+        assert.strictEqual(item.openOutboundRequestId, won ? undefined : request.json.data.id)
+      }
+    })
+  )
+})
