@@ -26,7 +26,9 @@ const gets = (...paths: ReadonlyArray<string>): ReadonlyArray<RoutePattern> =>
 const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
 
 const listen = (variable: string, { port, host }: ListenerOptions, limits: ServerOptions) => {
-  const server = NodeHttpServer.layer(() => answerMalformed(createServer(limits)), { port, host })
+  // Without a host Node listens on all addresses, whether or not the machine has IPv6.
+  const where = host === "::" ? { port } : { port, host }
+  const server = NodeHttpServer.layer(() => answerMalformed(createServer(limits)), where)
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext<Layer.Success<typeof server>, CannotStart, never>(

@@ -32,12 +32,12 @@ export const layer = Layer.effect(
           const key = yield* cache.lookup(credential)
           if (Option.isNone(key) || key.value.status !== "active") return yield* new Unauthorized()
           const { id, organizationId, scopes } = key.value
+          yield* cache.count(id)
           if (scope === undefined || !scopes.includes(scope)) {
             return yield* new Forbidden({
               message: `This API key lacks the permission ${scope ?? "for this operation"}.`
             })
           }
-          yield* cache.count(id)
           const allowance = yield* limiter.take(id)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>
