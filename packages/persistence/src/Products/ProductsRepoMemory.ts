@@ -65,8 +65,11 @@ export const layer = Layer.effect(
             : Effect.succeed(false)
         ),
 
-      value: (valuation) =>
+      value: (asked) =>
         Effect.sync(() => {
+          const before = [...valuations.values()].filter((other) => other.productId === asked.productId)
+          const createdAt = Math.max(asked.createdAt, ...before.map((other) => other.createdAt + 1))
+          const valuation = { ...asked, createdAt }
           valuations.set(valuation.id, valuation)
           const product = products.get(valuation.productId)
           if (product === undefined) return valuation
