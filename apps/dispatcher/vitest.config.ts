@@ -1,3 +1,3 @@
-import { shared } from "../../vitest.shared.ts"
+import { sharedWithPostgres } from "../../vitest.shared.ts"
 
-export default shared
+export default sharedWithPostgres
