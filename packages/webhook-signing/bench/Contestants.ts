@@ -4,7 +4,7 @@ import { Stripe } from "stripe"
 import { Webhook as SvixWebhook } from "svix"
 import { signWebhook, verifyWebhook } from "@vault-custody/webhook-signing"
 import { signWebhookSync, verifyWebhookSync } from "@vault-custody/webhook-signing/node"
-import { bundle } from "../scripts/Bundle.ts"
+import { bundle } from "../../../scripts/Bundle.ts"
 
 /** The plain face as browsers and Workers get it: over Web Crypto. */
 const onWebCrypto = async (): Promise<typeof import("@vault-custody/webhook-signing")> => {

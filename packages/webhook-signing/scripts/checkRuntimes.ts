@@ -1,4 +1,5 @@
-import { freshProject, packageRoot, run } from "./FreshProject.ts"
+import { run } from "../../../scripts/FreshProject.ts"
+import { packageRoot, signingProject } from "./SigningProject.ts"
 
 /**
  * Runs the packed package on every runtime that it promises, each fetched from the registry by npx, and the
@@ -14,7 +15,7 @@ const runtimes = [
   ["deno@2", "deno", "run", "--allow-read", "--allow-env", "--allow-net", "--node-modules-dir=manual"]
 ] as const
 
-const project = await freshProject()
+const project = await signingProject()
 try {
   for (const [name, ...command] of runtimes) {
     run("npx", ["-y", "--package", name, "--", ...command, "runtime.mjs"], project.directory)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { bundle } from "../scripts/Bundle.ts"
+import { bundle } from "../../../scripts/Bundle.ts"
 
 const cwd = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "")
 const bundled = (face: string, names: string, platform: "browser" | "node" = "browser") =>

@@ -11,11 +11,6 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { bundle } from "./Bundle.ts"
-
-/** The package's folder. */
-export const packageRoot = fileURLToPath(new URL("..", import.meta.url))
 
 /** Runs a command and shows what it says; throws when it fails. */
 export const run = (command: string, args: ReadonlyArray<string>, cwd: string): void => {
@@ -26,15 +21,27 @@ export interface FreshProject {
   readonly directory: string
   /** Makes a package of the workspace resolvable in the project, as an installation would. */
   readonly link: (name: string) => void
+  /** Compiles a file strictly, as `nodenext` and as `bundler` resolve modules, and runs it. */
+  readonly compileAndRun: (file: string) => void
   readonly remove: () => void
 }
 
+const strict = [
+  "--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --verbatimModuleSyntax",
+  "--target es2023 --lib es2023,dom,dom.iterable --types node --resolveJsonModule --noEmit"
+].flatMap((options) => options.split(" "))
+
+const resolutions = [
+  ["--module", "nodenext", "--moduleResolution", "nodenext"],
+  ["--module", "esnext", "--moduleResolution", "bundler"]
+]
+
 /**
- * Packs the built package as it would be published and installs it into an empty project outside the workspace,
- * with the files of `scripts/fresh` and a bundle for browsers of the plain face. Needs pnpm and npm on the path, no network.
+ * Packs the built package in `packageRoot` as it would be published and installs it into an empty project outside the
+ * workspace, with the files of its `scripts/fresh`. Needs pnpm, npm and tsc on the path, no network.
  */
-export const freshProject = async (): Promise<FreshProject> => {
-  const directory = realpathSync(mkdtempSync(join(tmpdir(), "webhook-signing-")))
+export const freshProject = (packageRoot: string): FreshProject => {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), "fresh-project-")))
   execFileSync("pnpm", ["pack", "--pack-destination", directory], { cwd: packageRoot, stdio: "pipe" })
   const [tarball] = globSync(join(directory, "*.tgz"))
   if (tarball === undefined) throw new Error("pnpm pack made no tarball")
@@ -45,21 +52,23 @@ export const freshProject = async (): Promise<FreshProject> => {
     ["install", "--offline", "--omit=peer", "--no-audit", "--no-fund", "--loglevel=error", tarball],
     directory
   )
-  const entry = 'export { signWebhook, verifySignature } from "@vault-custody/webhook-signing"'
-  const { code } = await bundle({ cwd: directory, platform: "browser", entry })
-  writeFileSync(join(directory, "bundled.mjs"), code)
   return {
     directory,
     link: (name) => {
       const target = join(directory, "node_modules", name)
       mkdirSync(dirname(target), { recursive: true })
-      symlinkSync(realpathSync(findInWorkspace(name)), target)
+      symlinkSync(realpathSync(findInWorkspace(packageRoot, name)), target)
+    },
+    compileAndRun: (file) => {
+      for (const resolution of resolutions) run("tsc", [...strict, ...resolution, file], directory)
+      run(process.execPath, ["--no-warnings", file], directory)
+      process.stdout.write(`${file}: compiles (nodenext, bundler) and runs\n`)
     },
     remove: () => rmSync(directory, { recursive: true, force: true })
   }
 }
 
-const findInWorkspace = (name: string): string => {
+const findInWorkspace = (packageRoot: string, name: string): string => {
   const [found] = globSync([
     join(packageRoot, "node_modules", name),
     join(packageRoot, "../../node_modules", name)
