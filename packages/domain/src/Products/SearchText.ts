@@ -65,3 +65,10 @@ export const skuBonus = { whole: 2, beginning: 1, within: 0.1 } as const
 
 /** The shortest part of a SKU that finds it. */
 export const minSkuPart = 3
+
+/** How many of the words asked for a product must answer. */
+export type Strictness = "all" | "all but one" | "any"
+
+/** How strict a search is, one after the other until something is found. */
+export const strictnesses = (words: number): ReadonlyArray<Strictness> =>
+  words < 2 ? ["all"] : words < 3 ? ["all", "any"] : ["all", "all but one", "any"]

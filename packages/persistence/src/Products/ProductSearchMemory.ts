@@ -5,7 +5,9 @@ import {
   type SearchKeys,
   searchKeysOf,
   searchTermsOf,
-  skuBonus
+  skuBonus,
+  strictnesses,
+  type Strictness
 } from "@vault-custody/domain/Products/SearchText"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
@@ -16,15 +18,19 @@ const bonus = (asked: string, sku: string): number => {
   return sku === asked ? skuBonus.whole : sku.startsWith(asked) ? skuBonus.beginning : skuBonus.within
 }
 
+/** How many words may be left unanswered. */
+const missing: Record<Strictness, number> = { all: 0, "all but one": 1, any: Infinity }
+
 /** How a product answers a query: each word of it, and over all. */
 const score = (asked: SearchKeys, keys: SearchKeys) => {
   const byWord = asked.words.map((word) => Math.max(0, ...keys.words.map((own) => closeness(word, own))))
   const inSku = bonus(asked.sku, keys.sku)
   const letters = asked.words.join("").length
   const share = asked.words.reduce((sum, word, i) => sum + word.length * (byWord[i] ?? 0), 0) / letters
+  const answered = byWord.filter((close) => close > 0).length
   return {
-    all: inSku > 0 || byWord.every((close) => close > 0),
-    any: inSku > 0 || byWord.some((close) => close > 0),
+    isFound: (strictness: Strictness) =>
+      inSku > 0 || answered >= Math.max(1, asked.words.length - missing[strictness]),
     relevance: share + inSku - keys.words.length * 0.002
   }
 }
@@ -45,12 +51,14 @@ export const layer = Layer.effect(
             product,
             score: score(asked, searchKeysOf(product))
           }))
-          const all = scored.filter((row) => row.score.all)
-          const ranked = (all.length > 0 ? all : scored.filter((row) => row.score.any)).sort(
-            (a, b) => b.score.relevance - a.score.relevance || (a.product.sku < b.product.sku ? -1 : 1)
-          )
+          const ranked = strictnesses(asked.words.length)
+            .map((strictness) => scored.filter((row) => row.score.isFound(strictness)))
+            .find((found) => found.length > 0)
+            ?.toSorted(
+              (a, b) => b.score.relevance - a.score.relevance || (a.product.sku < b.product.sku ? -1 : 1)
+            )
           return pageOf(
-            ranked.map(({ product }) => product),
+            (ranked ?? []).map(({ product }) => product),
             page
           )
         })

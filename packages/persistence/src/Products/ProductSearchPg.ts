@@ -6,7 +6,9 @@ import {
   minSkuPart,
   type SearchKeys,
   searchTermsOf,
-  skuBonus
+  skuBonus,
+  strictnesses,
+  type Strictness
 } from "@vault-custody/domain/Products/SearchText"
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -87,28 +89,39 @@ export const layer = Layer.effect(
         - cardinality(search_words) * 0.002`
     }
 
-    /** One page of the products that answer all the words, or any of them, or have the query in their SKU. */
+    /** One page of the products that answer that many of the words, or have the query in their SKU. */
     const matching = (
       answers: ReadonlyArray<Answers>,
       sku: string,
-      mode: "all" | "any",
+      strictness: Strictness,
       page: PageRequest
     ) => {
-      const words = (mode === "all" ? sql.and : sql.or)(answers.map(answered))
-      const found = sku.length < minSkuPart ? words : sql.or([words, sql`search_sku LIKE ${`%${sku}%`}`])
-      return sql<ProductRow>`SELECT ${productColumns(sql)} FROM products WHERE ${found}
+      const words = answers.map(answered)
+      const found = [
+        strictness === "all"
+          ? sql.and(words)
+          : strictness === "any"
+            ? sql.or(words)
+            : sql.or(words.map((_, left) => sql.and(words.filter((_, index) => index !== left)))),
+        ...(sku.length < minSkuPart ? [] : [sql`search_sku LIKE ${`%${sku}%`}`])
+      ]
+      return sql<ProductRow>`SELECT ${productColumns(sql)} FROM products WHERE ${sql.or(found)}
         ORDER BY ${relevance(answers, sku)} DESC, title COLLATE "C", sku ${pageClause(sql, page)}`
     }
 
-    /** Products that answer all the words where there are such, else those that answer any. */
+    /** The products of the strictest kind that there are: a page past their end is empty. */
     const search = Effect.fnUntraced(function* ({ words, sku }: SearchKeys, page: PageRequest) {
       yield* sql`SELECT set_config('statement_timeout', ${String(timeLimit)}, true),
         set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true)`
       const answers = yield* answersTo(words)
-      const all = yield* matching(answers, sku, "all", page)
-      if (all.length > 0 || words.length === 1) return all
-      const first = page.page === 1 ? all : yield* matching(answers, sku, "all", { page: 1, limit: 1 })
-      return first.length > 0 ? all : yield* matching(answers, sku, "any", page)
+      for (const strictness of strictnesses(words.length)) {
+        const rows = yield* matching(answers, sku, strictness, page)
+        if (rows.length > 0) return rows
+        const isEmpty =
+          page.page === 1 || (yield* matching(answers, sku, strictness, { page: 1, limit: 1 })).length === 0
+        if (!isEmpty) return []
+      }
+      return []
     }, sql.withTransaction)
 
     return ProductSearch.of({
