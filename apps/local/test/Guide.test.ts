@@ -2,18 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect } from "effect"
 import * as Fs from "node:fs"
-import { createServer } from "node:net"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { launchReady, temporaryHome } from "./Starting.ts"
-
-const freePort = Effect.callback<number>((resume) => {
-  const server = createServer()
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    server.close(() => resume(Effect.succeed(typeof address === "object" ? (address?.port ?? 0) : 0)))
-  })
-})
+import { freePort, launchReady, temporaryHome } from "./Starting.ts"
 
 /** The shell blocks of a page, in order, as one script. */
 const scriptOf = (page: string): string =>

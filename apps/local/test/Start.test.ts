@@ -7,6 +7,7 @@ import { createServer } from "node:net"
 import { repository } from "../src/LocalSettings.ts"
 import {
   devJsonPath,
+  freePort,
   launch,
   launchReady,
   listAccounts,
@@ -16,14 +17,6 @@ import {
   untilGone,
   untilStatus
 } from "./Starting.ts"
-
-const freePort = Effect.callback<number>((resume) => {
-  const server = createServer()
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    server.close(() => resume(Effect.succeed(typeof address === "object" ? (address?.port ?? 0) : 0)))
-  })
-})
 
 describe("start", () => {
   it.live("runs everything, tells where it is, and stops cleanly; the next start finds it all again", () =>

@@ -1,0 +1,53 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Effect } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { repository } from "../src/LocalSettings.ts"
+import { devJsonPath, freePort, launchReady, temporaryHome } from "./Starting.ts"
+
+/** The shell block of the README below the comment with that name. */
+const walk = (name: string): string => {
+  const readme = Fs.readFileSync(Path.join(repository, "README.md"), "utf8")
+  const block = new RegExp(`<!-- walk: ${name} -->\\s*\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
+  assert.isDefined(block, `README.md has no shell block named ${name}`)
+  return block ?? ""
+}
+
+describe("the README", () => {
+  it.live("leads from a key to a received and verified webhook, and to a customer of one's own", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const port = String(yield* freePort)
+      const { dev } = yield* launchReady(home, { RECEIVER_PORT: port })
+
+      // As it stands there, but for the ports, the folder of the data, and the package manager before the
+      // receiver, which would outlive the test.
+      const paste = (...names: ReadonlyArray<string>) => {
+        const text = names.map(walk).join("\n")
+        const script = text
+          .replaceAll("http://localhost:8080", dev.baseUrl)
+          .replaceAll("http://localhost:8081", dev.opsUrl)
+          .replaceAll("localhost:9000", `localhost:${port}`)
+          .replaceAll("./.vault/dev.json", devJsonPath(home))
+          .replace("npx -y pnpm@12 receiver", `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
+        return ProcessUnderTest.command("sh", {
+          args: ["-e", "-c", script],
+          cwd: repository,
+          env: { RECEIVER_PORT: port }
+        })
+      }
+
+      const receiver = yield* paste("key", "receiver")
+      yield* receiver.awaitLine(/"data":\[\{"id":"fbo_/)
+      yield* receiver.awaitLine(/Waiting for webhooks/)
+      const change = yield* paste("change")
+      yield* change.awaitLine(/"data":\{"id":"fbo_/)
+      yield* receiver.awaitLine(/fbo_account\.created {2}evt_/)
+      yield* receiver.awaitLine(/signature verified/)
+
+      const customer = yield* paste("customer")
+      yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)
+    }).pipe(Effect.scoped)
+  )
+})
