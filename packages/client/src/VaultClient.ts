@@ -14,7 +14,12 @@ export interface VaultClient extends VaultApi {}
  * signal that was given. Lists have a second form, `.all(…)`, that walks through all pages.
  *
  * ```ts
- * const vault = createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "vault_live_…" })
+ *   const vault = createVaultClient({ baseUrl, apiKey })
+ *   const account = await vault.fboAccounts.createFboAccount({
+ *     firstName: "Ada",
+ *     lastName: "Byron",
+ *     email: "ada.byron@example.org"
+ *   })
  * ```
  */
 export const createVaultClient = (options: VaultClientOptions): VaultClient => {
