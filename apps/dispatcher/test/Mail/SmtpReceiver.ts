@@ -1,0 +1,67 @@
+import { Effect, Redacted } from "effect"
+import * as Arrivals from "@vault-custody/testing/Arrivals"
+import { SMTPServer } from "smtp-server"
+
+/** A message as an SMTP server took it. */
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: ReadonlyArray<string>
+  /** Headers and text, lines ending in `\n`. */
+  readonly text: string
+}
+
+/** How the server answers: with a reply code of RFC 5321 where it refuses. */
+export interface SmtpAnswers {
+  recipient?: { readonly code: number; readonly text: string } | undefined
+  message?: { readonly code: number; readonly text: string } | undefined
+}
+
+const refusal = (answer: { readonly code: number; readonly text: string }) =>
+  Object.assign(new Error(answer.text), { responseCode: answer.code })
+
+/** A real SMTP server on a port of its own, until the scope closes. It asks for the password `s3cret`. */
+export const smtpReceiver = (answers: SmtpAnswers = {}) =>
+  Effect.gen(function* () {
+    const arrivals = Arrivals.make<ReceivedMail>()
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      logger: false,
+      onAuth: ({ username, password }, _session, done) =>
+        password === "s3cret" ? done(null, { user: username }) : done(new Error("wrong password")),
+      onRcptTo: (_address, _session, done) =>
+        done(answers.recipient === undefined ? null : refusal(answers.recipient)),
+      onData: (stream, session, done) => {
+        const chunks: Array<Buffer> = []
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+        stream.on("end", () => {
+          if (answers.message !== undefined) return done(refusal(answers.message))
+          const { mailFrom, rcptTo } = session.envelope
+          arrivals.add({
+            from: mailFrom === false ? "" : mailFrom.address,
+            to: rcptTo.map((recipient) => recipient.address),
+            text: Buffer.concat(chunks).toString("utf8").replaceAll("\r\n", "\n")
+          })
+          return done()
+        })
+      }
+    })
+    yield* Effect.acquireRelease(
+      Effect.callback<void>((resume) => {
+        server.listen(0, "127.0.0.1", () => resume(Effect.void))
+      }),
+      () =>
+        Effect.callback<void>((resume) => {
+          server.close(() => resume(Effect.void))
+        })
+    )
+    const address = server.server.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    const urlWith = (password: string) => Redacted.make(`smtp://vault:${password}@127.0.0.1:${port}`)
+    return {
+      received: arrivals.all,
+      waitFor: (count: number) => arrivals.waitFor(count),
+      url: urlWith("s3cret"),
+      urlWith
+    }
+  })
