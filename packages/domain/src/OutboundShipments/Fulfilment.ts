@@ -118,7 +118,8 @@ export class Fulfilment extends Context.Service<
 
       /** The shipment of a pick that finds none: by the service that was quoted, or else asked for. */
       const makeShipment = Effect.fnUntraced(function* (request: RequestRecord) {
-        const { quote, serviceCode, signatureType } = request.shipping
+        const { mode, quote, serviceCode, signatureType } = request.shipping
+        const named = mode === "service" ? serviceCode : undefined
         const shipment: OutboundShipment = {
           id: yield* ids.next("obs"),
           organizationId: request.organizationId,
@@ -126,7 +127,7 @@ export class Fulfilment extends Context.Service<
           outboundRequestId: request.id,
           status: "created",
           carrier: quote?.carrier ?? "",
-          service: quote?.serviceCode ?? serviceCode ?? "",
+          service: quote?.serviceCode ?? named ?? "",
           trackingNumber: "",
           itemCount: request.totalItems,
           createdAt: yield* Clock.currentTimeMillis

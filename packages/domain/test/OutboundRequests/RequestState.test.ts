@@ -45,7 +45,7 @@ describe("the states of an outbound request", () => {
       const order = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"]
       let state: RequestState = "pending"
       for (const command of commands) {
-        const next = nextRequestState(state, command) ?? state
+        const next: RequestState = nextRequestState(state, command) ?? state
         assert.isAtLeast(order.indexOf(publicStatus(next)), order.indexOf(publicStatus(state)))
         state = next
       }
