@@ -8,11 +8,11 @@ import { packageRoot, signingProject } from "./SigningProject.ts"
  */
 
 const runtimes = [
-  ["node@20", "node"],
-  ["node@22", "node"],
-  ["node@24", "node"],
-  ["bun@1", "bun"],
-  ["deno@2", "deno", "run", "--allow-read", "--allow-env", "--allow-net", "--node-modules-dir=manual"]
+  ["node@20.20.2", "node"],
+  ["node@22.23.3", "node"],
+  ["node@24.21.0", "node"],
+  ["bun@1.4.5", "bun"],
+  ["deno@2.9.6", "deno", "run", "--allow-read", "--allow-env", "--allow-net", "--node-modules-dir=manual"]
 ] as const
 
 const project = await signingProject()
