@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import { describe, expect, it } from "vitest"
 import { examples } from "../scripts/Examples.ts"
 
-// The examples' files are compiled with everything else, and run by apps/api/test/Client.
+// The examples' files are compiled with everything else, and run by examples.test.ts.
 
 describe.each(examples.documents)("%s", (file) => {
   const text = readFileSync(file, "utf8")
