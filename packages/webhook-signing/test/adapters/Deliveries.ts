@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net"
 import type { Server } from "node:http"
-import { afterEach, expect } from "vitest"
+import { expect, onTestFinished } from "vitest"
 import { body, freshHeaders } from "../Sample.ts"
 
 /** Sends one request and returns its status and body; over the network, or straight to a handler. */
@@ -22,15 +22,10 @@ export const notebook = () => {
   }
 }
 
-const closing: Array<() => void> = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
 /** Serves until the test is over; sends to it over HTTP. */
 export const overHttp = async (server: Server, path = "/webhooks"): Promise<Send> => {
   if (!server.listening) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  closing.push(() => {
+  onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
