@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Outbox } from "@vault-custody/domain/Events/Outbox"
+import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
+import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
+import { Statements } from "@vault-custody/domain/Statements/Statements"
+import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
+import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
+import { ConfigProvider, Duration, Effect, Layer, Redacted, Schedule } from "effect"
+import { TestClock } from "effect/testing"
+import { dailyStatements } from "../../src/Jobs/DailyStatements.ts"
+import type { Job } from "../../src/Jobs/Job.ts"
+import { mailStatements } from "../../src/Jobs/MailStatements.ts"
+import { smtpReceiver } from "../Mail/SmtpReceiver.ts"
+
+/** The services in memory, configured by these variables. */
+const services = (env: Record<string, string>) =>
+  Layer.mergeAll(
+    Organizations.layer,
+    Accounts.layer,
+    Layer.provideMerge(DailyStatements.layer, Statements.layer)
+  ).pipe(
+    Layer.provideMerge(Outbox.layer),
+    Layer.provideMerge(RepositoriesMemory.layer),
+    Layer.provideMerge(Layer.merge(Ids.layer, DomainSettings.layer)),
+    Layer.provideMerge(ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
+  )
+
+const newHolder = Effect.gen(function* () {
+  const { id } = yield* (yield* Organizations).create({ name: "Acme Metals" })
+  yield* (yield* Accounts).create(id, { firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
+  const page = { page: 1, limit: 100 }
+  return Effect.flatMap(Statements, ({ list }) =>
+    Effect.map(list(id, {}, page), ({ items }) =>
+      items.map((statement) => [statement.statementDate, statement.emailDeliveryStatus])
+    )
+  )
+})
+
+/** Pass after pass, as often as the job asks for it. */
+const keepRunning = (job: Job) => Effect.forkScoped(Effect.repeat(job.run, Schedule.spaced(job.every)))
+
+describe("the jobs of statements", () => {
+  it.effect("the statement of a day is made shortly after midnight UTC, each day", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
+      const statements = yield* newHolder
+      yield* keepRunning(yield* dailyStatements)
+      yield* TestClock.adjust(Duration.hours(12))
+      assert.deepStrictEqual(yield* statements, [])
+      yield* TestClock.adjust(Duration.minutes(10))
+      assert.deepStrictEqual(yield* statements, [["2026-03-01", "skipped"]])
+      yield* TestClock.adjust(Duration.days(1))
+      assert.deepStrictEqual(yield* statements, [
+        ["2026-03-02", "skipped"],
+        ["2026-03-01", "skipped"]
+      ])
+    }).pipe(Effect.scoped, Effect.provide(services({})))
+  )
+
+  it.effect("a dispatcher that starts days later makes up for them", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
+      const statements = yield* newHolder
+      yield* TestClock.setTime(Date.parse("2026-03-04T12:00:00Z"))
+      yield* keepRunning(yield* dailyStatements)
+      yield* TestClock.adjust(Duration.seconds(1))
+      assert.deepStrictEqual((yield* statements).map(([date]) => date).sort(), [
+        "2026-03-01",
+        "2026-03-02",
+        "2026-03-03"
+      ])
+    }).pipe(Effect.scoped, Effect.provide(services({})))
+  )
+
+  it.effect("with SMTP_URL set, statements are mailed to their accounts and become sent", () =>
+    Effect.gen(function* () {
+      const server = yield* smtpReceiver()
+      const env = { SMTP_URL: Redacted.value(server.url), SMTP_FROM: "statements@vault.example" }
+      yield* Effect.gen(function* () {
+        yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
+        const statements = yield* newHolder
+        const daily = yield* dailyStatements
+        const mailing = yield* mailStatements
+        yield* TestClock.setTime(Date.parse("2026-03-02T00:10:00Z"))
+        yield* daily.run
+        assert.deepStrictEqual(yield* statements, [["2026-03-01", "pending"]])
+        yield* mailing.run
+        assert.deepStrictEqual(yield* statements, [["2026-03-01", "sent"]])
+        const [received] = yield* server.waitFor(1)
+        assert.deepStrictEqual(received?.to, ["ann@example.org"])
+        assert.include(received?.text ?? "", "Subject: Your vault statement for 2026-03-01")
+        yield* mailing.run
+        assert.lengthOf(server.received(), 1)
+      }).pipe(Effect.scoped, Effect.provide(services(env)))
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("without SMTP_URL nothing is mailed, and statements say so", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
+      const statements = yield* newHolder
+      const daily = yield* dailyStatements
+      const mailing = yield* mailStatements
+      yield* TestClock.setTime(Date.parse("2026-03-02T00:10:00Z"))
+      yield* daily.run
+      yield* mailing.run
+      assert.deepStrictEqual(yield* statements, [["2026-03-01", "skipped"]])
+    }).pipe(Effect.scoped, Effect.provide(services({})))
+  )
+})
