@@ -1,0 +1,26 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { addProduct } from "../support/Stock.ts"
+
+layer(layerPg(), { excludeTestServices: true })("Search that is down (PostgreSQL)", (it) => {
+  it.effect("is 503 SERVICE_UNAVAILABLE with Retry-After, while the catalogue is still read", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const product = yield* addProduct({ title: "Krugerrand" })
+      const sql = yield* PgClient.PgClient
+      const search = call("GET", "/v1/products/search?q=krugerrand")
+      // Search waits for the lock until its time is up.
+      const refused = yield* sql.withTransaction(
+        Effect.andThen(sql`LOCK TABLE product_words IN ACCESS EXCLUSIVE MODE`, search)
+      )
+      assert.strictEqual(refused.status, 503)
+      assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
+      assert.match(String(refused.headers["retry-after"]), /^[1-9][0-9]*$/)
+      assert.notMatch(refused.text, /statement|timeout|product_words/i)
+      assert.strictEqual((yield* call("GET", `/v1/products/${product.id}`)).status, 200)
+      assert.deepStrictEqual((yield* search).json.data, [product])
+    })
+  )
+})
