@@ -4,7 +4,7 @@ import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Queue, Redacted } from "effect"
 import { join } from "node:path"
 
 const layer = Layer.unwrap(
@@ -66,16 +66,18 @@ const progress = (name: string) =>
     )
   )
 
-/** The first look at which a condition on the transfer holds. */
-const once = (name: string, condition: "moved" | "completed") =>
-  Effect.flatMap(PgClient.PgClient, (sql) =>
-    Effect.repeat(
-      condition === "completed"
-        ? sql`SELECT 1 FROM transfers WHERE id = ${`trf_${name}`} AND status = 'completed'`
-        : sql`SELECT 1 FROM inventory_movements WHERE organization_id = ${`org_${name}`} LIMIT 1`,
-      { until: (rows) => rows.length > 0 }
-    )
-  )
+/** Has the database tell of every batch that is committed (`inventory_movements`) and of every completion (`transfers`). */
+const changes = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  yield* sql`CREATE FUNCTION tell_test() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_notify('test_changes', TG_TABLE_NAME); RETURN NULL; END $$`
+  yield* sql`CREATE TRIGGER tell_test AFTER INSERT ON inventory_movements
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
+  yield* sql`CREATE TRIGGER tell_test AFTER UPDATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
+  const told = yield* sql.listen("test_changes")
+  return (table: "inventory_movements" | "transfers") =>
+    Effect.repeat(Queue.take(told), { until: (notification) => notification.payload === table })
+})
 
 const dispatcher = Effect.flatMap(TestDatabase, ({ url }) =>
   ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
@@ -93,8 +95,9 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
       Effect.gen(function* () {
         const items = 6000
         yield* processingTransfer("a", items)
+        const changed = yield* changes
         const first = yield* dispatcher
-        yield* once("a", "moved")
+        yield* changed("inventory_movements")
         yield* first.stop("SIGKILL")
         const left = yield* progress("a")
         assert.strictEqual(left.status, "processing")
@@ -102,7 +105,7 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
         assert.isBelow(left.moves, items)
 
         yield* Effect.all([dispatcher, dispatcher], { concurrency: "unbounded" })
-        yield* once("a", "completed")
+        yield* changed("transfers")
         const finished = yield* progress("a")
         assert.deepStrictEqual(finished, { moves: items, items, status: "completed" })
         const sql = yield* PgClient.PgClient
