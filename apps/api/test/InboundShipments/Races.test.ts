@@ -118,6 +118,40 @@ layer(layerPg(), { excludeTestServices: true })("Races over what comes in (Postg
     })
   )
 
+  it.effect("void against an outbound request: the item is gone or asked for, never both", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, account, items } = yield* addStock(rounds)
+      const destinationAddress = {
+        street1: "1 Main St",
+        city: "Reno",
+        state: "NV",
+        zip: "89501",
+        country: "US"
+      }
+      for (const { id } of items) {
+        const [voided, requested] = yield* Effect.all(
+          [
+            ops("POST", `/ops/v1/inventory/${id}/void`, { body: { reason: "gone" } }),
+            owner.call("POST", "/v1/outbound-requests", {
+              body: { fboAccountId: account.id, items: [{ inventoryItemId: id }], destinationAddress }
+            })
+          ],
+          { concurrency: "unbounded" }
+        )
+        const item = (yield* owner.call("GET", `/v1/inventory/${id}`)).json.data
+        if (voided.status === 200) {
+          assert.strictEqual(requested.json.error.code, "INVENTORY_ITEM_UNAVAILABLE")
+          assert.deepInclude(item, { status: "voided" })
+          assert.notProperty(item, "openOutboundRequestId")
+        } else {
+          assert.strictEqual(voided.json.error.code, "INVENTORY_ITEM_UNAVAILABLE")
+          assert.deepInclude(item, { status: "in_vault", openOutboundRequestId: requested.json.data.id })
+        }
+      }
+    })
+  )
+
   it.effect("import against import of the same SKUs in either order: each SKU is one product", () =>
     Effect.gen(function* () {
       const { ops } = yield* ApiHarness
