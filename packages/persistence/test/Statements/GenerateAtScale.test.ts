@@ -1,0 +1,87 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer as suite } from "@effect/vitest"
+import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { Statements } from "@vault-custody/domain/Statements/Statements"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect } from "effect"
+import { Records } from "../support/Records.ts"
+import { atTime, newOrganization, subscribe } from "../support/Vault.ts"
+import { afterwards, inPostgres, noon } from "./Support.ts"
+
+const accounts = 2500
+
+/** An organization that listens, with many accounts that were made on the day. */
+const newCrowd = Effect.fnUntraced(function* (createdAt: number) {
+  const organizationId = yield* newOrganization
+  yield* subscribe(organizationId)
+  const sql = yield* PgClient.PgClient
+  yield* sql`INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name,
+      is_primary, created_at)
+    SELECT ${organizationId}, ${organizationId} || '_fbo_' || n, 'Ann', 'Lee', 'ann@example.org', '', '', n = 1,
+      to_timestamp(${createdAt / 1000}::double precision)
+    FROM generate_series(1, ${accounts}::int) n`
+  return organizationId
+})
+
+const stored = (organizationId: OrganizationId, date: string) =>
+  Effect.flatMap(PgClient.PgClient, (sql) =>
+    Effect.map(
+      sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM statements
+        WHERE organization_id = ${organizationId} AND statement_date = ${date}::text::date`,
+      ([row]) => row?.count
+    )
+  )
+
+suite(inPostgres, { excludeTestServices: true })("generating statements for many accounts", (it) => {
+  it.effect("every account has one of the day, and each is told of once", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2001-01-01")
+      const organizationId = yield* newCrowd(noon(day))
+      const generate = atTime(afterwards(day))((yield* Statements).generate(day.date))
+      assert.deepStrictEqual(yield* generate, { generated: accounts, existing: 0 })
+      assert.deepStrictEqual(yield* generate, { generated: 0, existing: accounts })
+      assert.strictEqual(yield* stored(organizationId, day.date), accounts)
+      const told = (yield* (yield* Records).events(organizationId)).map((event) => event.data["fboAccountId"])
+      assert.strictEqual(new Set(told).size, accounts)
+      assert.strictEqual(told.length, accounts)
+    })
+  )
+
+  it.effect("those who generate one day at the same time make each statement once between them", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2002-01-01")
+      const organizationId = yield* newCrowd(noon(day))
+      const generate = atTime(afterwards(day))((yield* Statements).generate(day.date))
+      const results = yield* Effect.all([generate, generate, generate, generate], {
+        concurrency: "unbounded"
+      })
+      const made = results.reduce((sum, { generated }) => sum + generated, 0)
+      // The accounts of the suite's other test existed before this day's end too.
+      assert.strictEqual(made, 2 * accounts)
+      for (const { generated, existing } of results) assert.strictEqual(generated + existing, made)
+      assert.strictEqual(yield* stored(organizationId, day.date), accounts)
+      assert.strictEqual((yield* (yield* Records).events(organizationId)).length, accounts)
+    })
+  )
+
+  it.effect("a run that dies in the middle is taken up where it was", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2003-01-01")
+      const organizationId = yield* newCrowd(noon(day))
+      const sql = yield* PgClient.PgClient
+      const generate = atTime(afterwards(day))((yield* Statements).generate(day.date))
+      // The database refuses one account's statement, far behind the first batch.
+      yield* sql.unsafe(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.fbo_account_id LIKE '%_fbo_987' AND NEW.organization_id = '${organizationId}'
+          THEN RAISE EXCEPTION 'crash'; END IF; RETURN NEW; END $$`)
+      yield* sql`CREATE TRIGGER refuse_one BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION refuse_one()`
+      assert.isTrue((yield* Effect.exit(generate))._tag === "Failure")
+      const before = (yield* stored(organizationId, day.date)) ?? 0
+      assert.isBelow(before, accounts)
+      yield* sql`DROP TRIGGER refuse_one ON statements`
+      yield* generate
+      assert.strictEqual(yield* stored(organizationId, day.date), accounts)
+      assert.strictEqual((yield* (yield* Records).events(organizationId)).length, accounts)
+    })
+  )
+})
