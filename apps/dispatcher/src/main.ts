@@ -10,13 +10,19 @@ import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
-import { Config, Effect, Layer } from "effect"
+import { Config, Duration, Effect, Layer } from "effect"
+import * as Dispatcher from "./Delivery/Dispatcher.ts"
 import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
+import * as MetricsListener from "./Metrics/MetricsListener.ts"
 
 const settings = Config.all({
   databaseUrl: Settings.databaseUrl,
-  secretsKey: Settings.secretsKey
+  secretsKey: Settings.secretsKey,
+  limits: Settings.dispatcherLimits,
+  timeout: Settings.webhookTimeout,
+  retryDelays: Settings.webhookRetryDelays,
+  metricsPort: Settings.dispatcherMetricsPort
 })
 
 const program = Effect.gen(function* () {
@@ -40,7 +46,16 @@ const program = Effect.gen(function* () {
   )
 
   yield* Effect.gen(function* () {
-    yield* runJobs(yield* jobs)
+    const allJobs = yield* jobs
+    if (config.metricsPort !== undefined) yield* Layer.build(MetricsListener.layer(config.metricsPort))
+    yield* runJobs(allJobs)
+    yield* Layer.build(
+      Dispatcher.layer({
+        ...config.limits,
+        timeoutMs: Duration.toMillis(config.timeout),
+        retryDelays: config.retryDelays
+      })
+    )
     yield* Effect.logInfo("The dispatcher is at work")
     return yield* Effect.never
   }).pipe(Effect.scoped, Effect.provide(services))

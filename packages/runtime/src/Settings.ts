@@ -109,6 +109,21 @@ export const dispatcherMetricsPort: Config.Config<number | undefined> = optional
   })
 )
 
+/**
+ * `DISPATCHER_MAX_IN_FLIGHT` and `DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT`: how many webhook requests one dispatcher
+ * has under way at once, in total and to one endpoint.
+ */
+export const dispatcherLimits = Config.all({
+  maxInFlight: wholeNumber("DISPATCHER_MAX_IN_FLIGHT", 512, 1, 10_000),
+  maxInFlightPerEndpoint: wholeNumber("DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT", 32, 1, 1000)
+})
+
+/** `DELIVERY_HISTORY_DAYS`: for how long finished deliveries and their attempts are kept. */
+export const deliveryHistory: Config.Config<Duration.Duration> = Config.map(
+  wholeNumber("DELIVERY_HISTORY_DAYS", 30, 1, 3650),
+  Duration.days
+)
+
 /** `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default. */
 export const mail = Config.all({
   url: Config.map(optionalText("SMTP_URL", ""), (url) => (url === "" ? undefined : Redacted.make(url))),

@@ -2,19 +2,21 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Queue, Schedule } from "effect"
 
 /**
- * Runs `wake` at each NOTIFY on the channel, for as long as the scope is open, and after each time that the
- * connection was made: something may have been missed before.
+ * Runs `wake` with the payloads of what was notified on the channel, for as long as the scope is open, and with an
+ * empty one after each time that the connection was made: something may have been missed before.
  *
  * A lost connection is made again. Nothing may depend on a notification: it is a hint to look early.
  */
-export const listen = (channel: string, wake: Effect.Effect<unknown>) =>
+export const listen = (channel: string, wake: (payloads: ReadonlyArray<string>) => Effect.Effect<unknown>) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const once = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* sql.listen(channel)
-        yield* wake
-        return yield* Effect.forever(Effect.andThen(Queue.takeAll(notifications), wake))
+        yield* wake([""])
+        return yield* Effect.forever(
+          Effect.flatMap(Queue.takeAll(notifications), (all) => wake(all.map(({ payload }) => payload)))
+        )
       })
     )
     yield* Effect.forkScoped(Effect.retry(once, Schedule.spaced("1 second")))

@@ -30,7 +30,7 @@ const pass = (job: Job) =>
 /** Runs a job, pass after pass, until the scope closes. */
 const keepRunning = Effect.fnUntraced(function* (job: Job) {
   const due = yield* Latch.make(false)
-  if (job.channel !== undefined) yield* listen(job.channel, due.open)
+  if (job.channel !== undefined) yield* listen(job.channel, () => due.open)
   const turn = Effect.flatMap(pass(job), (wait) =>
     due.await.pipe(Effect.timeoutOption(wait), Effect.andThen(due.close))
   )

@@ -3,7 +3,8 @@ import { quotesChannel } from "@vault-custody/persistence/OutboundRequests/Outbo
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-const batch = 50
+/** How many requests' rates are asked for at a time. */
+const batch = 16
 
 /**
  * Fills `shipping.quote` of outbound requests: after their creation, and again after their approval. Woken when one

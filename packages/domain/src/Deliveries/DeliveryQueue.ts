@@ -41,6 +41,8 @@ export interface ClaimedDelivery extends Lane {
   readonly previousSecret: Uint8Array | null
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
+  /** When the event happened. */
+  readonly createdAt: number
   readonly dueAt: number
 }
 

@@ -99,6 +99,7 @@ export const layer = Layer.effect(
                 secret: current,
                 previousSecret: previous !== undefined && previous.expiresAt > now ? previous.secret : null,
                 failedAttempts: d.failedAttempts,
+                createdAt: d.event.createdAt,
                 dueAt: d.dueAt
               })
             }

@@ -83,7 +83,7 @@ export const layer = Layer.effect(
             RETURNING *
           )
           SELECT c.delivery_id AS id, c.lease_id::text AS lease_id, c.organization_id, c.webhook_id, c.is_retry,
-            c.event_id, e.type AS event_type, e.payload, w.url, w.secret,
+            c.event_id, e.type AS event_type, e.payload, e.created_at, w.url, w.secret,
             CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END
               AS previous_secret,
             c.attempts AS failed_attempts, c.due_at, clock_timestamp()::timestamptz(3) AS now

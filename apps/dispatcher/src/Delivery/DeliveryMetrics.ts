@@ -1,0 +1,40 @@
+import { Metric } from "effect"
+
+const latencySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600]
+
+/** Attempts, by outcome: `delivered`, or how they failed. */
+export const attempts = Metric.counter("webhook_attempts_total", {
+  description: "Attempts at webhook deliveries, by outcome",
+  incremental: true
+})
+
+export const firstAttemptLatency = Metric.histogram("webhook_first_attempt_latency_seconds", {
+  description: "From the commit of an event to the first attempt at delivering it",
+  boundaries: latencySeconds
+})
+
+export const deliveryLatency = Metric.histogram("webhook_delivery_latency_seconds", {
+  description: "From an event to its delivery, attempts that failed included",
+  boundaries: latencySeconds
+})
+
+export const lostLeases = Metric.counter("webhook_leases_lost_total", {
+  description: "Attempts that were not recorded, because another dispatcher had taken the delivery over",
+  incremental: true
+})
+
+export const inFlight = Metric.gauge("webhook_attempts_in_flight", {
+  description: "Attempts under way in this dispatcher"
+})
+
+export const openCircuits = Metric.gauge("webhook_open_circuits", {
+  description: "Endpoints to which this dispatcher sends one request at a time, because they keep failing"
+})
+
+export const due = Metric.gauge("webhook_deliveries_due", {
+  description: "Deliveries that are due and that no dispatcher has, counted up to 100000"
+})
+
+export const oldestDueAge = Metric.gauge("webhook_oldest_due_age_seconds", {
+  description: "For how long the first of the due deliveries has been due"
+})

@@ -1,0 +1,28 @@
+import { deliveriesChannel } from "@vault-custody/persistence/Events/OutboxRepoPg"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer } from "effect"
+import { listen } from "../Common/listen.ts"
+import { WebhookSender } from "../Egress/WebhookSender.ts"
+import { Attempts } from "./Attempts.ts"
+import { DeliveryEngine, type EngineOptions } from "./DeliveryEngine.ts"
+import { SigningSecrets } from "./SigningSecrets.ts"
+
+const isWebhookId = (text: string): text is WebhookEndpointId => text.startsWith("whk_")
+
+/** The endpoints that a notification names; none where it names none. */
+const namedIn = (payloads: ReadonlyArray<string>): ReadonlyArray<WebhookEndpointId> =>
+  payloads.includes("") ? [] : payloads.flatMap((payload) => payload.split(",")).filter(isWebhookId)
+
+const layerWake = Layer.effectDiscard(
+  Effect.flatMap(DeliveryEngine, (engine) =>
+    listen(deliveriesChannel, (payloads) => engine.wake(namedIn(payloads)))
+  )
+)
+
+/** Delivers webhooks over real connections, woken by the outbox. */
+export const layer = (options: EngineOptions) =>
+  layerWake.pipe(
+    Layer.provide(DeliveryEngine.layer(options)),
+    Layer.provide(Attempts.layer(options.timeoutMs)),
+    Layer.provide([WebhookSender.layer, SigningSecrets.layer])
+  )

@@ -1,0 +1,92 @@
+import {
+  type AttemptOutcome,
+  DeliveryQueue,
+  type RecordedOutcome
+} from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
+import { monotonicMillis } from "../Common/Monotonic.ts"
+import { lostLeases } from "./DeliveryMetrics.ts"
+
+/** How many attempts are written at once. */
+const maxBatch = 500
+
+/** How long attempts gather before they are written, so that one write serves many. */
+const gatherFor = Duration.millis(5)
+
+/** After so long a write is taken for failed: the connection may be dead without anyone saying so. */
+const maxWriteTime = Duration.seconds(10)
+
+const afterFailure = Duration.millis(500)
+
+/** An attempt that has ended, at a time of the monotonic clock. */
+export interface EndedAttempt extends Omit<AttemptOutcome, "endedMillisAgo"> {
+  readonly endedAt: number
+}
+
+/**
+ * Writes ended attempts into the history, in batches. What cannot be written is kept and tried again: the fence of
+ * the leases keeps a late writer from doing harm.
+ */
+export class Recorder extends Context.Service<
+  Recorder,
+  {
+    readonly add: (attempt: EndedAttempt) => void
+    /** Ends when all that was added is written. */
+    readonly flush: Effect.Effect<void>
+  }
+>()("@vault-custody/dispatcher/Delivery/Recorder") {
+  /** `onRecorded` is told what became of each attempt that counted. */
+  static readonly layer = (onRecorded: (recorded: RecordedOutcome) => void) =>
+    Layer.effect(
+      Recorder,
+      Effect.gen(function* () {
+        const queue = yield* DeliveryQueue
+        const now = yield* monotonicMillis
+        const waiting: Array<EndedAttempt> = []
+        const hasWork = yield* Latch.make(false)
+        const isEmpty = yield* Latch.make(true)
+
+        /**
+         * Attempts leave the list once they are written, so none is lost when writing fails or takes too long. One
+         * that was written after all is fenced off the second time.
+         */
+        const write = Effect.gen(function* () {
+          const batch = waiting.slice(0, maxBatch)
+          const recorded = yield* queue
+            .record(batch.map(({ endedAt, ...outcome }) => ({ ...outcome, endedMillisAgo: now() - endedAt })))
+            .pipe(Effect.timeout(maxWriteTime))
+          waiting.splice(0, batch.length)
+          for (const outcome of recorded) onRecorded(outcome)
+          if (recorded.length < batch.length) {
+            yield* Metric.update(lostLeases, batch.length - recorded.length)
+          }
+        })
+
+        const work = Effect.gen(function* () {
+          yield* hasWork.await
+          if (waiting.length < maxBatch) yield* Effect.sleep(gatherFor)
+          yield* write
+          if (waiting.length > 0) return
+          hasWork.closeUnsafe()
+          isEmpty.openUnsafe()
+        }).pipe(
+          Effect.catchCause((cause) =>
+            Effect.andThen(
+              Effect.logWarning("Attempts could not be recorded and will be again", cause),
+              Effect.sleep(afterFailure)
+            )
+          )
+        )
+        yield* Effect.forkScoped(Effect.forever(work))
+
+        return Recorder.of({
+          add: (attempt) => {
+            waiting.push(attempt)
+            isEmpty.closeUnsafe()
+            hasWork.openUnsafe()
+          },
+          flush: isEmpty.await
+        })
+      })
+    )
+}
