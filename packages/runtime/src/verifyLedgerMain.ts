@@ -1,8 +1,8 @@
-import * as Database from "@vault-custody/persistence/Common/Database"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import { Config, Console, Data, Effect, Option, Redacted, Schema } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import * as DatabaseReady from "./DatabaseReady.ts"
 import { runMain } from "./RunMain.ts"
 import { databaseUrl } from "./Settings.ts"
 
@@ -33,7 +33,7 @@ const program = Effect.gen(function* () {
   const url = yield* database
   const { items, movements, differences } = yield* Effect.provide(
     verifyLedger,
-    Database.layer({ url, applicationName: "vault-custody-verify-ledger", maxConnections: 1 })
+    DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", maxConnections: 1 })
   )
   for (const { organizationId, inventoryItemId, problem } of differences) {
     yield* Console.log(`${inventoryItemId} of ${organizationId}: ${problem}`)
