@@ -1,15 +1,15 @@
 import type { ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
-import { Cause, Clock, Context, Effect, Layer } from "effect"
+import { Cause, Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { cheapestRate, rateOfService } from "../Rates/Rate.ts"
 import { shippingQuote } from "../Rates/RateQuote.ts"
 import { type ShipmentQuote, ShipmentRates } from "../Rates/ShipmentRates.ts"
 import { type DueQuote, OutboundRequestsRepo } from "./OutboundRequestsRepo.ts"
 
-/** How long a claim keeps others away: longer than any rate provider is waited for. */
-const leaseMillis = 120_000
+/** How long the rate provider is waited for, whatever it is. */
+const patience = Duration.seconds(60)
 
-/** How many providers' answers are waited for at a time. */
-const concurrency = 8
+/** How long a claim keeps others away: longer than an answer is waited for, so that only a crash lets it run out. */
+const leaseMillis = 2 * Duration.toMillis(patience)
 
 /** The pause before a request is quoted again that could not be: it doubles, up to five minutes. */
 const backoffMillis = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 300_000)
@@ -33,8 +33,9 @@ export class RequestQuotes extends Context.Service<
   RequestQuotes,
   {
     /**
-     * Quotes up to `limit` of the requests that owe a quote, and returns how many it tried. One whose service does
-     * not qualify is settled without a quote; one that the provider has no answer for is tried again later.
+     * Quotes up to `limit` of the requests that owe a quote, all at once, and returns how many it tried. One whose
+     * service does not qualify is settled without a quote; one that the provider has no answer for is tried again
+     * later.
      */
     readonly quoteDue: (limit: number) => Effect.Effect<number>
   }
@@ -49,11 +50,11 @@ export class RequestQuotes extends Context.Service<
         yield* repo.settleQuote(due, chosenQuote(due, quoted, yield* Clock.currentTimeMillis))
       })
 
-      const postpone = Effect.fnUntraced(function* (due: DueQuote, cause: Cause.Cause<unknown>) {
+      const postpone = Effect.fnUntraced(function* (due: DueQuote, why: string | Cause.Cause<unknown>) {
         const pause = backoffMillis(due.attempts)
         yield* Effect.logWarning(
           `The outbound request ${due.id} could not be quoted; next attempt in ${pause / 1000} s`,
-          cause
+          why
         )
         yield* repo.postponeQuote(due, (yield* Clock.currentTimeMillis) + pause)
       })
@@ -67,9 +68,17 @@ export class RequestQuotes extends Context.Service<
             signatureType: due.shipping.signatureType
           })
           .pipe(
+            Effect.timeout(patience),
             Effect.matchCauseEffect({
               onSuccess: (quoted) => settle(due, quoted),
-              onFailure: (cause) => postpone(due, cause)
+              onFailure: (cause) =>
+                postpone(
+                  due,
+                  Option.match(Cause.findErrorOption(cause), {
+                    onNone: () => cause,
+                    onSome: ({ message }) => message
+                  })
+                )
             }),
             Effect.onInterrupt(() => repo.postponeQuote(due, due.leasedUntil - leaseMillis))
           )
@@ -77,7 +86,7 @@ export class RequestQuotes extends Context.Service<
       const quoteDue = Effect.fn("RequestQuotes.quoteDue")(function* (limit: number) {
         const now = yield* Clock.currentTimeMillis
         const claimed = yield* repo.claimQuotes({ now, leasedUntil: now + leaseMillis, limit })
-        yield* Effect.forEach(claimed, quoteOne, { concurrency, discard: true })
+        yield* Effect.forEach(claimed, quoteOne, { concurrency: "unbounded", discard: true })
         return claimed.length
       })
 
