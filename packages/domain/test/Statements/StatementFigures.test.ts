@@ -84,7 +84,7 @@ describe("the figures of a statement", () => {
 
   it.prop(
     "over any history what is held grows by what came in and shrinks by what went out, day after day",
-    { days: Schema.Array(Schema.Array(Step)) },
+    { days: Schema.Array(Schema.Array(Step).check(Schema.isMinLength(6))).check(Schema.isMinLength(2)) },
     ({ days }) => {
       const ledger: Array<Movement> = []
       const items: Array<{ holder: FboAccountId; status: "in" | "picked" | "out" | "void" }> = []

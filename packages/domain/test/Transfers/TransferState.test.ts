@@ -41,7 +41,7 @@ describe("the states of a transfer", () => {
 
   it.prop(
     "no sequence of commands leaves a final state, and each transfer is confirmed at most once",
-    { commands: Schema.Array(Command) },
+    { commands: Schema.Array(Command).check(Schema.isMinLength(4)) },
     ({ commands }) => {
       let status: (typeof transferStatuses)[number] = "pending_approval"
       let confirmed = 0

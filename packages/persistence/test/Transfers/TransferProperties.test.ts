@@ -32,7 +32,7 @@ const Command = Schema.Union([
 both("any sequence of what is done with transfers", (it) => {
   it.effect.prop(
     "keeps every item with one holder, as the ledger says, reserved by processing transfers only",
-    { commands: Schema.Array(Command) },
+    { commands: Schema.Array(Command).check(Schema.isMinLength(20)) },
     ({ commands }) =>
       Effect.gen(function* () {
         const { organizationId, from, to, items } = yield* newHoldings(itemCount)
@@ -81,6 +81,14 @@ both("any sequence of what is done with transfers", (it) => {
           }
         })
 
+        // A small one, one that shares an item with it, and a large one of all; what follows makes others.
+        for (const [first, count] of [
+          [0, 4],
+          [3, 1],
+          [0, itemCount]
+        ] as const) {
+          yield* obey({ do: "create", back: false, first, count })
+        }
         for (const command of commands) {
           const result = yield* Effect.result(obey(command))
           if (result._tag === "Failure") {
@@ -114,6 +122,6 @@ both("any sequence of what is done with transfers", (it) => {
         // What is still processing would be finished in the middle of the next run.
         yield* Effect.repeat(next, { while: (worked) => worked })
       }),
-    { arbitrary: { runs: 30 } }
+    { arbitrary: { runs: 40 } }
   )
 })
