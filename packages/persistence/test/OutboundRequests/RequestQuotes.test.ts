@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert, layer as suite } from "@effect/vitest"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { RequestQuotes } from "@vault-custody/domain/OutboundRequests/RequestQuotes"
@@ -6,8 +6,9 @@ import { RateProviderUnavailable } from "@vault-custody/domain/Rates/RateProvide
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Clock, Deferred, Effect, Fiber, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { atTime, newHoldings } from "../support/Vault.ts"
-import { ask, both, rate, RateDesk } from "./Support.ts"
+import { ask, both, inMemory, rate, RateDesk } from "./Support.ts"
 
 const quoteAll = Effect.gen(function* () {
   const quotes = yield* RequestQuotes
@@ -274,6 +275,26 @@ both("the quotes of outbound requests", (it) => {
       assert.strictEqual(first?.id, request.id)
       const found = yield* repo.find(later.organizationId, request.id)
       assert.isTrue(Option.isNone(found), "a request is its organization's alone")
+    })
+  )
+})
+
+suite(inMemory)("a rate provider that never answers", (it) => {
+  it.effect("is waited for a minute, and asked again after the pause", () =>
+    Effect.gen(function* () {
+      const request = yield* asked()
+      request.answer(Effect.never)
+      const quotes = yield* RequestQuotes
+      const fiber = yield* Effect.forkChild(quotes.quoteDue(100))
+      yield* TestClock.adjust("59 seconds")
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(yield* Fiber.join(fiber), 1)
+      assert.strictEqual(yield* quotes.quoteDue(100), 0)
+      request.answer(Effect.succeed([rate("SLOW", 1500)]))
+      yield* TestClock.adjust("2 seconds")
+      yield* quoteAll
+      assert.deepInclude(yield* request.quote, { quotedCents: 1500 })
     })
   )
 })
