@@ -5,6 +5,7 @@ import type { FoundImport, WorkspacePackage } from "./ImportRules.ts"
 
 interface Manifest {
   readonly name: string
+  readonly version: string
   readonly private?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
