@@ -98,4 +98,21 @@ suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL"
       yield* Fiber.interrupt(dying)
     })
   )
+
+  it.effect("a day whose work failed can be taken up by another process at once", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase
+      const { once } = yield* DailyRunsRepo
+      yield* Effect.exit(once("test", "2026-03-01", Effect.fail("no")))
+      const elsewhere = Effect.flatMap(DailyRunsRepo, (other) =>
+        other.once("test", "2026-03-01", Effect.void)
+      )
+      assert.isTrue(
+        yield* elsewhere.pipe(
+          Effect.provide(Layer.fresh(DailyRunsRepoPg.layer)),
+          Effect.provide(Database.layer({ url, applicationName: "elsewhere", maxConnections: 2 }))
+        )
+      )
+    })
+  )
 })

@@ -1,10 +1,11 @@
 import { assert, layer as suite, type Vitest } from "@effect/vitest"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Mailer, MailNotSent, type Mail } from "@vault-custody/domain/Statements/Mailer"
 import { statementDay, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementMailing } from "@vault-custody/domain/Statements/StatementMailing"
 import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { Context, Effect, Exit, Layer, References } from "effect"
+import { Context, Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
 import { layerMemory, layerPg } from "../support/Records.ts"
 import { atTime } from "../support/Vault.ts"
 import { afterwards, layerMailed, newHolder, statementsOf } from "./Support.ts"
@@ -171,6 +172,36 @@ both("mailing statements", (it) => {
       const all = Effect.repeat(sendAt(afterwards(day)), { while: (sent) => sent > 0 })
       yield* Effect.all([all, all, all, all], { concurrency: "unbounded" })
       for (const holder of holders) assert.deepStrictEqual(yield* standing(holder), ["sent", 1])
+    })
+  )
+})
+
+suite(inPostgres, { excludeTestServices: true })("mailing statements over PostgreSQL", (it) => {
+  it.effect("what one dispatcher is just taking, another one passes over without waiting", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2018-01-01")
+      yield* newHolder(day)
+      yield* generateAt(day, afterwards(day))
+      const { claim } = yield* StatementMailRepo
+      const { run } = yield* Transaction
+      const now = afterwards(day)
+      const take = claim({ now, leaseUntil: now + hour, limit: 10 })
+      const taken = yield* Deferred.make<void>()
+      const done = yield* Deferred.make<void>()
+      const first = yield* Effect.forkChild(
+        run(
+          Effect.gen(function* () {
+            const mine = yield* take
+            yield* Deferred.succeed(taken, undefined)
+            yield* Deferred.await(done)
+            return mine
+          })
+        )
+      )
+      yield* Deferred.await(taken)
+      assert.lengthOf(yield* take, 0)
+      yield* Deferred.succeed(done, undefined)
+      assert.lengthOf(yield* Fiber.join(first), 1)
     })
   )
 })
