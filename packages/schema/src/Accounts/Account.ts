@@ -30,6 +30,7 @@ export const FboAccount = Schema.Struct({
 }).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
 
+/** A holder account to create. */
 export const CreateFboAccount = Schema.Struct({
   firstName: Name.annotate({ description: "First name of the holder" }),
   lastName: Name.annotate({ description: "Last name of the holder" }),
@@ -90,6 +91,7 @@ export const VaultIdInput = StoredString.annotate({
   )
 )
 
+/** An alternate vault ID to add to an account. */
 export const CreateAlias = Schema.Struct({
   aliasVaultId: VaultIdInput,
   source: Schema.optionalKey(Name.annotate({ description: "Label of origin. Default `api`." }))

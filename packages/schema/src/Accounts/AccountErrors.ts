@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 409 `ALIAS_IN_USE`: some account has this vault ID or alias already; which one is not told. */
 export class AliasInUse extends Refusal("AliasInUse", {
   status: 409,
   code: "ALIAS_IN_USE",
@@ -8,6 +9,7 @@ export class AliasInUse extends Refusal("AliasInUse", {
   static readonly wire = wire(AliasInUse)
 }
 
+/** 409 `VAULT_ID_REQUIRED`: an alias needs an account with a canonical vault ID. */
 export class VaultIdRequired extends Refusal("VaultIdRequired", {
   status: 409,
   code: "VAULT_ID_REQUIRED",

@@ -19,6 +19,7 @@ export const addressFields = {
   email: Schema.optionalKey(Email.annotate({ description: "E-mail address for the carrier" }))
 }
 
+/** Where a shipment goes. */
 export const Address = Schema.Struct(addressFields).annotate({
   identifier: "DestinationAddress",
   description: "Where a shipment goes."

@@ -44,6 +44,7 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
   }
 }
 
+/** 401 `UNAUTHORIZED`: no, malformed, unknown, disabled or revoked key; one message for all. */
 export class Unauthorized extends Refusal("Unauthorized", {
   status: 401,
   code: "UNAUTHORIZED",
@@ -52,6 +53,7 @@ export class Unauthorized extends Refusal("Unauthorized", {
   static readonly wire = wire(Unauthorized)
 }
 
+/** 403 `FORBIDDEN`: the key lacks the permission of the operation. */
 export class Forbidden extends Refusal("Forbidden", {
   status: 403,
   code: "FORBIDDEN",
@@ -60,6 +62,7 @@ export class Forbidden extends Refusal("Forbidden", {
   static readonly wire = wire(Forbidden)
 }
 
+/** 404 `NOT_FOUND`: unknown route or resource, malformed id, or another organization's. */
 export class NotFound extends Refusal("NotFound", {
   status: 404,
   code: "NOT_FOUND",
@@ -68,6 +71,7 @@ export class NotFound extends Refusal("NotFound", {
   static readonly wire = wire(NotFound)
 }
 
+/** 405 `METHOD_NOT_ALLOWED`: the path is known, the method is not; `Allow` lists those that are. */
 export class MethodNotAllowed extends Refusal("MethodNotAllowed", {
   status: 405,
   code: "METHOD_NOT_ALLOWED",
@@ -76,6 +80,7 @@ export class MethodNotAllowed extends Refusal("MethodNotAllowed", {
   static readonly wire = wire(MethodNotAllowed)
 }
 
+/** 409 `INVALID_STATE_TRANSITION`: every refused transition that has no code of its own. */
 export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
   status: 409,
   code: "INVALID_STATE_TRANSITION",
@@ -84,6 +89,7 @@ export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
   static readonly wire = wire(InvalidStateTransition)
 }
 
+/** 409 `IDEMPOTENCY_KEY_IN_PROGRESS`: the first request with this key is still running. */
 export class IdempotencyKeyInProgress extends Refusal("IdempotencyKeyInProgress", {
   status: 409,
   code: "IDEMPOTENCY_KEY_IN_PROGRESS",
@@ -92,6 +98,7 @@ export class IdempotencyKeyInProgress extends Refusal("IdempotencyKeyInProgress"
   static readonly wire = wire(IdempotencyKeyInProgress)
 }
 
+/** 413 `PAYLOAD_TOO_LARGE`: the body is larger than 1 MiB. */
 export class PayloadTooLarge extends Refusal("PayloadTooLarge", {
   status: 413,
   code: "PAYLOAD_TOO_LARGE",
@@ -100,6 +107,7 @@ export class PayloadTooLarge extends Refusal("PayloadTooLarge", {
   static readonly wire = wire(PayloadTooLarge)
 }
 
+/** 415 `UNSUPPORTED_MEDIA_TYPE`: a body that is not declared as JSON in UTF-8. */
 export class UnsupportedMediaType extends Refusal("UnsupportedMediaType", {
   status: 415,
   code: "UNSUPPORTED_MEDIA_TYPE",
@@ -108,6 +116,7 @@ export class UnsupportedMediaType extends Refusal("UnsupportedMediaType", {
   static readonly wire = wire(UnsupportedMediaType)
 }
 
+/** 422 `IDEMPOTENCY_KEY_REUSED`: the same key came with a different body. */
 export class IdempotencyKeyReused extends Refusal("IdempotencyKeyReused", {
   status: 422,
   code: "IDEMPOTENCY_KEY_REUSED",
@@ -116,6 +125,7 @@ export class IdempotencyKeyReused extends Refusal("IdempotencyKeyReused", {
   static readonly wire = wire(IdempotencyKeyReused)
 }
 
+/** 429 `RATE_LIMITED`: the key has used up its allowance; `Retry-After` says how long to wait. */
 export class RateLimited extends Refusal("RateLimited", {
   status: 429,
   code: "RATE_LIMITED",
@@ -124,6 +134,7 @@ export class RateLimited extends Refusal("RateLimited", {
   static readonly wire = wire(RateLimited)
 }
 
+/** 500 `INTERNAL_ERROR`: a defect, logged under the request id. */
 export class InternalError extends Refusal("InternalError", {
   status: 500,
   code: "INTERNAL_ERROR",
@@ -132,6 +143,7 @@ export class InternalError extends Refusal("InternalError", {
   static readonly wire = wire(InternalError)
 }
 
+/** 503 `SERVICE_UNAVAILABLE`: search, the rate provider or the database is down; with `Retry-After`. */
 export class ServiceUnavailable extends Refusal("ServiceUnavailable", {
   status: 503,
   code: "SERVICE_UNAVAILABLE",

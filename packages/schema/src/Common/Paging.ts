@@ -53,6 +53,7 @@ export const singlePage = <A>(request: PageRequest, item: A): Page<A> => ({
   hasMore: false
 })
 
+/** Which page of a list this is, and whether another follows. */
 export const Pagination = Schema.Struct({
   page: Schema.Int.annotate({ description: "The page that this is, counted from 1" }),
   hasMore: Schema.Boolean.annotate({ description: "Whether another page follows" })

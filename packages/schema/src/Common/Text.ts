@@ -39,6 +39,7 @@ export const Name = required(200)
 export const OptionalName = optional(200)
 /** An address line: 1 to 200 code points. */
 export const AddressLine = required(200)
+/** As {@link AddressLine}, but may be empty. */
 export const OptionalAddressLine = optional(200)
 /** A phone number as people write it: up to 40 code points; empty for none. */
 export const Phone = optional(40)

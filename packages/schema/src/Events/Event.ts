@@ -115,6 +115,7 @@ export const eventPayloads = {
   })
 } as const
 
+/** The names of the twelve events (specification, section 6.1). */
 export const eventTypes = [
   "inventory.received",
   "inventory.status_changed",

@@ -23,6 +23,7 @@ export const InboundShipment = Schema.Struct({
 }).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
 export type InboundShipment = typeof InboundShipment.Type
 
+/** A shipment to announce to the vault. */
 export const CreateInboundShipment = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that it is for"),
   carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it. Default empty." })),
@@ -33,6 +34,7 @@ export const CreateInboundShipment = Schema.Struct({
 }).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
 
+/** Why a shipment is cancelled; may be left out. */
 export const CancelInboundShipment = Schema.Struct({
   reason: Schema.optionalKey(Notes.annotate({ description: "Why, in free text" }))
 }).annotate({
@@ -70,6 +72,7 @@ const ReceivedItems = Schema.Array(ReceivedItem).check(
   )
 )
 
+/** The things that came with a shipment. */
 export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate({
   identifier: "ReceiveInboundShipment",
   description: "The things that came with a shipment."

@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 409 `INVENTORY_ITEM_UNAVAILABLE`: an item is not in the vault, not in the account named, or taken. */
 export class InventoryItemUnavailable extends Refusal("InventoryItemUnavailable", {
   status: 409,
   code: "INVENTORY_ITEM_UNAVAILABLE",
@@ -9,6 +10,7 @@ export class InventoryItemUnavailable extends Refusal("InventoryItemUnavailable"
   static readonly wire = wire(InventoryItemUnavailable)
 }
 
+/** 409 `SERIAL_NUMBER_IN_USE`: an item of that product with that serial number, not voided, exists. */
 export class SerialNumberInUse extends Refusal("SerialNumberInUse", {
   status: 409,
   code: "SERIAL_NUMBER_IN_USE",

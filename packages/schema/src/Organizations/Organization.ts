@@ -17,6 +17,7 @@ export const Organization = Schema.Struct({
 }).annotate({ identifier: "Organization", description: "A customer of the vault." })
 export type Organization = typeof Organization.Type
 
+/** Only the fields that are present change; at least one must be. */
 export const UpdateOrganization = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New name" })),
   contactEmail: Schema.optionalKey(Email.annotate({ description: "New contact address" }))
@@ -37,6 +38,7 @@ export const OrganizationRecord = Schema.Struct({
 }).annotate({ identifier: "OrganizationRecord", description: "An organization as staff see it." })
 export type OrganizationRecord = typeof OrganizationRecord.Type
 
+/** An organization to create. */
 export const CreateOrganization = Schema.Struct({
   name: Name.annotate({ description: "Name of the organization" }),
   contactEmail: Schema.optionalKey(
@@ -50,6 +52,7 @@ export const CreateOrganization = Schema.Struct({
 }).annotate({ identifier: "CreateOrganization", description: "An organization to create." })
 export type CreateOrganization = typeof CreateOrganization.Type
 
+/** Limits of an organization to change. */
 export const UpdateOrganizationLimits = Schema.Struct({
   autoApproveLimitCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).annotate({
@@ -60,6 +63,7 @@ export const UpdateOrganizationLimits = Schema.Struct({
   .check(atLeastOneField())
   .annotate({ identifier: "UpdateOrganizationLimits", description: "Limits of an organization to change." })
 
+/** The roles of members (decisions, section 3). */
 export const memberRoles = ["owner", "admin", "viewer"] as const
 
 /** Someone who works for an organization. */
@@ -73,6 +77,7 @@ export const Member = Schema.Struct({
 }).annotate({ identifier: "Member", description: "Someone who works for an organization." })
 export type Member = typeof Member.Type
 
+/** A member to add to an organization. */
 export const CreateMember = Schema.Struct({
   email: Email.annotate({ description: "E-mail address of the member" }),
   name: Name.annotate({ description: "Full name of the member" }),
@@ -80,6 +85,7 @@ export const CreateMember = Schema.Struct({
 }).annotate({ identifier: "CreateMember", description: "A member to add to an organization." })
 export type CreateMember = typeof CreateMember.Type
 
+/** The states of an API key (decisions, section 4). */
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
@@ -117,6 +123,7 @@ export const CreatedApiKey = Schema.Struct({
 })
 export type CreatedApiKey = typeof CreatedApiKey.Type
 
+/** An API key to create. */
 export const CreateApiKey = Schema.Struct({
   name: Name.annotate({ description: "Label that tells keys apart" }),
   scopes: Schema.Array(Scope).check(

@@ -49,6 +49,7 @@ export type OutboundRequest = typeof OutboundRequest.Type
 /** The items that a caller names. */
 export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })
 
+/** A request to ship items to exactly one destination: an address, or a saved one. */
 export const CreateOutboundRequest = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items leave"),
   items: Schema.Array(NamedItem)

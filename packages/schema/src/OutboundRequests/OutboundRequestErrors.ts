@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 409 `OUTBOUND_REQUEST_NOT_CANCELLABLE`: it is no longer `pending_review`. */
 export class OutboundRequestNotCancellable extends Refusal("OutboundRequestNotCancellable", {
   status: 409,
   code: "OUTBOUND_REQUEST_NOT_CANCELLABLE",

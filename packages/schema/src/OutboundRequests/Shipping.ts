@@ -2,13 +2,17 @@ import { Schema } from "effect"
 import { beyondJsonSchema } from "../Common/Checks.ts"
 import { Name } from "../Common/Text.ts"
 
+/** The ways to choose a carrier's service. */
 export const shippingModes = ["cheapest", "service"] as const
+/** How the carrier's service is chosen. */
 export const ShippingMode = Schema.Literals(shippingModes).annotate({
   description: "The cheapest service that qualifies, or the one named by serviceCode"
 })
 export type ShippingMode = (typeof shippingModes)[number]
 
+/** What a carrier can ask for at the door. */
 export const signatureTypes = ["NoSignature", "Signature", "AdultSignature"] as const
+/** What the carrier asks for at the door. */
 export const SignatureType = Schema.Literals(signatureTypes).annotate({
   identifier: "SignatureType",
   description: "What the carrier asks for at the door"

@@ -27,6 +27,7 @@ export const OutboundShipment = Schema.Struct({
 })
 export type OutboundShipment = typeof OutboundShipment.Type
 
+/** A shipment to create for a request. */
 export const CreateOutboundShipment = Schema.Struct({
   outboundRequestId: IdInput("obr", "Request to fulfil"),
   service: Name.annotate({
@@ -50,6 +51,7 @@ export const ShipOutboundShipment = Schema.Struct({
 })
 export type ShipOutboundShipment = typeof ShipOutboundShipment.Type
 
+/** When a shipment was delivered. */
 export const DeliverOutboundShipment = Schema.Struct({
   deliveredAt: Schema.optionalKey(
     TimestampInputOf("When it was delivered: not before it was shipped, not in the future. Default now.")

@@ -5,6 +5,7 @@ import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
+/** A picture of a product. */
 export const ProductImage = Schema.Struct({
   url: Schema.String.annotate({ description: "Address of the image" }),
   label: Schema.String.annotate({ description: "What the image is, such as `primary`" })

@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 409 `SKU_IN_USE`: a product with that SKU exists. */
 export class SkuInUse extends Refusal("SkuInUse", {
   status: 409,
   code: "SKU_IN_USE",

@@ -19,6 +19,7 @@ export const RateQuote = Schema.Struct({
   })
 }).annotate({ identifier: "RateQuote", description: "What each service that qualifies asks for." })
 
+/** What to ship, to exactly one destination: an address, or a saved one. */
 export const QuoteRates = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items are in"),
   ...destinationFields,

@@ -21,6 +21,7 @@ export const ReturnShipment = Schema.Struct({
 })
 export type ReturnShipment = typeof ReturnShipment.Type
 
+/** The items that came back. */
 export const CreateReturnShipment = Schema.Struct({
   items: Schema.Array(NamedItem).check(
     Schema.makeFilter<ReadonlyArray<unknown>>(

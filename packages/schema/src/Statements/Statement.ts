@@ -3,6 +3,7 @@ import { IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
 import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
 
+/** What became of a statement's e-mail. */
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
 export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
 
@@ -33,10 +34,12 @@ export const Statement = Schema.Struct({
 })
 export type Statement = typeof Statement.Type
 
+/** The day to generate statements for. */
 export const GenerateStatements = Schema.Struct({
   statementDate: CalendarDate.annotate({ description: "A day that has begun, in UTC" })
 }).annotate({ identifier: "GenerateStatements", description: "The day to generate statements for." })
 
+/** How many statements were made, and how many there were. */
 export const GeneratedStatements = Schema.Struct({
   generated: Schema.Int.annotate({ description: "Statements made by this call" }),
   existing: Schema.Int.annotate({ description: "Accounts that had theirs already" })

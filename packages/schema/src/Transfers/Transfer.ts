@@ -44,6 +44,7 @@ export const TransferItem = Schema.Struct({
 }).annotate({ identifier: "TransferItem", description: "One item of a transfer." })
 export type TransferItem = typeof TransferItem.Type
 
+/** A transfer to create. It holds nothing until it is confirmed. */
 export const CreateTransfer = Schema.Struct({
   fromFboAccountId: IdInput("fbo", "Account that gives the items"),
   toFboAccountId: IdInput("fbo", "Account that gets them"),

@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 409 `TRANSFER_NOT_CONFIRMABLE`: it is no longer `pending_approval`. */
 export class TransferNotConfirmable extends Refusal("TransferNotConfirmable", {
   status: 409,
   code: "TRANSFER_NOT_CONFIRMABLE",
@@ -8,6 +9,7 @@ export class TransferNotConfirmable extends Refusal("TransferNotConfirmable", {
   static readonly wire = wire(TransferNotConfirmable)
 }
 
+/** 409 `TRANSFER_NOT_CANCELLABLE`: it is `processing`, `completed` or `cancelled`. */
 export class TransferNotCancellable extends Refusal("TransferNotCancellable", {
   status: 409,
   code: "TRANSFER_NOT_CANCELLABLE",

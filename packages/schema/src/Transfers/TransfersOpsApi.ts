@@ -8,6 +8,7 @@ import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors
 
 const params = { id: IdParam("trf", "Transfer ID") }
 
+/** The group `transfers` of the operations API (decisions, section 7). */
 export const TransfersOpsApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.post("confirmTransfer", "/ops/v1/transfers/:id/confirm", {

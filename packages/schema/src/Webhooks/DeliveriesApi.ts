@@ -11,6 +11,7 @@ import { Delivery, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./D
 
 const params = { id: IdParam("whk", "Webhook endpoint ID") }
 
+/** The group `deliveries` of the customer API (specification, section 4; decisions, section 3). */
 export const DeliveriesApi = HttpApiGroup.make("deliveries")
   .add(
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {

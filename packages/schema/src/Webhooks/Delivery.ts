@@ -3,8 +3,10 @@ import { IdOf } from "../Common/Id.ts"
 import { Timestamp, TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
+/** The states of a delivery. */
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const
 
+/** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`). */
 export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({
   identifier: "DeliveryStatus",
   description: "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
@@ -41,11 +43,13 @@ export const Delivery = Schema.Struct({
 })
 export type Delivery = typeof Delivery.Type
 
+/** Which failed deliveries to try again. */
 export const RedeliverFailed = Schema.Struct({
   since: Schema.optionalKey(TimestampInputOf("Only deliveries created at this time or later. Default: all."))
 }).annotate({ identifier: "RedeliverFailed", description: "Which failed deliveries to try again." })
 export type RedeliverFailed = typeof RedeliverFailed.Type
 
+/** How many deliveries are tried again. */
 export const RedeliveredCount = Schema.Struct({
   redelivered: Schema.Int.annotate({
     description: "How many failed deliveries start a fresh round of attempts"

@@ -38,6 +38,7 @@ export const Webhook = Schema.Struct({
 })
 export type Webhook = typeof Webhook.Type
 
+/** A webhook subscription to create. */
 export const CreateWebhook = Schema.Struct({
   name: Name.annotate({ description: "Label for people" }),
   url,
@@ -45,6 +46,7 @@ export const CreateWebhook = Schema.Struct({
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
 
+/** Only the fields that are present change; at least one must be. */
 export const UpdateWebhook = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New label" })),
   url: Schema.optionalKey(url),
@@ -74,6 +76,7 @@ export const WebhookSecret = Schema.Struct({
 }).annotate({ identifier: "WebhookSecret", description: "A signing secret, shown this once." })
 export type WebhookSecret = typeof WebhookSecret.Type
 
+/** How to replace a signing secret. */
 export const RotateWebhookSecret = Schema.Struct({
   gracePeriodSeconds: Schema.optionalKey(
     Schema.Int.annotate({
@@ -89,6 +92,7 @@ export const RotateWebhookSecret = Schema.Struct({
 }).annotate({ identifier: "RotateWebhookSecret", description: "How to replace a signing secret." })
 export type RotateWebhookSecret = typeof RotateWebhookSecret.Type
 
+/** A webhook subscription that is no more. */
 export const DeletedWebhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   deleted: Schema.Literal(true).annotate({ description: "Always true" })

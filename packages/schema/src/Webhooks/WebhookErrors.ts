@@ -1,5 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
+/** 400 `WEBHOOK_URL_NOT_ALLOWED`: the URL is not https with a public host name (decisions, section 6). */
 export class WebhookUrlNotAllowed extends Refusal("WebhookUrlNotAllowed", {
   status: 400,
   code: "WEBHOOK_URL_NOT_ALLOWED",
