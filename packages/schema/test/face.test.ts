@@ -13,6 +13,17 @@ it("the package's face has every module of the contract", () => {
   expect(missing, "add them to src/index.ts").toEqual([])
 })
 
+it("everything that is exported says what it is", () => {
+  const silent = globSync("**/*.ts", { cwd: `${root}src` }).flatMap((file) => {
+    const lines = readFileSync(`${root}src/${file}`, "utf8").split("\n")
+    return lines.flatMap((line, index) => {
+      const exported = /^export (?:const|class|interface|function) (\w+)/.exec(line)
+      return exported !== null && !lines[index - 1]?.endsWith("*/") ? [`${file}: ${exported[1]}`] : []
+    })
+  })
+  expect(silent).toEqual([])
+})
+
 describe.each(examples.documents)("%s", (file) => {
   const text = readFileSync(file, "utf8")
 

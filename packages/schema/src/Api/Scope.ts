@@ -24,6 +24,7 @@ export const scopes = [
   "webhooks:manage"
 ] as const
 
+/** A permission that an API key can carry (specification, section 5). */
 export const Scope = Schema.Literals(scopes).annotate({
   identifier: "Scope",
   message: `must be one of ${scopes.join(", ")}`,

@@ -131,6 +131,7 @@ export const eventTypes = [
   "statement.generated"
 ] as const satisfies ReadonlyArray<keyof typeof eventPayloads>
 
+/** The type of an event: the value of `event` in its payload. */
 export const EventType = Schema.Literals(eventTypes).annotate({
   identifier: "EventType",
   message: `must be one of ${eventTypes.join(", ")}`,
