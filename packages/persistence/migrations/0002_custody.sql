@@ -249,7 +249,7 @@ CREATE UNIQUE INDEX statements_day ON statements (organization_id, fbo_account_i
 CREATE INDEX statements_newest ON statements (organization_id, created_at DESC, id DESC);
 CREATE INDEX statements_unsent ON statements (created_at, id) WHERE email_delivery_status = 'pending';
 
--- What is done once a day by one dispatcher of many: the row is the claim.
+-- What is done once a day by one dispatcher of many. An advisory lock is the claim, the row says that it is done.
 CREATE TABLE daily_runs (
   name text NOT NULL,
   day date NOT NULL,
