@@ -20,6 +20,10 @@ apiSuite("the routes beside the API", (it) => {
       assert.strictEqual(page.status, 200)
       assert.match(String(page.headers["content-type"]), /^text\/html/)
       assert.notMatch(page.text, /<script[^>]+src=|<link[^>]+href="http/)
+      // The document as /openapi.json has it, with permissions, headers and events.
+      for (const part of ["x-required-scopes", "Idempotency-Replayed", "on_transfer_completed"]) {
+        assert.include(page.text, part)
+      }
     })
   )
 
