@@ -17,7 +17,7 @@ export class EndpointLoad {
   #window: number
   #failuresInRow = 0
   #inFlight = 0
-  #isProven = false
+  #lastSucceeded: boolean | undefined
   /** How many looks at the queue have gone by since it last had anything to do. */
   idleLooks = 0
 
@@ -40,9 +40,13 @@ export class EndpointLoad {
     return this.#failuresInRow >= failuresToOpen
   }
 
-  /** Whether its last attempt succeeded. Those of which that cannot be said share a part of all places. */
-  get isProven(): boolean {
-    return this.#isProven
+  /**
+   * How many of so many requests at once are a risk: all of them once the last attempt has failed, and all but one
+   * before there was any. Risks share a part of all places.
+   */
+  risk(requests: number): number {
+    if (this.#lastSucceeded === true) return 0
+    return this.#lastSucceeded === false ? requests : Math.max(0, requests - 1)
   }
 
   begin(): void {
@@ -52,7 +56,7 @@ export class EndpointLoad {
   /** An attempt has ended; undefined when it was given up without a result. */
   end(succeeded: boolean | undefined): void {
     this.#inFlight -= 1
-    if (succeeded !== undefined) this.#isProven = succeeded
+    if (succeeded !== undefined) this.#lastSucceeded = succeeded
     if (succeeded === true) {
       this.#failuresInRow = 0
       this.#window = Math.min(this.#max, this.#window + 1)

@@ -35,8 +35,8 @@ const keyOf = ({ webhookId, isRetry }: Lane) => `${webhookId} ${isRetry ? "retry
  * What one dispatcher knows of the queue, and whose turn it is. Times are of the storage's clock, in milliseconds.
  *
  * Turns go round the organizations, and within each round its lanes, so that whoever has a thousand endpoints or a
- * million deliveries gets no more at a time than who has one. Retries, and endpoints that are not known to answer,
- * may each take half of all places: the rest is kept for first attempts at endpoints that do.
+ * million deliveries gets no more at a time than who has one. Retries, and requests to endpoints that are not known to
+ * answer, may each take half of all places: the rest is kept for first attempts at endpoints that do.
  */
 export class Lanes {
   readonly #limits: LaneLimits
@@ -116,14 +116,16 @@ export class Lanes {
 
   /** Gives out the free places, turn by turn, to the lanes that are due. */
   allocate(now: number): ReadonlyArray<LaneClaim> {
-    const places = new Places(this.#limits, this.#inFlight, this.#retriesInFlight, this.#unprovenInFlight())
+    const places = new Places(this.#limits, this.#inFlight, this.#retriesInFlight, this.#atRisk())
     const claims = new Map<LaneState, number>()
     const taken = new Map<WebhookEndpointId, number>()
 
     const serve = (state: LaneState): boolean => {
       const endpoint = this.#endpoint(state.webhookId)
       const already = taken.get(state.webhookId) ?? 0
-      if (already >= endpoint.room || !places.take(state.isRetry, endpoint.isProven)) return false
+      const sent = endpoint.inFlight + already
+      const isRisk = endpoint.risk(sent + 1) > endpoint.risk(sent)
+      if (already >= endpoint.room || !places.take(state.isRetry, isRisk)) return false
       taken.set(state.webhookId, already + 1)
       claims.set(state, (claims.get(state) ?? 0) + 1)
       state.servedAt = ++this.#turns
@@ -198,10 +200,10 @@ export class Lanes {
     return endpoint
   }
 
-  #unprovenInFlight(): number {
-    let unproven = 0
-    for (const endpoint of this.#endpoints.values()) if (!endpoint.isProven) unproven += endpoint.inFlight
-    return unproven
+  #atRisk(): number {
+    let risk = 0
+    for (const endpoint of this.#endpoints.values()) risk += endpoint.risk(endpoint.inFlight)
+    return risk
   }
 
   /** The lanes that are due, by organization; in both, who was served longest ago comes first. */
@@ -235,20 +237,20 @@ export class Lanes {
 class Places {
   free: number
   #retries: number
-  #unproven: number
+  #risks: number
 
-  constructor({ maxInFlight }: LaneLimits, inFlight: number, retries: number, unproven: number) {
+  constructor({ maxInFlight }: LaneLimits, inFlight: number, retries: number, risks: number) {
     const half = Math.ceil(maxInFlight / 2)
     this.free = maxInFlight - inFlight
     this.#retries = half - retries
-    this.#unproven = half - unproven
+    this.#risks = half - risks
   }
 
-  take(isRetry: boolean, isProven: boolean): boolean {
-    if (this.free <= 0 || (isRetry && this.#retries <= 0) || (!isProven && this.#unproven <= 0)) return false
+  take(isRetry: boolean, isRisk: boolean): boolean {
+    if (this.free <= 0 || (isRetry && this.#retries <= 0) || (isRisk && this.#risks <= 0)) return false
     this.free -= 1
     if (isRetry) this.#retries -= 1
-    if (!isProven) this.#unproven -= 1
+    if (isRisk) this.#risks -= 1
     return true
   }
 }

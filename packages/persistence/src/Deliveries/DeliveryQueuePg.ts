@@ -49,7 +49,7 @@ export const layer = Layer.effect(
     return DeliveryQueue.of({
       look: look.pipe(
         orStorageFailure,
-        Effect.map((lanes) => ({ now: lanes[0]?.now ?? 0, lanes }))
+        Effect.map((rows) => ({ now: rows[0]?.now ?? 0, lanes: rows.map(({ now: _, ...lane }) => lane) }))
       ),
 
       // Each lane is read through the index from where its live rows begin. SKIP LOCKED passes over what another

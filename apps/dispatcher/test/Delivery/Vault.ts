@@ -1,0 +1,120 @@
+import { PgClient } from "@effect/sql-pg"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { Outbox } from "@vault-custody/domain/Events/Outbox"
+import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
+import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
+import { Effect, Layer, Redacted, Schedule } from "effect"
+import { join } from "node:path"
+
+const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
+
+/** The services that tell events and manage webhooks, over a database of the test's own. */
+export const layer = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
+  Layer.provideMerge(RepositoriesPg.layer),
+  Layer.provideMerge(
+    Layer.unwrap(
+      Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "dispatcher-test" }))
+    )
+  ),
+  Layer.provideMerge(
+    TestDatabase.layer({
+      template: "vault",
+      migrate: (url: Redacted.Redacted) =>
+        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
+    })
+  ),
+  Layer.provideMerge(
+    Layer.mergeAll(
+      Ids.layer,
+      SecretBox.layer(secretsKey),
+      Layer.succeed(InsecureHosts, InsecureHosts.none),
+      Layer.succeed(HostResolver, {
+        resolve: (hostname) => Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
+      })
+    )
+  )
+)
+
+export const newOrganization = Effect.gen(function* () {
+  const id = yield* (yield* Ids).next("org")
+  yield* (yield* OrganizationsRepo).insert({
+    id,
+    name: "Acme",
+    contactEmail: "",
+    autoApproveLimitCents: null,
+    createdAt: Date.now()
+  })
+  return id
+})
+
+/** An endpoint of the organization at this URL, told of new accounts. */
+export const newEndpoint = (organizationId: OrganizationId, url: string) =>
+  Effect.flatMap(Webhooks, (webhooks) =>
+    webhooks.create(organizationId, { name: "Receiver", url, events: ["fbo_account.created"] })
+  )
+
+/** Tells of so many new accounts, each in a transaction of its own. Returns the accounts' ids. */
+export const tell = Effect.fnUntraced(function* (organizationId: OrganizationId, count = 1) {
+  const ids = yield* Ids
+  const outbox = yield* Outbox
+  const { run } = yield* Transaction
+  return yield* Effect.forEach(
+    Array.from({ length: count }),
+    Effect.fnUntraced(function* () {
+      const id = yield* ids.next("fbo")
+      yield* run(
+        outbox.tell([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
+      )
+      return id
+    }),
+    { concurrency: 8 }
+  )
+})
+
+/** The endpoint's deliveries, newest first. */
+export const history = (organizationId: OrganizationId, webhookId: WebhookEndpointId) =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    Effect.map(deliveries.list(organizationId, webhookId, {}, { page: 1, limit: 100 }), ({ items }) => items)
+  )
+
+/** Asks again until the answer is as it should be. Ends when the test's time does. */
+export const until = <A, E, R>(ask: Effect.Effect<A, E, R>, isSo: (answer: A) => boolean) =>
+  Effect.repeat(ask, { until: isSo, schedule: Schedule.spaced("20 millis") })
+
+/** Starts a dispatcher that may reach these receivers. */
+export const dispatcher = (
+  receivers: ReadonlyArray<Pick<WebhookReceiver, "hostPort">>,
+  env: Record<string, string> = {}
+) =>
+  Effect.flatMap(TestDatabase, ({ url }) =>
+    ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
+      env: {
+        DATABASE_URL: Redacted.value(url),
+        SECRETS_KEY: Buffer.from(Redacted.value(secretsKey)).toString("base64"),
+        WEBHOOK_ALLOW_INSECURE_HOSTS: receivers.map(({ hostPort }) => hostPort).join(","),
+        WEBHOOK_RETRY_DELAYS: "0.3,0.6",
+        // Nothing is to time out by accident on a machine that is busy.
+        WEBHOOK_TIMEOUT_MS: "60000",
+        LOG_LEVEL: "warn",
+        ...env
+      }
+    })
+  )
+
+/** Lets time go by for the leases: those that a process had are over. */
+export const endLeases = Effect.flatMap(
+  PgClient.PgClient,
+  (sql) => sql`UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL`
+)

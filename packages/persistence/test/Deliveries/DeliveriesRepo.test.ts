@@ -1,0 +1,127 @@
+import { assert } from "@effect/vitest"
+import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import { Effect, Option } from "effect"
+import { contract } from "../support/Backends.ts"
+import { claim, newEndpoint, newOrganization, record, setUp, tell } from "./Support.ts"
+
+const page = { page: 1, limit: 100 }
+
+contract("the history of deliveries", (it) => {
+  it.effect("is listed newest first, by page, and only to its organization and endpoint", () =>
+    Effect.gen(function* () {
+      const { events, organizationId, webhookId } = yield* setUp(5)
+      const [other, neighbour] = [yield* newOrganization, yield* newEndpoint(organizationId)]
+      const repo = yield* DeliveriesRepo
+      const pages = yield* Effect.forEach([1, 2, 3], (n) =>
+        repo.list(organizationId, webhookId, {}, { page: n, limit: 2 })
+      )
+      assert.deepStrictEqual(
+        pages.flatMap(({ items }) => items.map(({ eventId }) => eventId)).toSorted(),
+        events.map(({ id }) => id).toSorted()
+      )
+      assert.deepStrictEqual(
+        pages.map(({ hasMore }) => hasMore),
+        [true, true, false]
+      )
+      const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+      assert.deepStrictEqual(ids, ids.toSorted().toReversed())
+      assert.deepStrictEqual((yield* repo.list(other, webhookId, {}, page)).items, [])
+      assert.deepStrictEqual((yield* repo.list(organizationId, neighbour, {}, page)).items, [])
+      const [id] = ids
+      assert.isDefined(id)
+      assert.isTrue(Option.isNone(yield* repo.find(other, webhookId, id)))
+      assert.isTrue(Option.isNone(yield* repo.find(organizationId, neighbour, id)))
+    })
+  )
+
+  it.effect("is narrowed by status and by event type", () =>
+    Effect.gen(function* () {
+      const { first, organizationId, webhookId } = yield* setUp(6)
+      const repo = yield* DeliveriesRepo
+      yield* record(yield* claim(first, 2), null, null)
+      yield* record(yield* claim(first, 1), "answered 500", null)
+      const count = (filter: Parameters<typeof repo.list>[2]) =>
+        Effect.map(repo.list(organizationId, webhookId, filter, page), ({ items }) => items.length)
+      assert.strictEqual(yield* count({ status: "delivered" }), 2)
+      assert.strictEqual(yield* count({ status: "failed" }), 1)
+      assert.strictEqual(yield* count({ status: "pending" }), 3)
+      assert.strictEqual(yield* count({ eventType: "fbo_account.created" }), 6)
+      assert.strictEqual(yield* count({ eventType: "transfer.completed" }), 0)
+      assert.strictEqual(yield* count({ status: "failed", eventType: "transfer.completed" }), 0)
+    })
+  )
+
+  it.effect("says when the next attempt is due, and nothing where none is", () =>
+    Effect.gen(function* () {
+      const { first, organizationId, webhookId } = yield* setUp(2)
+      const repo = yield* DeliveriesRepo
+      const [recorded] = yield* record(yield* claim(first, 1), "answered 500", 60_000)
+      yield* record(yield* claim(first, 1), null, null)
+      const { items } = yield* repo.list(organizationId, webhookId, {}, page)
+      assert.deepStrictEqual(
+        items
+          .map(({ nextAttemptAt, status }) => ({ nextAttemptAt, status }))
+          .toSorted((a, b) => (a.status < b.status ? -1 : 1)),
+        [
+          { nextAttemptAt: null, status: "delivered" },
+          { nextAttemptAt: recorded?.dueAt ?? -1, status: "pending" }
+        ]
+      )
+    })
+  )
+
+  it.effect(
+    "a finished delivery can be made again, a pending one cannot, and a stranger's is not there",
+    () =>
+      Effect.gen(function* () {
+        const { events, first, organizationId, webhookId } = yield* setUp(1)
+        const deliveries = yield* makeDeliveries
+        const [other, neighbour] = [yield* newOrganization, yield* newEndpoint(organizationId)]
+        const [claimed] = yield* claim(first)
+        assert.isDefined(claimed)
+        assert.instanceOf(
+          yield* Effect.flip(deliveries.redeliver(organizationId, webhookId, claimed.id)),
+          InvalidStateTransition
+        )
+        yield* record([claimed], null, null)
+        assert.instanceOf(yield* Effect.flip(deliveries.redeliver(other, webhookId, claimed.id)), NotFound)
+        assert.instanceOf(
+          yield* Effect.flip(deliveries.redeliver(organizationId, neighbour, claimed.id)),
+          NotFound
+        )
+        const again = yield* deliveries.redeliver(organizationId, webhookId, claimed.id)
+        assert.deepInclude(again, { id: claimed.id, status: "pending" })
+        assert.strictEqual(again.eventId, events[0]?.id)
+        assert.lengthOf(again.attempts, 1)
+        const [second] = yield* claim(first)
+        assert.deepInclude(second, { id: claimed.id, payload: claimed.payload, failedAttempts: 0 })
+      })
+  )
+
+  it.effect("all failed deliveries since a time are made again, once however many ask at once", () =>
+    Effect.gen(function* () {
+      const { first, organizationId, webhookId } = yield* setUp(0)
+      const deliveries = yield* makeDeliveries
+      const noon = Date.now()
+      yield* tell(organizationId, 3, noon - 1)
+      yield* tell(organizationId, 4, noon)
+      yield* record(yield* claim(first), "answered 500", null)
+      yield* tell(organizationId, 1, noon)
+      const counts = yield* Effect.all(
+        [1, 2, 3].map(() => deliveries.redeliverFailed(organizationId, webhookId, { since: noon })),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(counts.map(({ redelivered }) => redelivered).toSorted(), [0, 0, 4])
+      assert.lengthOf(yield* claim(first), 5)
+      assert.deepStrictEqual(yield* deliveries.redeliverFailed(organizationId, webhookId, {}), {
+        redelivered: 3
+      })
+      assert.isAtLeast((yield* (yield* DeliveryQueue).depth).due, 3)
+    })
+  )
+})
+
+const makeDeliveries = Effect.provide(Effect.service(Deliveries), Deliveries.layer)

@@ -1,0 +1,107 @@
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import {
+  type ClaimedDelivery,
+  DeliveryQueue,
+  type Lane
+} from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
+import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect } from "effect"
+
+const lease = 60_000
+
+export const newOrganization = Effect.gen(function* () {
+  const id = yield* (yield* Ids).next("org")
+  const createdAt = Date.now()
+  yield* (yield* OrganizationsRepo).insert({
+    id,
+    name: "Acme",
+    contactEmail: "",
+    autoApproveLimitCents: null,
+    createdAt
+  })
+  return id
+})
+
+export const newEndpoint = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+  const id = yield* (yield* Ids).next("whk")
+  yield* (yield* WebhooksRepo).insert(
+    {
+      id,
+      organizationId,
+      name: "Receiver",
+      url: "https://hooks.example.com/vault",
+      events: ["fbo_account.created"],
+      isActive: true,
+      createdAt: 1,
+      updatedAt: 1
+    },
+    { version: 1, current: new Uint8Array([1, 2, 3]) }
+  )
+  return id
+})
+
+export const tell = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  count = 1,
+  createdAt = Date.now()
+) {
+  const ids = yield* Ids
+  const outbox = yield* OutboxRepo
+  const events = yield* Effect.forEach(
+    Array.from({ length: count }, (_, n) => n),
+    (n) =>
+      Effect.map(ids.next("evt"), (id) => ({
+        id,
+        organizationId,
+        type: "fbo_account.created" as const,
+        payload: `{"n":${n},"ü":"€"}`,
+        createdAt
+      }))
+  )
+  yield* (yield* Transaction).run(outbox.append(events))
+  return events
+})
+
+/** An organization with one endpoint, and events that it is to be told of. */
+export const setUp = Effect.fnUntraced(function* (count: number) {
+  const organizationId = yield* newOrganization
+  const webhookId = yield* newEndpoint(organizationId)
+  const events = yield* tell(organizationId, count)
+  return {
+    organizationId,
+    webhookId,
+    events,
+    first: { webhookId, isRetry: false },
+    retry: { webhookId, isRetry: true }
+  }
+})
+
+export const claim = (lane: Lane, limit = 100, leaseMillis = lease) =>
+  Effect.flatMap(DeliveryQueue, (queue) =>
+    Effect.map(queue.claim([{ ...lane, dueFrom: 0, limit }], leaseMillis), ({ deliveries }) => deliveries)
+  )
+
+export const outcome = (
+  delivery: ClaimedDelivery,
+  error: string | null,
+  retryAfterMillis: number | null
+) => ({
+  id: delivery.id,
+  leaseId: delivery.leaseId,
+  endedMillisAgo: 0,
+  durationMs: 12,
+  responseStatus: error === null ? 200 : 500,
+  error,
+  retryAfterMillis
+})
+
+export const record = (
+  deliveries: ReadonlyArray<ClaimedDelivery>,
+  error: string | null,
+  retryAfter: number | null
+) =>
+  Effect.flatMap(DeliveryQueue, (queue) => queue.record(deliveries.map((d) => outcome(d, error, retryAfter))))
