@@ -1,5 +1,5 @@
 import type { DevJson } from "./DevJson.ts"
-import { repository } from "./LocalSettings.ts"
+import { RECEIVER_PORT, repository } from "./LocalSettings.ts"
 
 /** What the last lines of `start` are made of. */
 export interface BannerParts {
@@ -45,7 +45,7 @@ const customerWalk = (parts: BannerParts, apiKey: string): ReadonlyArray<string>
       ? []
       : [
           "  # Subscribe a receiver on this machine to their changes, and run it: it verifies what arrives",
-          `  cd ${shellQuote(repository)} && npx -y pnpm@12 receiver "$(curl -s ${url}/v1/webhooks ${key} ${json} \\`,
+          `  cd ${shellQuote(repository)} && ${receiverPort(parts.receiver)}npx -y pnpm@12 receiver "$(curl -s ${url}/v1/webhooks ${key} ${json} \\`,
           `    -d '{"name":"My receiver","url":"http://${parts.receiver}/","events":["fbo_account.created","fbo_account.updated"]}' \\`,
           `    | sed 's/.*"signingSecret":"\\([^"]*\\)".*/\\1/')"`,
           ""
@@ -59,6 +59,12 @@ const customerWalk = (parts: BannerParts, apiKey: string): ReadonlyArray<string>
           ""
         ])
   ]
+}
+
+/** The receiver listens where the webhooks go; only another port than its own must be said. */
+const receiverPort = (receiver: string): string => {
+  const port = receiver.slice(receiver.lastIndexOf(":") + 1)
+  return port === String(RECEIVER_PORT) ? "" : `RECEIVER_PORT=${port} `
 }
 
 const staffWalk = ({ devJson }: BannerParts): ReadonlyArray<string> => {

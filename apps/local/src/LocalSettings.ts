@@ -27,7 +27,8 @@ const theApps = Config.all([
   Settings.otlpEndpoint
 ])
 
-const RECEIVER_PORT = 9000
+/** Where the receiver listens unless it is told otherwise. */
+export const RECEIVER_PORT = 9000
 
 /** What `start` takes from the environment. */
 export interface LocalSettings {
