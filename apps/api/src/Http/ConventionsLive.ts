@@ -1,10 +1,6 @@
 import { Conventions, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
-import {
-  PayloadTooLarge,
-  UnsupportedMediaType,
-  ValidationError
-} from "@vault-custody/schema/Common/Errors"
+import { PayloadTooLarge, UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { ByteSize, Context, Effect, Layer } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
