@@ -1,0 +1,181 @@
+import { assert, layer as suite, type Vitest } from "@effect/vitest"
+import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { Effect } from "effect"
+import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+
+const hook = {
+  name: "hook",
+  url: "https://hooks.acme-metals.com/vault",
+  events: ["fbo_account.created", "fbo_account.updated"]
+}
+
+const account = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+
+/** A customer with an endpoint, which is to be told of so many new accounts. */
+const setUp = Effect.fnUntraced(function* (accounts: number) {
+  const customer = yield* (yield* ApiHarness).customer()
+  const { json } = yield* customer.call("POST", "/v1/webhooks", { body: hook })
+  for (let n = 0; n < accounts; n++) yield* customer.call("POST", "/v1/fbo-accounts", { body: account })
+  return { ...customer, path: `/v1/webhooks/${json.data.id}`, webhookId: String(json.data.id) }
+})
+
+/** Makes the last attempt of a round at so many of the endpoint's deliveries, the oldest first. */
+const attempt = Effect.fnUntraced(function* (webhookId: string, limit: number, error: string | null) {
+  const queue = yield* DeliveryQueue
+  const { lanes } = yield* queue.look
+  const lane = lanes.find((waiting) => waiting.webhookId === webhookId)
+  assert.isDefined(lane)
+  const { deliveries } = yield* queue.claim([{ ...lane, dueFrom: 0, limit }], 60_000)
+  yield* queue.record(
+    deliveries.map(({ id, leaseId }) => ({
+      id,
+      leaseId,
+      endedMillisAgo: 0,
+      durationMs: 7,
+      responseStatus: error === null ? 204 : null,
+      error,
+      retryAfterMillis: null
+    }))
+  )
+})
+
+const list = (customer: Pick<Customer, "call">, path: string, query = "") =>
+  Effect.map(customer.call("GET", `${path}/deliveries${query}`), ({ json }) => json.data)
+
+const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => {
+  it.effect("a delivery is listed with its attempts, newest first", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(2)
+      yield* attempt(webhookId, 1, "connection refused")
+      const answer = yield* customer.call("GET", `${path}/deliveries?limit=1`)
+      assert.strictEqual(answer.status, 200)
+      assert.deepStrictEqual(answer.json.pagination, { page: 1, hasMore: true })
+      const [pending] = answer.json.data
+      assert.deepInclude(pending, {
+        webhookId,
+        eventType: "fbo_account.created",
+        status: "pending",
+        attempts: []
+      })
+      assert.match(pending.nextAttemptAt, /^\d{4}-.*Z$/)
+      assert.deepStrictEqual(Object.keys(pending).sort(), [
+        "attempts",
+        "createdAt",
+        "eventId",
+        "eventType",
+        "id",
+        "nextAttemptAt",
+        "status",
+        "webhookId"
+      ])
+      const [failed] = (yield* customer.call("GET", `${path}/deliveries?limit=1&page=2`)).json.data
+      assert.deepInclude(failed, { status: "failed", nextAttemptAt: null })
+      assert.match(failed.attempts[0].startedAt, /^\d{4}-.*Z$/)
+      assert.deepInclude(failed.attempts[0], {
+        attempt: 1,
+        durationMs: 7,
+        responseStatus: null,
+        error: "connection refused"
+      })
+    })
+  )
+
+  it.effect("status and event type narrow the list, and values that are none of them are refused", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(3)
+      yield* attempt(webhookId, 1, "connection refused")
+      yield* attempt(webhookId, 1, null)
+      assert.lengthOf(yield* list(customer, path, "?status=failed"), 1)
+      assert.lengthOf(yield* list(customer, path, "?status=delivered"), 1)
+      assert.lengthOf(yield* list(customer, path, "?status=pending"), 1)
+      assert.lengthOf(yield* list(customer, path, "?eventType=fbo_account.created"), 3)
+      assert.lengthOf(yield* list(customer, path, "?eventType=fbo_account.updated"), 0)
+      for (const query of ["?status=done", "?status=", "?eventType=nothing.happened"]) {
+        const answer = yield* customer.call("GET", `${path}/deliveries${query}`)
+        assert.strictEqual(answer.status, 400)
+        assert.strictEqual(answer.json.error.code, "VALIDATION_ERROR")
+        assert.strictEqual(answer.json.error.details[0].path, query.slice(1, query.indexOf("=")))
+      }
+    })
+  )
+
+  it.effect(
+    "a redelivery answers with the delivery, pending again, its history kept; while pending it is 409",
+    () =>
+      Effect.gen(function* () {
+        const { path, webhookId, ...customer } = yield* setUp(1)
+        const [before] = yield* list(customer, path)
+        const redeliver = `${path}/deliveries/${before.id}/redeliver`
+        const early = yield* customer.call("POST", redeliver)
+        assert.deepStrictEqual([early.status, early.json.error.code], [409, "INVALID_STATE_TRANSITION"])
+        yield* attempt(webhookId, 1, null)
+        const again = yield* customer.call("POST", redeliver)
+        assert.strictEqual(again.status, 200)
+        assert.deepInclude(again.json.data, { id: before.id, eventId: before.eventId, status: "pending" })
+        assert.lengthOf(again.json.data.attempts, 1)
+        yield* attempt(webhookId, 1, null)
+        const [after] = yield* list(customer, path)
+        assert.deepStrictEqual(
+          after.attempts.map((made: { readonly attempt: number }) => made.attempt),
+          [1, 2]
+        )
+      })
+  )
+
+  it.effect("a redelivery with an Idempotency-Key is made once", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(1)
+      yield* attempt(webhookId, 1, null)
+      const [delivery] = yield* list(customer, path)
+      const redeliver = () =>
+        customer.call("POST", `${path}/deliveries/${delivery.id}/redeliver`, {
+          headers: { "idempotency-key": "again" }
+        })
+      const [first, second] = [yield* redeliver(), yield* redeliver()]
+      assert.deepStrictEqual([second.status, second.text], [200, first.text])
+    })
+  )
+
+  it.effect("redeliver-failed begins a fresh round for what failed since a time, and counts it", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(3)
+      yield* attempt(webhookId, 2, "answered 500")
+      const call = (body?: unknown) =>
+        Effect.map(
+          customer.call("POST", `${path}/redeliver-failed`, body === undefined ? {} : { body }),
+          ({ json, status }) => [status, json.data ?? json.error.code]
+        )
+      assert.deepStrictEqual(yield* call({ since: "2999-01-01T00:00:00Z" }), [200, { redelivered: 0 }])
+      assert.deepStrictEqual(yield* call({ since: "yesterday" }), [400, "VALIDATION_ERROR"])
+      assert.deepStrictEqual(yield* call(), [200, { redelivered: 2 }])
+      assert.deepStrictEqual(yield* call({}), [200, { redelivered: 0 }])
+      assert.lengthOf(yield* list(customer, path, "?status=pending"), 3)
+    })
+  )
+
+  it.effect("another organization's endpoint, a deleted one and an unknown delivery are 404", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(1)
+      yield* attempt(webhookId, 1, null)
+      const [delivery] = yield* list(customer, path)
+      const stranger = yield* setUp(0)
+      const asks = [
+        ["GET", "/deliveries"],
+        ["POST", `/deliveries/${delivery.id}/redeliver`],
+        ["POST", "/redeliver-failed"]
+      ] as const
+      for (const [method, rest] of asks) {
+        assert.strictEqual((yield* stranger.call(method, path + rest)).status, 404)
+      }
+      const elsewhere = yield* stranger.call("POST", `${stranger.path}/deliveries/${delivery.id}/redeliver`)
+      assert.strictEqual(elsewhere.status, 404)
+      yield* customer.call("DELETE", path)
+      for (const [method, rest] of asks) {
+        assert.strictEqual((yield* customer.call(method, path + rest)).status, 404)
+      }
+    })
+  )
+}
+
+suite(layerMemory(), { excludeTestServices: true })("deliveries of webhooks (memory)", define)
+suite(layerPg(), { excludeTestServices: true })("deliveries of webhooks (PostgreSQL)", define)
