@@ -2,13 +2,6 @@ import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPost
 import { Effect, Exit, Redacted, Scope } from "effect"
 import type { TestProject } from "vitest/node"
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Superuser URL of the run's throwaway PostgreSQL; tests use `TestDatabase` rather than this. */
-    readonly postgresAdminUrl: string
-  }
-}
-
 /**
  * A vitest `globalSetup`: one throwaway PostgreSQL for the whole run, its URL published with `provide`.
  *

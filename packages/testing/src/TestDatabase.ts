@@ -4,7 +4,13 @@ import { Reactivity } from "effect/reactivity"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
-import type {} from "./GlobalPostgres.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Superuser URL of the run's throwaway PostgreSQL; tests use `TestDatabase` rather than this. */
+    readonly postgresAdminUrl: string
+  }
+}
 
 /** How the template of a run's databases comes to be. */
 export interface TemplateOptions<E, R> {

@@ -96,8 +96,15 @@ layer(layerPg, { excludeTestServices: true })("a transaction over PostgreSQL", (
       const { run } = yield* Transaction
       const repo = yield* OrganizationsRepo
       const database = yield* TestDatabase
+      const sql = yield* PgClient.PgClient
+      // A statement that lasts is sure to be running when the end of its connection arrives.
+      const lasting = orStorageFailure(sql`SELECT pg_sleep(60)`)
       const exit = yield* Effect.exit(
-        run(Effect.andThen(database.cutConnections, repo.insert(organization("org_lost"))))
+        run(
+          repo
+            .insert(organization("org_lost"))
+            .pipe(Effect.andThen(Effect.all([lasting, database.cutConnections], { concurrency: 2 })))
+        )
       )
       assert.isTrue(Exit.isFailure(exit))
       if (Exit.isFailure(exit)) assert.strictEqual(storageFailureOf(exit.cause)?.kind, "unavailable")
