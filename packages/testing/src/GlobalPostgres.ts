@@ -15,6 +15,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       settings: { max_connections: 400, shared_buffers: "256MB" }
     }).pipe(Scope.provide(scope))
   )
-  project.provide("postgresAdminUrl", Redacted.value(server.url))
+  project.provide(ADMIN_URL, Redacted.value(server.url))
   return () => Effect.runPromise(Scope.close(scope, Exit.void))
 }

@@ -4,13 +4,7 @@ import { Reactivity } from "effect/reactivity"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Superuser URL of the run's throwaway PostgreSQL; tests use `TestDatabase` rather than this. */
-    readonly postgresAdminUrl: string
-  }
-}
+import { ADMIN_URL } from "./AdminUrl.ts"
 
 /** How the template of a run's databases comes to be. */
 export interface TemplateOptions<E, R> {
@@ -73,7 +67,7 @@ export class TestDatabase extends Context.Service<
 const templateName = (options: { readonly template: string }): string =>
   `template_${options.template.replaceAll(/[^a-z0-9_]/g, "_")}`
 
-const adminUrl = (): string => inject("postgresAdminUrl")
+const adminUrl = (): string => inject(ADMIN_URL)
 
 const urlOf = (database: string): Redacted.Redacted => {
   const url = new URL(adminUrl())
