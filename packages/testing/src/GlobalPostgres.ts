@@ -1,6 +1,7 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import type { TestProject } from "vitest/node"
+import { ADMIN_URL } from "./AdminUrl.ts"
 
 /**
  * A vitest `globalSetup`: one throwaway PostgreSQL for the whole run, its URL published with `provide`.
