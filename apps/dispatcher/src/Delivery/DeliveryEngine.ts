@@ -3,6 +3,7 @@ import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/Ret
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, Duration, Effect, Fiber, FiberSet, Latch, Layer, Metric, Option, Random } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
+import { outageLog } from "../Common/outage.ts"
 import { Attempts, type AttemptResult } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import { Lanes, type LaneLimits } from "./Lanes.ts"
@@ -74,6 +75,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   const underWay = yield* FiberSet.make<void>()
   const stir = yield* Latch.make(false)
   const handedBack: Array<ClaimedDelivery> = []
+  const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
 
   let isStopping = false
@@ -87,6 +89,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     const notices = lanes.notices
     const startedAt = now()
     const found = yield* Effect.timeout(queue.look, maxQueryTime)
+    yield* outage.succeeded
     lanes.replace(found.lanes, notices)
     if (found.lanes.length > 0) ahead = found.now - now()
     nextLookAt = now() + Math.max(lookEvery, (now() - startedAt) * lookShare)
@@ -187,10 +190,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   }).pipe(
     Effect.catchCause((cause) => {
       nextLookAt = 0
-      return Effect.andThen(
-        Effect.logWarning("Deliveries could not be claimed and will be again", cause),
-        Effect.sleep(afterFailure)
-      )
+      return Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure))
     })
   )
 

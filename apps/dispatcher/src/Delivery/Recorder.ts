@@ -5,6 +5,7 @@ import {
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
+import { outageLog } from "../Common/outage.ts"
 import { lostLeases } from "./DeliveryMetrics.ts"
 
 /** How many attempts are written at once. */
@@ -43,6 +44,7 @@ export class Recorder extends Context.Service<
         const queue = yield* DeliveryQueue
         const now = yield* monotonicMillis
         const waiting: Array<EndedAttempt> = []
+        const outage = outageLog("Recording attempts")
         const hasWork = yield* Latch.make(false)
         const isEmpty = yield* Latch.make(true)
 
@@ -56,6 +58,7 @@ export class Recorder extends Context.Service<
             .record(batch.map(({ endedAt, ...outcome }) => ({ ...outcome, endedMillisAgo: now() - endedAt })))
             .pipe(Effect.timeout(maxWriteTime))
           waiting.splice(0, batch.length)
+          yield* outage.succeeded
           for (const outcome of recorded) onRecorded(outcome)
           if (recorded.length < batch.length) {
             yield* Metric.update(lostLeases, batch.length - recorded.length)
@@ -70,12 +73,7 @@ export class Recorder extends Context.Service<
           hasWork.closeUnsafe()
           isEmpty.openUnsafe()
         }).pipe(
-          Effect.catchCause((cause) =>
-            Effect.andThen(
-              Effect.logWarning("Attempts could not be recorded and will be again", cause),
-              Effect.sleep(afterFailure)
-            )
-          )
+          Effect.catchCause((cause) => Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure)))
         )
         yield* Effect.forkScoped(Effect.forever(work))
 
