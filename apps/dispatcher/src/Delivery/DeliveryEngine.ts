@@ -98,9 +98,6 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
 
   const settle = Effect.fnUntraced(function* (delivery: ClaimedDelivery, result: AttemptResult) {
     const isDelivered = result.error === null
-    const retryAfterMillis = isDelivered
-      ? null
-      : Option.getOrNull(nextWait(options.retryDelays, delivery.failedAttempts, yield* Random.next))
     recorder.add({
       id: delivery.id,
       leaseId: delivery.leaseId,
@@ -108,17 +105,18 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
       durationMs: result.endedAt - result.startedAt,
       responseStatus: result.responseStatus,
       error: result.error,
-      retryAfterMillis
+      retryAfterMillis: isDelivered
+        ? null
+        : Option.getOrNull(nextWait(options.retryDelays, delivery.failedAttempts, yield* Random.next))
     })
-    yield* Metric.update(Metric.withAttributes(DeliveryMetrics.attempts, { outcome: result.outcome }), 1)
-    const seconds = (since: number) => Math.max(0, (result.endedAt + ahead - since) / 1000)
+    const seconds = (from: number, to: number) => Math.max(0, (to + ahead - from) / 1000)
+    yield* Metric.update(DeliveryMetrics.attempts[result.outcome], 1)
     if (!delivery.isRetry) {
-      yield* Metric.update(
-        DeliveryMetrics.firstAttemptLatency,
-        Math.max(0, (result.startedAt + ahead - delivery.dueAt) / 1000)
-      )
+      yield* Metric.update(DeliveryMetrics.firstAttemptLatency, seconds(delivery.dueAt, result.startedAt))
     }
-    if (isDelivered) yield* Metric.update(DeliveryMetrics.deliveryLatency, seconds(delivery.createdAt))
+    if (isDelivered) {
+      yield* Metric.update(DeliveryMetrics.deliveryLatency, seconds(delivery.createdAt, result.endedAt))
+    }
   })
 
   /** One attempt. What is interrupted, or comes too late after its claim, is handed back. */

@@ -1,12 +1,23 @@
 import { Metric } from "effect"
+import type { AttemptResult } from "./Attempts.ts"
 
 const latencySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600]
 
-/** Attempts, by outcome: `delivered`, or how they failed. */
-export const attempts = Metric.counter("webhook_attempts_total", {
-  description: "Attempts at webhook deliveries, by outcome",
-  incremental: true
-})
+const attemptsWith = (outcome: AttemptResult["outcome"]) =>
+  Metric.counter("webhook_attempts_total", {
+    description: "Attempts at webhook deliveries, by outcome",
+    incremental: true,
+    attributes: { outcome }
+  })
+
+/** Attempts by outcome, made once: there are thousands a second. */
+export const attempts = {
+  delivered: attemptsWith("delivered"),
+  refused: attemptsWith("refused"),
+  timed_out: attemptsWith("timed_out"),
+  disconnected: attemptsWith("disconnected"),
+  rejected: attemptsWith("rejected")
+}
 
 export const firstAttemptLatency = Metric.histogram("webhook_first_attempt_latency_seconds", {
   description: "From the commit of an event to the first attempt at delivering it",
