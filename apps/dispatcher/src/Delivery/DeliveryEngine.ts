@@ -83,6 +83,8 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   /** What the storage's clock is ahead of the monotonic one. */
   let ahead = 0
   const storageNow = () => now() + ahead
+  /** Seconds between a time of the storage's clock and one of the monotonic clock. */
+  const secondsSince = (from: number, to: number) => Math.max(0, (to + ahead - from) / 1000)
   const showLoad = Effect.suspend(() => Metric.update(DeliveryMetrics.inFlight, lanes.inFlight))
 
   const look = Effect.gen(function* () {
@@ -109,13 +111,15 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
         ? null
         : Option.getOrNull(nextWait(options.retryDelays, delivery.failedAttempts, yield* Random.next))
     })
-    const seconds = (from: number, to: number) => Math.max(0, (to + ahead - from) / 1000)
     yield* Metric.update(DeliveryMetrics.attempts[result.outcome], 1)
     if (!delivery.isRetry) {
-      yield* Metric.update(DeliveryMetrics.firstAttemptLatency, seconds(delivery.dueAt, result.startedAt))
+      yield* Metric.update(
+        DeliveryMetrics.firstAttemptLatency,
+        secondsSince(delivery.dueAt, result.startedAt)
+      )
     }
     if (isDelivered) {
-      yield* Metric.update(DeliveryMetrics.deliveryLatency, seconds(delivery.createdAt, result.endedAt))
+      yield* Metric.update(DeliveryMetrics.deliveryLatency, secondsSince(delivery.createdAt, result.endedAt))
     }
   })
 

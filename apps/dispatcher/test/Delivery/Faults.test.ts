@@ -81,6 +81,13 @@ it.live(
   180_000
 )
 
+/** Tries again when a cut connection takes an effect with it. */
+const surely = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.retry(
+    Effect.catchCause(effect, () => Effect.fail("cut off")),
+    { times: 100 }
+  )
+
 it.live(
   "connections to the database that are cut again and again lose nothing and send nothing that was rolled back",
   () =>
@@ -91,11 +98,6 @@ it.live(
       const sql = yield* PgClient.PgClient
       const { cutConnections } = yield* TestDatabase
       yield* dispatcher([receiver])
-      const surely = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-        Effect.retry(
-          Effect.catchCause(effect, () => Effect.fail("cut off")),
-          { times: 100 }
-        )
 
       for (let cut = 1; cut <= 10; cut++) {
         // Some of these are committed and some are not: the table of events says which.
