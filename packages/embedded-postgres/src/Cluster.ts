@@ -6,7 +6,7 @@ import { type Binaries, MAJOR_VERSION } from "./Binaries.ts"
 import * as Command from "./Command.ts"
 import type { DataDirectory } from "./DataDirectory.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
-import type { ServerUser } from "./ServerUser.ts"
+import * as ServerUser from "./ServerUser.ts"
 
 /** The superuser of every cluster made here. */
 export const SUPERUSER = "vault"
@@ -19,7 +19,7 @@ export const SUPERUSER = "vault"
 const HERE = "/proc/self/cwd"
 
 /** What PostgreSQL is told as its data directory when it is started with that directory as its own. */
-export const dataDirectoryArgument = (cluster: string, user: ServerUser | undefined): string =>
+export const dataDirectoryArgument = (cluster: string, user: ServerUser.ServerUser | undefined): string =>
   process.platform === "linux" && user !== undefined ? HERE : cluster
 
 /** Only with the password, only from this machine. */
@@ -28,7 +28,7 @@ const HBA = ["host all all 127.0.0.1/32 scram-sha-256", "host all all ::1/128 sc
 export interface PrepareOptions {
   readonly directory: DataDirectory
   readonly binaries: Binaries
-  readonly user: ServerUser | undefined
+  readonly user: ServerUser.ServerUser | undefined
   /** Created with a new cluster, besides PostgreSQL's own `postgres`. */
   readonly database: string
   /** Whether the cluster is to survive a crash of the machine. */
@@ -67,6 +67,7 @@ const removeLeftovers = (directory: DataDirectory): void => {
 const create = (options: PrepareOptions): Effect.Effect<string, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const { directory, user } = options
+    if (user === undefined) yield* ServerUser.checkHasName
     const unfinished = Fs.mkdtempSync(Path.join(directory.root, UNFINISHED))
     if (user !== undefined) Fs.chownSync(unfinished, user.uid, user.gid)
     // Letters beyond ASCII count as letters in full-text and trigram search where the C library has a UTF-8

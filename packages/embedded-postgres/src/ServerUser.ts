@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import * as Fs from "node:fs"
+import * as Os from "node:os"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 
 /** The user that the server runs as, where it is not the present one. */
@@ -36,6 +37,22 @@ export const choose = (cluster: string): Effect.Effect<ServerUser | undefined, E
         })
       : Effect.succeed(user)
   })
+
+/**
+ * Fails where the present user has no name, as in a container that is run with a number for a user: PostgreSQL's
+ * `initdb` looks its user up and gives up without one. The server itself does not mind.
+ */
+export const checkHasName: Effect.Effect<void, EmbeddedPostgresError> = Effect.try({
+  try: () => Os.userInfo(),
+  catch: (cause) =>
+    new EmbeddedPostgresError({
+      reason: "NoServerUser",
+      message:
+        `The present user (uid ${process.getuid?.()}) has no entry in /etc/passwd, which PostgreSQL needs to make a new database. ` +
+        "Add one, start as another user, or name a database with DATABASE_URL.",
+      cause
+    })
+}).pipe(Effect.asVoid)
 
 const lookUp = (name: string): ServerUser | undefined => {
   const line = Fs.readFileSync("/etc/passwd", "utf8")

@@ -50,6 +50,16 @@ describe("an ordinary user", () => {
       }).pipe(Effect.scoped)
     )
 
+    it.live("needs a name to make a database, and is told so without one", () =>
+      Effect.gen(function* () {
+        const nameless = { uid: 1_999_999, gid: 1_999_999 }
+        const parent = yield* temporaryDirectory
+        Fs.chownSync(parent, nameless.uid, nameless.gid)
+        const { said } = yield* holder(Path.join(parent, "data"), nameless)
+        assert.strictEqual(said.reason, "NoServerUser")
+      }).pipe(Effect.scoped)
+    )
+
     it.live("leaves a directory that root can go on with, as that user", () =>
       Effect.gen(function* () {
         const parent = yield* temporaryDirectory
