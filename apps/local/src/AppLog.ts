@@ -17,6 +17,20 @@ export const excerpt = (line: string): string | undefined => {
   return `${entry.level.toLowerCase()}: ${typeof entry.message === "string" ? entry.message : JSON.stringify(entry.message)}`
 }
 
+const QUIET_MILLIS = 60_000
+
+/** {@link excerpt}, but the same words not again within a minute: an app that waits for something says so often. */
+export const makeExcerpt = (): ((line: string, now: number) => string | undefined) => {
+  const shown = new Map<string, number>()
+  return (line, now) => {
+    for (const [words, at] of shown) if (now - at >= QUIET_MILLIS) shown.delete(words)
+    const words = excerpt(line)
+    if (words === undefined || shown.has(words)) return undefined
+    shown.set(words, now)
+    return words
+  }
+}
+
 const LIMIT_BYTES = 10 * 1024 * 1024
 
 /** Opens a log for appending; one that has grown past 10 MiB is put aside as `.1` first. */

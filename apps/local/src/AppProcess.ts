@@ -80,10 +80,11 @@ const run = (
     stdio: ["ignore", "pipe", "pipe"]
   })
   const log = AppLog.open(logOf(app, home))
+  const excerpt = AppLog.makeExcerpt()
   for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output }).on("line", (line) => {
       log.write(`${line}\n`)
-      const shown = AppLog.excerpt(line)
+      const shown = excerpt(line, Date.now())
       if (shown !== undefined && unsaid?.test(shown) !== true)
         process.stdout.write(`  ${app.name} │ ${shown}\n`)
     })

@@ -26,7 +26,13 @@ const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string =
     : Cause.pretty(cause)
 }
 
+// Whoever read the output may be gone; that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
+
 const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, told)))
 const farewell = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`
 const output = Exit.isSuccess(exit) ? process.stdout : process.stderr
-output.write(farewell, () => process.exit(Exit.isSuccess(exit) ? 0 : 1))
+const leave = (): void => process.exit(Exit.isSuccess(exit) ? 0 : 1)
+output.write(farewell, leave)
+// Nor does anyone wait for a reader that does not read.
+setTimeout(leave, 1000)
