@@ -16,7 +16,7 @@ await run({
     worker: {
       connectionString: databaseUrl,
       concurrentJobs,
-      maxPoolSize: 20,
+      maxPoolSize: concurrentJobs + 1,
       localQueue: { size: 500 },
       completeJobBatchDelay: 0,
       failJobBatchDelay: 0

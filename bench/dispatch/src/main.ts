@@ -3,6 +3,7 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Layer, Redacted } from "effect"
 import { availableParallelism } from "node:os"
 import { ceiling, ours, type Place, queues } from "./Arms.ts"
@@ -98,7 +99,12 @@ const measure = Effect.fnUntraced(function* (place: Place) {
 
 const program = Effect.gen(function* () {
   const postgres = yield* EmbeddedPostgres.startThrowaway({
-    settings: { shared_buffers: "512MB", max_wal_size: "8GB", autovacuum_naptime: "10s" }
+    settings: {
+      max_connections: 400,
+      shared_buffers: "512MB",
+      max_wal_size: "8GB",
+      autovacuum_naptime: "10s"
+    }
   })
   const receiverPort = yield* Effect.flatMap(start("./receiverMain.ts"), ready)
   const databaseUrl = Redacted.value(postgres.url)
@@ -112,4 +118,4 @@ const program = Effect.gen(function* () {
   )
 }).pipe(Effect.scoped)
 
-await Effect.runPromise(program)
+runMain(program)
