@@ -12,6 +12,8 @@ export interface TemplateOptions<E, R> {
   readonly template: string
   /** Brings an empty database to the state that every clone starts from; must leave no connection open. */
   readonly migrate: (url: Redacted.Redacted) => Effect.Effect<void, E, R>
+  /** The superuser's URL of the server to make it on; default: the run's, of `GlobalPostgres`. */
+  readonly server?: Redacted.Redacted
 }
 
 /**
@@ -43,7 +45,9 @@ export class TestDatabase extends Context.Service<
   static readonly make = Effect.fnUntraced(function* <E, R>(
     options: TemplateOptions<E, R>
   ): Effect.fn.Return<TestDatabase["Service"], E | SqlError, R | Scope.Scope> {
-    yield* buildTemplate(options)
+    const server = options.server ?? Redacted.make(inject(ADMIN_URL))
+    const administrate = administrator(server)
+    yield* buildTemplate(options, server)
     const name = `test_${randomBytes(8).toString("hex")}`
     yield* Effect.acquireRelease(
       // The quicker way here: its checkpoints cost next to nothing without fsync, and no page goes through the WAL.
@@ -53,7 +57,7 @@ export class TestDatabase extends Context.Service<
       () => Effect.orDie(administrate((sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
     )
     return TestDatabase.of({
-      url: urlOf(name),
+      url: urlOf(server, name),
       name,
       close: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)),
       open: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)),
@@ -67,33 +71,34 @@ export class TestDatabase extends Context.Service<
 const templateName = (options: { readonly template: string }): string =>
   `template_${options.template.replaceAll(/[^a-z0-9_]/g, "_")}`
 
-const adminUrl = (): string => inject(ADMIN_URL)
-
-const urlOf = (database: string): Redacted.Redacted => {
-  const url = new URL(adminUrl())
+const urlOf = (server: Redacted.Redacted, database: string): Redacted.Redacted => {
+  const url = new URL(Redacted.value(server))
   url.pathname = `/${database}`
   return Redacted.make(url.href)
 }
 
-/** Runs statements over one connection to the cluster that is closed right after. */
-const administrate = <A, E, R>(
-  use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>
-): Effect.Effect<void, E | SqlError, Exclude<R, Scope.Scope>> =>
-  PgClient.make({ url: Redacted.make(adminUrl()), maxConnections: 1 }).pipe(
-    Effect.flatMap(use),
-    Effect.asVoid,
-    Effect.provide(Reactivity.layer),
-    Effect.scoped
-  )
+/** Runs statements over one connection to the server that is closed right after. */
+const administrator =
+  (server: Redacted.Redacted) =>
+  <A, E, R>(
+    use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>
+  ): Effect.Effect<void, E | SqlError, Exclude<R, Scope.Scope>> =>
+    PgClient.make({ url: server, maxConnections: 1 }).pipe(
+      Effect.flatMap(use),
+      Effect.asVoid,
+      Effect.provide(Reactivity.layer),
+      Effect.scoped
+    )
 
 /**
  * Builds the template once for all workers of the run: they queue at an advisory lock, which ends with the
  * connection of the worker that builds, and the template gets its name only when it is whole.
  */
 const buildTemplate = <E, R>(
-  options: TemplateOptions<E, R>
+  options: TemplateOptions<E, R>,
+  server: Redacted.Redacted
 ): Effect.Effect<void, E | SqlError, Exclude<R, Scope.Scope>> =>
-  administrate((sql) =>
+  administrator(server)((sql) =>
     Effect.gen(function* () {
       const name = templateName(options)
       const exists = sql`SELECT 1 FROM pg_database WHERE datname = ${name}`
@@ -103,7 +108,7 @@ const buildTemplate = <E, R>(
       const unfinished = `${name}_unfinished`
       yield* sql.unsafe(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
       yield* sql.unsafe(`CREATE DATABASE ${unfinished}`)
-      yield* options.migrate(urlOf(unfinished))
+      yield* options.migrate(urlOf(server, unfinished))
       yield* sql.unsafe(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
     })
   )

@@ -1,0 +1,69 @@
+import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/EmbeddedPostgresError"
+import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
+import { Context, Effect, Exit, Layer, type Redacted, Schedule, Scope } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+
+/** A PostgreSQL of the test's own, which may crash and come back with its data at the same address. */
+export class CrashablePostgres extends Context.Service<
+  CrashablePostgres,
+  {
+    /** Its superuser's URL. */
+    readonly url: Redacted.Redacted
+    /** Stops it at once, as `pg_ctl stop -m immediate` does: clients are cut off, nothing is written down. */
+    readonly crash: Effect.Effect<void>
+    /** Starts it again after a crash; completes when it has recovered. */
+    readonly start: Effect.Effect<void, EmbeddedPostgresError>
+  }
+>()("@vault-custody/testing/CrashablePostgres") {
+  /** Stopped with the layer's scope; its data goes too. */
+  static readonly layer: Layer.Layer<CrashablePostgres, EmbeddedPostgresError> = Layer.effect(
+    CrashablePostgres,
+    Effect.suspend(() => make)
+  )
+}
+
+/** Commits outlive a crash of the server. That of the machine is not tested, and not waited for either. */
+const settings = { fsync: false }
+
+const temporaryDirectory = Effect.acquireRelease(
+  Effect.sync(() => Fs.mkdtempSync(Path.join(throwawayParent(), "vault-custody-crashable-"))),
+  (directory) => Effect.sync(() => Fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+)
+
+const make = Effect.gen(function* () {
+  const dataDir = yield* temporaryDirectory
+  const whole = yield* Effect.scope
+
+  const launch = Effect.fnUntraced(function* (port?: number) {
+    const scope = yield* Scope.fork(whole)
+    const server = yield* EmbeddedPostgres.start({ dataDir, port, settings }).pipe(
+      Effect.onError(() => Scope.close(scope, Exit.void)),
+      Scope.provide(scope)
+    )
+    return { scope, server }
+  })
+
+  let running = yield* launch()
+  const { url, port } = running.server
+
+  return CrashablePostgres.of({
+    url,
+    crash: Effect.gen(function* () {
+      process.kill(running.server.pid, "SIGQUIT")
+      yield* running.server.exited
+      yield* Scope.close(running.scope, Exit.void)
+    }),
+    // While it is away, some connection of this machine's may have its port for its own end.
+    start: launch(port).pipe(
+      Effect.retry({
+        while: ({ reason }) => reason === "PortTaken",
+        schedule: Schedule.spaced("100 millis")
+      }),
+      Effect.map((launched) => {
+        running = launched
+      })
+    )
+  })
+})
