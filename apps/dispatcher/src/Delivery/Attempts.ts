@@ -1,11 +1,7 @@
-import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import {
-  EVENT_ID_HEADER,
-  EVENT_TYPE_HEADER,
-  sign,
-  SIGNATURE_HEADER
-} from "@vault-custody/webhook-signing/effect"
-import { Context, Effect, Layer } from "effect"
+import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
+import { signWebhookSync } from "@vault-custody/webhook-signing/node"
+import { Context, Effect, Layer, Result } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
 import type { DeliveryFailure } from "../Egress/DeliveryFailure.ts"
 import { WebhookSender } from "../Egress/WebhookSender.ts"
@@ -31,15 +27,28 @@ const outcomes = {
   DeliveryRejected: "rejected"
 } as const satisfies Record<DeliveryFailure["_tag"], AttemptResult["outcome"]>
 
+/** An endpoint that attempts can be made at: its secrets are open, the new one first. */
+export interface Route {
+  readonly url: string
+  readonly secrets: ReadonlyArray<string>
+}
+
 /** Makes attempts at deliveries: signs the event's bytes and posts them (specification, 6.3 and 6.4). */
 export class Attempts extends Context.Service<
   Attempts,
   {
+    /** Opens what attempts at an endpoint take. Dies when a signing secret cannot be opened. */
+    readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route>
     /**
-     * One attempt. `sentAt` is the time that it is signed with, in epoch milliseconds. Dies when the signing secret
-     * cannot be opened: then nothing was sent.
+     * One attempt: tells `ended`, once, how it went. `sentAt` is the time that it is signed with, in epoch
+     * milliseconds. Returns what gives the attempt up: then its connection is dropped and `ended` is not called.
      */
-    readonly make: (delivery: ClaimedDelivery, sentAt: number) => Effect.Effect<AttemptResult>
+    readonly start: (
+      delivery: ClaimedDelivery,
+      route: Route,
+      sentAt: number,
+      ended: (result: AttemptResult) => void
+    ) => () => void
   }
 >()("@vault-custody/dispatcher/Delivery/Attempts") {
   static readonly layer = (timeoutMs: number) =>
@@ -51,40 +60,44 @@ export class Attempts extends Context.Service<
         const now = yield* monotonicMillis
 
         return Attempts.of({
-          make: Effect.fnUntraced(function* (delivery, sentAt) {
+          prepare: Effect.fnUntraced(function* ({ previousSecret, secret, url, webhookId }) {
+            const current = yield* secrets.open(secret, webhookId)
+            if (previousSecret === null) return { url, secrets: [current] }
+            return { url, secrets: [current, yield* secrets.open(previousSecret, webhookId)] }
+          }),
+
+          start: (delivery, { secrets, url }, sentAt, ended) => {
             const body = Buffer.from(delivery.payload, "utf8")
-            const keys = [yield* secrets.open(delivery.secret, delivery.webhookId)]
-            if (delivery.previousSecret !== null) {
-              keys.push(yield* secrets.open(delivery.previousSecret, delivery.webhookId))
-            }
-            const signature = yield* Effect.orDie(
-              sign({ payload: body, secrets: keys, timestampSeconds: Math.floor(sentAt / 1000) })
-            )
+            const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
               "Content-Type": "application/json",
               "User-Agent": "Service-Webhooks/1.0",
-              [SIGNATURE_HEADER]: signature,
+              [SIGNATURE_HEADER]: signWebhookSync({ payload: body, secrets, timestampSeconds }),
               [EVENT_ID_HEADER]: delivery.eventId,
               [EVENT_TYPE_HEADER]: delivery.eventType
             }
             const startedAt = now()
-            return yield* Effect.match(sender.post({ url: delivery.url, headers, body, timeoutMs }), {
-              onSuccess: ({ status }): AttemptResult => ({
-                outcome: "delivered",
-                startedAt,
-                endedAt: now(),
-                responseStatus: status,
-                error: null
-              }),
-              onFailure: (failure): AttemptResult => ({
-                outcome: outcomes[failure._tag],
-                startedAt,
-                endedAt: now(),
-                responseStatus: failure.responseStatus,
-                error: failure.message.slice(0, maxErrorLength)
-              })
+            return sender.send({ url, headers, body, timeoutMs }, (outcome) => {
+              if (Result.isSuccess(outcome)) {
+                ended({
+                  outcome: "delivered",
+                  startedAt,
+                  endedAt: now(),
+                  responseStatus: outcome.success,
+                  error: null
+                })
+              } else {
+                const { _tag, message, responseStatus } = outcome.failure
+                ended({
+                  outcome: outcomes[_tag],
+                  startedAt,
+                  endedAt: now(),
+                  responseStatus,
+                  error: message.slice(0, maxErrorLength)
+                })
+              }
             })
-          })
+          }
         })
       })
     )

@@ -1,10 +1,15 @@
-import { type ClaimedDelivery, DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import {
+  type ClaimedDelivery,
+  type ClaimedEndpoint,
+  DeliveryQueue,
+  type Lane
+} from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { Context, Duration, Effect, Fiber, FiberSet, Latch, Layer, Metric, Option, Random } from "effect"
+import { Context, Duration, Effect, Fiber, Latch, Layer, Metric, Option, Random } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
 import { outageLog } from "../Common/outage.ts"
-import { Attempts, type AttemptResult } from "./Attempts.ts"
+import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import { Lanes, type LaneLimits } from "./Lanes.ts"
 import { Recorder } from "./Recorder.ts"
@@ -58,8 +63,8 @@ export class DeliveryEngine extends Context.Service<
         const lanes = new Lanes(options)
         return Layer.effect(DeliveryEngine, make(options, lanes)).pipe(
           Layer.provide(
-            Recorder.layer(({ webhookId, dueAt }) => {
-              if (dueAt !== null) lanes.noticeRetry(webhookId, dueAt)
+            Recorder.layer(({ retries }) => {
+              for (const { dueAt, webhookId } of retries) lanes.noticeRetry(webhookId, dueAt)
             })
           )
         )
@@ -67,16 +72,23 @@ export class DeliveryEngine extends Context.Service<
     )
 }
 
+const laneOf = ({ endpoint, isRetry }: ClaimedDelivery): Lane => ({ webhookId: endpoint.webhookId, isRetry })
+
 const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) {
   const queue = yield* DeliveryQueue
   const attempts = yield* Attempts
   const recorder = yield* Recorder
   const now = yield* monotonicMillis
-  const underWay = yield* FiberSet.make<void>()
+  const random = yield* Random.Random
+  const context = yield* Effect.context()
   const stir = yield* Latch.make(false)
-  const handedBack: Array<ClaimedDelivery> = []
   const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
+
+  /** What is being sent, and how to give it up. */
+  const underWay = new Map<ClaimedDelivery, () => void>()
+  const isIdle = yield* Latch.make(true)
+  const handedBack: Array<ClaimedDelivery> = []
 
   let isStopping = false
   let nextLookAt = 0
@@ -98,7 +110,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     yield* Metric.update(DeliveryMetrics.openCircuits, lanes.open)
   })
 
-  const settle = Effect.fnUntraced(function* (delivery: ClaimedDelivery, result: AttemptResult) {
+  const settle = (delivery: ClaimedDelivery, result: AttemptResult) => {
     const isDelivered = result.error === null
     recorder.add({
       id: delivery.id,
@@ -109,49 +121,58 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
       error: result.error,
       retryAfterMillis: isDelivered
         ? null
-        : Option.getOrNull(nextWait(options.retryDelays, delivery.failedAttempts, yield* Random.next))
+        : Option.getOrNull(nextWait(options.retryDelays, delivery.failedAttempts, random.nextDoubleUnsafe()))
     })
-    yield* Metric.update(DeliveryMetrics.attempts[result.outcome], 1)
+    DeliveryMetrics.attempts[result.outcome].updateUnsafe(1, context)
     if (!delivery.isRetry) {
-      yield* Metric.update(
-        DeliveryMetrics.firstAttemptLatency,
-        secondsSince(delivery.dueAt, result.startedAt)
+      DeliveryMetrics.firstAttemptLatency.updateUnsafe(
+        secondsSince(delivery.dueAt, result.startedAt),
+        context
       )
     }
     if (isDelivered) {
-      yield* Metric.update(DeliveryMetrics.deliveryLatency, secondsSince(delivery.createdAt, result.endedAt))
+      DeliveryMetrics.deliveryLatency.updateUnsafe(secondsSince(delivery.createdAt, result.endedAt), context)
     }
-  })
+  }
 
-  /** One attempt. What is interrupted, or comes too late after its claim, is handed back. */
-  const deliver = (delivery: ClaimedDelivery, claimedAt: number) =>
-    Effect.suspend(() => {
-      let succeeded: boolean | undefined
-      const attempt =
-        now() - claimedAt > maxHeldUp
-          ? Effect.sync(() => void handedBack.push(delivery))
-          : attempts.make(delivery, storageNow()).pipe(
-              Effect.onInterrupt(() => Effect.sync(() => handedBack.push(delivery))),
-              Effect.flatMap((result) => {
-                succeeded = result.error === null
-                return settle(delivery, result)
-              }),
-              // Nothing was sent. The lease runs out, and with it the time until it is tried again.
-              Effect.catchCause((cause) => Effect.logError("A delivery could not be prepared", cause))
-            )
-      return Effect.ensuring(
-        attempt,
-        Effect.sync(() => {
-          lanes.end(delivery, succeeded)
-          stir.openUnsafe()
-        })
-      )
+  /** The attempt is over; undefined when it was given up without a result. */
+  const end = (delivery: ClaimedDelivery, succeeded: boolean | undefined) => {
+    underWay.delete(delivery)
+    lanes.end(laneOf(delivery), succeeded)
+    if (underWay.size === 0) isIdle.openUnsafe()
+    stir.openUnsafe()
+  }
+
+  /** Begins one attempt: a callback and no fiber, since there are thousands a second. */
+  const begin = (delivery: ClaimedDelivery, route: Route) => {
+    lanes.begin(laneOf(delivery))
+    isIdle.closeUnsafe()
+    let isOver = false
+    const giveUp = attempts.start(delivery, route, storageNow(), (result) => {
+      isOver = true
+      settle(delivery, result)
+      end(delivery, result.error === null)
     })
+    if (!isOver) underWay.set(delivery, giveUp)
+  }
 
   const handBack = Effect.suspend(() => {
     const claims = handedBack.splice(0)
     return claims.length === 0 ? Effect.void : queue.release(claims)
   })
+
+  /** Without its secrets nothing can be sent. The leases run out, and with them the time until it is tried again. */
+  const prepare = (endpoint: ClaimedEndpoint) =>
+    attempts
+      .prepare(endpoint)
+      .pipe(
+        Effect.catchCause((cause) =>
+          Effect.as(
+            Effect.logError(`Deliveries to ${endpoint.webhookId} could not be prepared`, cause),
+            undefined
+          )
+        )
+      )
 
   /** Claims what there is room for and begins to send it. Returns whether there may be more. */
   const claim = Effect.gen(function* () {
@@ -160,14 +181,17 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     const claimed = yield* Effect.timeout(queue.claim(claims, leaseMillis), maxQueryTime)
     const claimedAt = now()
     if (claimed.deliveries.length > 0) ahead = claimed.now - claimedAt
-    const byLane = Map.groupBy(claimed.deliveries, (d) => `${d.webhookId} ${d.isRetry}`)
+    const byLane = Map.groupBy(claimed.deliveries, (d) => `${d.endpoint.webhookId} ${d.isRetry}`)
     for (const lane of claims) {
       const got = byLane.get(`${lane.webhookId} ${lane.isRetry}`) ?? []
       lanes.claimed(lane, got.length, got.at(-1)?.dueAt ?? 0)
     }
-    for (const delivery of claimed.deliveries) {
-      lanes.begin(delivery)
-      yield* FiberSet.run(underWay, deliver(delivery, claimedAt))
+    for (const [endpoint, deliveries] of Map.groupBy(claimed.deliveries, (d) => d.endpoint)) {
+      const route = yield* prepare(endpoint)
+      if (route === undefined) continue
+      // A process that was held up sends nothing under an old lease.
+      if (now() - claimedAt > maxHeldUp) handedBack.push(...deliveries)
+      else for (const delivery of deliveries) begin(delivery, route)
     }
     yield* showLoad
     return true
@@ -205,8 +229,12 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     stir.openUnsafe()
     yield* Effect.timeoutOption(Fiber.await(pump), lastTurnFor)
     yield* Fiber.interrupt(pump)
-    yield* Effect.timeoutOption(FiberSet.awaitEmpty(underWay), drainFor)
-    yield* FiberSet.clear(underWay)
+    yield* Effect.timeoutOption(isIdle.await, drainFor)
+    for (const [delivery, giveUp] of underWay) {
+      giveUp()
+      handedBack.push(delivery)
+      end(delivery, undefined)
+    }
     yield* Effect.timeoutOption(recorder.flush, lastWritesFor)
     yield* Effect.timeoutOption(Effect.ignoreCause(handBack), lastWritesFor)
   })

@@ -1,7 +1,7 @@
 import {
   type AttemptOutcome,
   DeliveryQueue,
-  type RecordedOutcome
+  type Recorded
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
@@ -36,8 +36,8 @@ export class Recorder extends Context.Service<
     readonly flush: Effect.Effect<void>
   }
 >()("@vault-custody/dispatcher/Delivery/Recorder") {
-  /** `onRecorded` is told what became of each attempt that counted. */
-  static readonly layer = (onRecorded: (recorded: RecordedOutcome) => void) =>
+  /** `onRecorded` is told what came of each write. */
+  static readonly layer = (onRecorded: (recorded: Recorded) => void) =>
     Layer.effect(
       Recorder,
       Effect.gen(function* () {
@@ -59,9 +59,9 @@ export class Recorder extends Context.Service<
             .pipe(Effect.timeout(maxWriteTime))
           waiting.splice(0, batch.length)
           yield* outage.succeeded
-          for (const outcome of recorded) onRecorded(outcome)
-          if (recorded.length < batch.length) {
-            yield* Metric.update(lostLeases, batch.length - recorded.length)
+          onRecorded(recorded)
+          if (recorded.count < batch.length) {
+            yield* Metric.update(lostLeases, batch.length - recorded.count)
           }
         })
 

@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Data, Result } from "effect"
 import type { Socket } from "node:net"
 import { Client } from "undici"
 import { type DeliveryFailure, isSuccess, rejectedBy, timedOutAfter } from "./DeliveryFailure.ts"
@@ -20,6 +20,9 @@ export interface PostRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
+
+/** What came of a post: the status, which is 2xx, or why there is none. */
+export type PostOutcome = Result.Result<number, DeliveryFailure | StaleConnection>
 
 /** A kept connection turned out to be gone before anything was written to it: take another one. */
 export class StaleConnection extends Data.TaggedError("StaleConnection") {}
@@ -86,7 +89,7 @@ export class Connection {
     return this.#isClear && !this.#socket.destroyed
   }
 
-  /** Drops the connection and whatever goes on over it. */
+  /** Drops the connection; a post that goes on over it fails. */
   close(): void {
     this.#isClear = false
     void this.#client.destroy()
@@ -94,10 +97,10 @@ export class Connection {
   }
 
   /**
-   * Posts a request and waits until the answer has ended, or has grown to {@link maxAnswerBytes}, after which the
-   * connection is dropped rather than drained. Gives the status, which is 2xx.
+   * Posts a request and tells `done`, once, when the answer has ended, or has grown to {@link maxAnswerBytes}, after
+   * which the connection is dropped rather than drained. Interim answers (1xx) are passed over.
    *
-   * Interruption drops the connection. Interim answers (1xx) are passed over.
+   * There are thousands of these a second, so nothing but a callback and a native timer stands for one.
    *
    * @param timeoutMs what is left of the attempt's time
    * @param statedTimeoutMs the attempt's whole time, which a failure names
@@ -105,52 +108,49 @@ export class Connection {
   post(
     { path, headers, body }: PostRequest,
     timeoutMs: number,
-    statedTimeoutMs: number
-  ): Effect.Effect<number, DeliveryFailure | StaleConnection> {
-    // One callback and one native timer: a fiber with a timeout would cost more than the rest of it.
-    return Effect.callback((resume) => {
-      let status: number | null = null
-      let received = 0
-      const settle = (outcome: Effect.Effect<number, DeliveryFailure | StaleConnection>) => {
-        clearTimeout(timer)
-        resume(outcome)
-      }
-      const answered = (final: number) =>
-        settle(isSuccess(final) ? Effect.succeed(final) : Effect.fail(rejectedBy(final)))
-      const timer = setTimeout(() => {
-        this.close()
-        settle(Effect.fail(timedOutAfter(statedTimeoutMs, status)))
-      }, timeoutMs)
-      this.#isClear = false
-      this.#client.dispatch(
-        { method: "POST", path, headers, body },
-        {
-          onRequestStart: () => {},
-          onResponseStart: (_controller, code) => {
-            if (code >= 200) status = code
-          },
-          onResponseData: (_controller, chunk) => {
-            received += chunk.length
-            if (received < maxAnswerBytes || status === null) return
-            this.close()
-            answered(status)
-          },
-          onResponseEnd: () => {
-            this.#isClear = true
-            if (status !== null) answered(status)
-          },
-          onResponseError: (_controller, error) => {
-            this.close()
-            if (error instanceof StaleConnection) settle(Effect.fail(error))
-            else if (status !== null && !isSuccess(status)) answered(status)
-            else settle(Effect.fail(describeError(error, "waiting", status)))
-          }
+    statedTimeoutMs: number,
+    done: (outcome: PostOutcome) => void
+  ): void {
+    let isOver = false
+    let status: number | null = null
+    let received = 0
+    const settle = (outcome: PostOutcome) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      done(outcome)
+    }
+    const answered = (final: number) =>
+      settle(isSuccess(final) ? Result.succeed(final) : Result.fail(rejectedBy(final)))
+    const timer = setTimeout(() => {
+      settle(Result.fail(timedOutAfter(statedTimeoutMs, status)))
+      this.close()
+    }, timeoutMs)
+    this.#isClear = false
+    this.#client.dispatch(
+      { method: "POST", path, headers, body },
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_controller, code) => {
+          if (code >= 200) status = code
+        },
+        onResponseData: (_controller, chunk) => {
+          received += chunk.length
+          if (received < maxAnswerBytes || status === null) return
+          answered(status)
+          this.close()
+        },
+        onResponseEnd: () => {
+          this.#isClear = true
+          if (status !== null) answered(status)
+        },
+        onResponseError: (_controller, error) => {
+          this.close()
+          if (error instanceof StaleConnection) settle(Result.fail(error))
+          else if (status !== null && !isSuccess(status)) answered(status)
+          else settle(Result.fail(describeError(error, "waiting", status)))
         }
-      )
-      return Effect.sync(() => {
-        clearTimeout(timer)
-        this.close()
-      })
-    })
+      }
+    )
   }
 }

@@ -1,16 +1,18 @@
 import { HostResolver, type ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { isGloballyRoutable } from "@vault-custody/domain/Webhooks/PublicAddress"
-import { effectivePort, parseWebhookUrl, type WebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
-import { Clock, Context, Effect, Layer, Result, Schedule } from "effect"
+import { Cause, Context, Effect, type Fiber, Layer, Result, Schedule } from "effect"
 import { isIP } from "node:net"
-import { Connection, type PostRequest } from "./Connection.ts"
+import { monotonicMillis } from "../Common/Monotonic.ts"
+import { Connection, type PostRequest, StaleConnection } from "./Connection.ts"
 import {
   DeliveryDisconnected,
   type DeliveryFailure,
   DeliveryRefused,
   timedOutAfter
 } from "./DeliveryFailure.ts"
+import { describeError } from "./describeError.ts"
+import { type Destination, Destinations } from "./Destinations.ts"
 import { Dialer, type DialTarget } from "./Dialer.ts"
 import { KeptConnections } from "./KeptConnections.ts"
 
@@ -28,6 +30,8 @@ export interface WebhookPost {
 export interface WebhookAnswer {
   readonly status: number
 }
+
+type Done = (outcome: Result.Result<number, DeliveryFailure>) => void
 
 /** How many idle connections are kept, over all receivers. Each costs a descriptor and some kilobytes. */
 const maxIdleConnections = 1000
@@ -53,9 +57,10 @@ const make = Effect.gen(function* () {
   const insecure = yield* InsecureHosts
   const resolver = yield* HostResolver
   const dialer = yield* Dialer
+  const destinations = new Destinations(insecure)
   const kept = new KeptConnections<Connection>(maxIdleConnections)
-  const clock = yield* Clock.Clock
-  const now = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
+  const now = yield* monotonicMillis
+  const run = Effect.runForkWith(yield* Effect.context())
 
   yield* Effect.addFinalizer(() => Effect.sync(() => kept.closeAll()))
   yield* Effect.sync(() => kept.closeUnfit(now())).pipe(
@@ -65,26 +70,22 @@ const make = Effect.gen(function* () {
 
   /** The guard: where the URL leads, once every address there is known to be public. */
   const vet = Effect.fnUntraced(function* ({
-    url,
-    waived
-  }: WebhookUrl): Effect.fn.Return<DialTarget, DeliveryRefused | DeliveryDisconnected> {
-    const hostname = url.hostname.replace(/^\[|\]$/g, "")
+    hostname,
+    isTls,
+    isWaived,
+    origin,
+    port
+  }: Destination): Effect.fn.Return<DialTarget, DeliveryRefused | DeliveryDisconnected> {
     const addresses =
       isIP(hostname) === 0 ? yield* Effect.mapError(resolver.resolve(hostname), unresolved) : [hostname]
-    if (!waived && !addresses.every((address) => isGloballyRoutable(address))) {
+    if (!isWaived && !addresses.every((address) => isGloballyRoutable(address))) {
       return yield* refused("resolved to an address that is not public")
     }
-    return {
-      origin: url.origin,
-      isTls: url.protocol === "https:",
-      hostname,
-      port: effectivePort(url),
-      addresses
-    }
+    return { origin, isTls, hostname, port, addresses }
   })
 
-  /** Begins a connection to where `to` leads; `own` gets it before it is there, to close it come what may. */
-  const open = (to: WebhookUrl, own: (connection: Connection) => void) =>
+  /** A connection to where `to` leads; `own` gets it before it is there, to close it come what may. */
+  const open = (to: Destination, own: (connection: Connection) => void) =>
     Effect.flatMap(vet(to), (target) => {
       const vettedAt = now()
       const { socket, connected } = dialer.dial(target, vettedAt)
@@ -93,34 +94,72 @@ const make = Effect.gen(function* () {
       return Effect.as(connected, connection)
     })
 
-  const attempt = (to: WebhookUrl, { body, headers, timeoutMs }: WebhookPost) => {
+  /** Over a kept connection there are callbacks alone; a fiber is for opening one. */
+  const attempt = (to: Destination, { body, headers, timeoutMs }: WebhookPost, done: Done): (() => void) => {
     const startedAt = now()
-    const timeLeft = () => startedAt + timeoutMs - now()
-    const request: PostRequest = { path: to.url.pathname + to.url.search, headers, body }
-    let held = kept.take(to.url.origin, startedAt)
-    const postOver = (connection: Connection) => connection.post(request, timeLeft(), timeoutMs)
-    const postOverNew = () =>
-      open(to, (connection) => (held = connection)).pipe(
+    const timeLeft = () => Math.max(0, startedAt + timeoutMs - now())
+    const request: PostRequest = { path: to.path, headers, body }
+    let isOver = false
+    let held = kept.take(to.origin, startedAt)
+    let opening: Fiber.Fiber<void> | undefined
+
+    const end = (outcome: Result.Result<number, DeliveryFailure>) => {
+      if (isOver) return
+      isOver = true
+      if (held !== undefined) kept.put(held, now())
+      done(outcome)
+    }
+    const postOver = (connection: Connection, whenStale: () => void) =>
+      connection.post(request, timeLeft(), timeoutMs, (outcome) => {
+        if (Result.isSuccess(outcome)) end(Result.succeed(outcome.success))
+        else if (outcome.failure instanceof StaleConnection) whenStale()
+        else end(Result.fail(outcome.failure))
+      })
+    const postOverNew = () => {
+      if (isOver) return
+      opening = open(to, (connection) => (held = connection)).pipe(
         Effect.timeoutOrElse({
-          duration: Math.max(0, timeLeft()),
+          duration: timeLeft(),
           orElse: () => Effect.fail(timedOutAfter(timeoutMs, null))
         }),
-        Effect.flatMap(postOver),
-        Effect.catchTag("StaleConnection", () => Effect.fail(closedBeforeRequest()))
+        Effect.match({
+          onFailure: (failure) => end(Result.fail(failure)),
+          onSuccess: (connection) => postOver(connection, () => end(Result.fail(closedBeforeRequest())))
+        }),
+        Effect.catchCause((cause) => {
+          if (Cause.hasInterruptsOnly(cause)) return Effect.void
+          end(Result.fail(describeError(undefined, "connecting")))
+          return Effect.logError("A connection could not be opened", cause)
+        }),
+        run
       )
-    const posted =
-      held === undefined ? postOverNew() : Effect.catchTag(postOver(held), "StaleConnection", postOverNew)
-    return Effect.onExit(posted, () => Effect.sync(() => held && kept.put(held, now())))
+    }
+    if (held === undefined) postOverNew()
+    else postOver(held, postOverNew)
+
+    return () => {
+      isOver = true
+      opening?.interruptUnsafe()
+      held?.close()
+    }
+  }
+
+  const send: WebhookSender["Service"]["send"] = (delivery, done) => {
+    const to = destinations.of(delivery.url)
+    if (Result.isSuccess(to)) return attempt(to.success, delivery, done)
+    done(Result.fail(refused(to.failure.message)))
+    return () => {}
   }
 
   return WebhookSender.of({
+    send,
     post: (delivery) =>
-      Effect.suspend(() =>
-        Result.match(parseWebhookUrl(delivery.url, insecure), {
-          onFailure: ({ message }) => Effect.fail(refused(message)),
-          onSuccess: (to) => Effect.map(attempt(to, delivery), (status) => ({ status }))
-        })
-      )
+      Effect.callback((resume) => {
+        const abort = send(delivery, (outcome) =>
+          resume(Effect.map(Effect.fromResult(outcome), (status) => ({ status })))
+        )
+        return Effect.sync(abort)
+      })
   })
 })
 
@@ -136,7 +175,12 @@ const make = Effect.gen(function* () {
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** One attempt. Interruption drops its connection. Nothing is retried. */
+    /**
+     * One attempt: tells `done`, once, the status that was answered, which is 2xx, or why there is none. Returns what
+     * gives the attempt up: then its connection is dropped and `done` is not called any more. Nothing is retried.
+     */
+    readonly send: (delivery: WebhookPost, done: Done) => () => void
+    /** {@link send} as an effect, which interruption gives up. */
     readonly post: (delivery: WebhookPost) => Effect.Effect<WebhookAnswer, DeliveryFailure>
   }
 >()("@vault-custody/dispatcher/Egress/WebhookSender") {

@@ -1,11 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import type { RequestListener } from "node:http"
-import { Connection } from "../../src/Egress/Connection.ts"
+import { Connection, type PostRequest, type StaleConnection } from "../../src/Egress/Connection.ts"
+import type { DeliveryFailure } from "../../src/Egress/DeliveryFailure.ts"
 import { makeDialer } from "../../src/Egress/Dialer.ts"
 import { httpReceiver } from "./receivers.ts"
 
 const request = { path: "/", headers: {}, body: new Uint8Array([1]) }
+
+/** A post as an effect; interruption closes the connection, as giving up an attempt does. */
+const posting = (connection: Connection, toPost: PostRequest) =>
+  Effect.callback<number, DeliveryFailure | StaleConnection>((resume) => {
+    connection.post(toPost, 20_000, 20_000, (outcome) => resume(Effect.fromResult(outcome)))
+    return Effect.sync(() => connection.close())
+  })
 
 /** A connection to a receiver, and the socket beneath it. */
 const connected = Effect.fnUntraced(function* (answer: RequestListener) {
@@ -17,7 +25,7 @@ const connected = Effect.fnUntraced(function* (answer: RequestListener) {
   yield* dialing.connected
   const connection = new Connection(origin, dialing.socket, 0)
   yield* Effect.addFinalizer(() => Effect.sync(() => connection.close()))
-  return { ...receiver, connection, socket: dialing.socket, post: connection.post(request, 20_000, 20_000) }
+  return { ...receiver, connection, socket: dialing.socket, post: posting(connection, request) }
 })
 
 describe("one connection", () => {
@@ -58,7 +66,7 @@ describe("one connection", () => {
     Effect.gen(function* () {
       const { arrived, connection } = yield* connected((_, response) => response.end())
       const headers = { "x-test": "a\r\nx-more: b" }
-      const failure = yield* Effect.flip(connection.post({ ...request, headers }, 20_000, 20_000))
+      const failure = yield* Effect.flip(posting(connection, { ...request, headers }))
       assert.strictEqual(failure._tag, "DeliveryDisconnected")
       assert.isFalse(connection.isReusable)
       assert.deepStrictEqual(arrived, [])

@@ -26,19 +26,26 @@ export interface LaneClaim extends Lane {
   readonly limit: number
 }
 
-/** A delivery that the caller has for the length of the lease, with all that sending it takes. */
-export interface ClaimedDelivery extends Lane {
-  readonly id: DeliveryId
-  readonly leaseId: string
-  readonly organizationId: OrganizationId
-  readonly eventId: EventId
-  readonly eventType: string
-  /** The bytes of the event, as text. */
-  readonly payload: string
+/** Where the deliveries of a claim go, as the endpoint stood at that time. */
+export interface ClaimedEndpoint {
+  readonly webhookId: WebhookEndpointId
   readonly url: string
   readonly secret: Uint8Array
   /** The secret before the last rotation, while its grace lasts. */
   readonly previousSecret: Uint8Array | null
+}
+
+/** A delivery that the caller has for the length of the lease, with all that sending it takes. */
+export interface ClaimedDelivery {
+  readonly id: DeliveryId
+  readonly leaseId: string
+  /** One and the same object for all of a claim that go there: what sending takes of it is prepared once. */
+  readonly endpoint: ClaimedEndpoint
+  readonly isRetry: boolean
+  readonly eventId: EventId
+  readonly eventType: string
+  /** The bytes of the event, as text. */
+  readonly payload: string
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
   /** When the event happened. */
@@ -59,11 +66,12 @@ export interface AttemptOutcome {
   readonly retryAfterMillis: number | null
 }
 
-/** What became of an outcome that was recorded. */
-export interface RecordedOutcome extends Lane {
-  readonly id: DeliveryId
-  /** When the next attempt is due, if there is to be one. */
-  readonly dueAt: number | null
+/** What became of outcomes. */
+export interface Recorded {
+  /** How many counted. The others' leases had passed to someone else, or their endpoint is gone. */
+  readonly count: number
+  /** The next attempts that are to be made, and when each is due. */
+  readonly retries: ReadonlyArray<{ readonly webhookId: WebhookEndpointId; readonly dueAt: number }>
 }
 
 /** How full the queue is. */
@@ -95,13 +103,8 @@ export class DeliveryQueue extends Context.Service<
     readonly release: (
       claims: ReadonlyArray<{ readonly id: DeliveryId; readonly leaseId: string }>
     ) => Effect.Effect<void>
-    /**
-     * Writes attempts into the history and ends their leases: delivered, failed, or due again later. Returns those
-     * that counted; the others' leases had passed to someone else, or their endpoint is gone.
-     */
-    readonly record: (
-      outcomes: ReadonlyArray<AttemptOutcome>
-    ) => Effect.Effect<ReadonlyArray<RecordedOutcome>>
+    /** Writes attempts into the history and ends their leases: delivered, failed, or due again later. */
+    readonly record: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<Recorded>
     readonly depth: Effect.Effect<QueueDepth>
     /** Drops at most `limit` deliveries that wait for deleted endpoints. Returns how many. */
     readonly dropDeleted: (limit: number) => Effect.Effect<number>

@@ -18,8 +18,22 @@ export const layer = Layer.effect(
   DeliveriesRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, d.status, d.created_at,
+    // What a delivery has come to is told by where it is (migration 0006).
+    const status = sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
+      ELSE 'delivered' END`
+    const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
       q.due_at AS next_attempt_at`
+    const withWhereabouts = sql`deliveries d
+      LEFT JOIN delivery_queue q ON q.delivery_id = d.id
+      LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+        AND f.created_at = d.created_at AND f.delivery_id = d.id`
+    const queued = sql`deliveries d
+      JOIN delivery_queue q ON q.delivery_id = d.id AND q.webhook_id = d.webhook_id
+      LEFT JOIN delivery_failures f ON false`
+    const failed = sql`delivery_failures f
+      JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
+      LEFT JOIN delivery_queue q ON false`
+    const whereabouts = { pending: queued, failed, delivered: withWhereabouts }
 
     /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
     const withAttempts = Effect.fnUntraced(function* (
@@ -37,10 +51,18 @@ export const layer = Layer.effect(
       return rows.map((d): Delivery => ({ ...d, attempts: (byDelivery.get(d.id) ?? []).map(toAttempt) }))
     })
 
-    /** A fresh round for what `reset` returns: `organization_id, id, webhook_id, event_id, attempts`. */
+    /**
+     * A fresh round for `chosen`: `organization_id, id, webhook_id, event_id, created_at`. The numbering of its
+     * attempts goes on. What another transaction has just restarted is left to that one.
+     */
     const enqueue = sql`INSERT INTO delivery_queue
         (delivery_id, organization_id, webhook_id, event_id, attempts_before, due_at)
-      SELECT id, organization_id, webhook_id, event_id, attempts, clock_timestamp() FROM reset
+      SELECT id, organization_id, webhook_id, event_id, COALESCE((
+        SELECT max(a.attempt) FROM delivery_attempts a
+        WHERE a.organization_id = chosen.organization_id AND a.delivery_id = chosen.id
+          AND a.started_at >= chosen.created_at - interval '1 day'), 0), date_trunc('milliseconds', clock_timestamp())
+      FROM chosen
+      ON CONFLICT (delivery_id) DO NOTHING
       RETURNING webhook_id`
 
     const notify = (webhookIds: ReadonlyArray<string>) =>
@@ -49,51 +71,44 @@ export const layer = Layer.effect(
         : sql`SELECT pg_notify(${deliveriesChannel}, ${deliveriesHint(webhookIds)})`
 
     return DeliveriesRepo.of({
-      // What failed is listed by the table that holds just that; the rest by the history's own index.
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
-        const ofType = eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`
-        const rows =
-          status === "failed"
-            ? yield* sql<DeliveryRow>`SELECT ${columns}
-                FROM delivery_failures f
-                JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
-                LEFT JOIN delivery_queue q ON q.delivery_id = d.id
-                WHERE f.organization_id = ${organizationId} AND f.webhook_id = ${webhookId} ${ofType}
-                ORDER BY f.created_at DESC, f.delivery_id DESC ${pageClause(sql, page)}`
-            : yield* sql<DeliveryRow>`SELECT ${columns}
-                FROM deliveries d LEFT JOIN delivery_queue q ON q.delivery_id = d.id
-                WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId} ${ofType}
-                  ${status === undefined ? sql`` : sql`AND d.status = ${status}`}
-                ORDER BY d.created_at DESC, d.id DESC ${pageClause(sql, page)}`
+        const rows = yield* sql<DeliveryRow>`SELECT ${columns}
+          FROM ${status === undefined ? withWhereabouts : whereabouts[status]}
+          WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
+            ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
+            ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
+          ORDER BY d.created_at DESC, d.id DESC ${pageClause(sql, page)}`
         const found = toPage(rows, page, (row) => row)
         return { ...found, items: yield* withAttempts(organizationId, found.items) }
       }, orStorageFailure),
 
       find: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         const rows = yield* sql<DeliveryRow>`SELECT ${columns}
-          FROM deliveries d LEFT JOIN delivery_queue q ON q.delivery_id = d.id
+          FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
         return Array.head(yield* withAttempts(organizationId, rows))
       }, orStorageFailure),
 
-      lock: (organizationId, webhookId, id) =>
-        sql<{ readonly status: DeliveryStatus }>`SELECT status FROM deliveries
+      // A statement of its own for the status: one that waited for the lock would still tell what was before.
+      lock: Effect.fnUntraced(function* (organizationId, webhookId, id) {
+        yield* sql`SELECT FROM deliveries
           WHERE organization_id = ${organizationId} AND id = ${id} AND webhook_id = ${webhookId}
-          FOR NO KEY UPDATE`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), ({ status }) => status))
-        ),
+          FOR NO KEY UPDATE`
+        const rows = yield* sql<{ readonly status: DeliveryStatus }>`SELECT ${status} AS status
+          FROM ${withWhereabouts}
+          WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
+        return Option.map(Array.head(rows), ({ status }) => status)
+      }, orStorageFailure),
 
       restart: Effect.fnUntraced(function* (organizationId, id) {
         const restarted = yield* sql<{ readonly webhookId: WebhookEndpointId }>`
-          WITH reset AS (
-            UPDATE deliveries SET status = 'pending', finished_at = NULL
-            WHERE organization_id = ${organizationId} AND id = ${id} AND status <> 'pending'
-            RETURNING organization_id, id, webhook_id, event_id, attempts, created_at
+          WITH chosen AS (
+            SELECT organization_id, id, webhook_id, event_id, created_at FROM deliveries
+            WHERE organization_id = ${organizationId} AND id = ${id}
           ), forgotten AS (
-            DELETE FROM delivery_failures f USING reset
-            WHERE f.organization_id = reset.organization_id AND f.webhook_id = reset.webhook_id
-              AND f.created_at = reset.created_at AND f.delivery_id = reset.id
+            DELETE FROM delivery_failures f USING chosen
+            WHERE f.organization_id = chosen.organization_id AND f.webhook_id = chosen.webhook_id
+              AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
           )
           ${enqueue}`
         yield* notify(restarted.map((row) => row.webhookId))
@@ -102,14 +117,14 @@ export const layer = Layer.effect(
       // Whoever deletes a row of `delivery_failures` restarts its delivery, so each is restarted once.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restarted = yield* sql`
-          WITH failed AS (
+          WITH forgotten AS (
             DELETE FROM delivery_failures
             WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId} AND created_at >= ${at(since)}
             RETURNING organization_id, delivery_id
-          ), reset AS (
-            UPDATE deliveries d SET status = 'pending', finished_at = NULL FROM failed
-            WHERE d.organization_id = failed.organization_id AND d.id = failed.delivery_id
-            RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.attempts
+          ), chosen AS (
+            SELECT d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
+            FROM forgotten f
+            JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
           )
           ${enqueue}`
         if (restarted.length > 0) yield* notify([webhookId])

@@ -1,6 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 
 /** For how many days ahead the attempt log has partitions. */
 const daysAhead = 7
@@ -44,36 +44,49 @@ export const make = (sql: PgClient.PgClient) => ({
   }, orStorageFailure),
 
   /**
+   * Deliveries are locked, as who restarts one does, before it is asked whether they wait to be sent: asking at once
+   * would tell what was before the lock.
+   *
    * A delivery has the creation time of its event, so whether anything still tells an event is found by the index of
    * the lists, among the organization's endpoints.
    */
-  purge: Effect.fnUntraced(function* (limit: number, retentionMillis: number) {
-    const cutoff = sql`clock_timestamp() - ${BigInt(retentionMillis)}::bigint * interval '1 millisecond'`
-    const deliveries = yield* sql`
-      WITH doomed AS (
-        SELECT organization_id, webhook_id, created_at, id FROM deliveries
-        WHERE created_at < ${cutoff} AND status <> 'pending'
-        LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ), failures AS (
-        DELETE FROM delivery_failures f USING doomed d
-        WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
-          AND f.created_at = d.created_at AND f.delivery_id = d.id
-      )
-      DELETE FROM deliveries d USING doomed
-      WHERE d.organization_id = doomed.organization_id AND d.id = doomed.id
-      RETURNING 1`
-    const events = yield* sql`
-      DELETE FROM events WHERE id = ANY (ARRAY(
-        SELECT e.id FROM events e
-        WHERE e.created_at < ${cutoff} AND NOT EXISTS (
-          SELECT FROM webhook_endpoints w
-          JOIN deliveries d ON d.organization_id = w.organization_id AND d.webhook_id = w.id
-            AND d.created_at = e.created_at AND d.event_id = e.id
-          WHERE w.organization_id = e.organization_id)
-        LIMIT ${limit} FOR UPDATE SKIP LOCKED))
-      RETURNING 1`
-    return deliveries.length + events.length
-  }, orStorageFailure),
+  purge: Effect.fnUntraced(
+    function* (limit: number, retentionMillis: number) {
+      const cutoff = sql`clock_timestamp() - ${BigInt(retentionMillis)}::bigint * interval '1 millisecond'`
+      const old = yield* sql<{ readonly organizationId: string; readonly id: string }>`
+        SELECT organization_id, id FROM deliveries d
+        WHERE created_at < ${cutoff} AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED`
+      const deliveries = yield* sql`
+        WITH doomed AS (
+          SELECT d.organization_id, d.webhook_id, d.created_at, d.id
+          FROM unnest(${textArray(old.map((d) => d.organizationId))}, ${textArray(old.map((d) => d.id))})
+            AS o (organization_id, id)
+          JOIN deliveries d ON d.organization_id = o.organization_id AND d.id = o.id
+          WHERE NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
+        ), failures AS (
+          DELETE FROM delivery_failures f USING doomed d
+          WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+            AND f.created_at = d.created_at AND f.delivery_id = d.id
+        )
+        DELETE FROM deliveries d USING doomed
+        WHERE d.organization_id = doomed.organization_id AND d.id = doomed.id
+        RETURNING 1`
+      const events = yield* sql`
+        DELETE FROM events WHERE id = ANY (ARRAY(
+          SELECT e.id FROM events e
+          WHERE e.created_at < ${cutoff} AND NOT EXISTS (
+            SELECT FROM webhook_endpoints w
+            JOIN deliveries d ON d.organization_id = w.organization_id AND d.webhook_id = w.id
+              AND d.created_at = e.created_at AND d.event_id = e.id
+            WHERE w.organization_id = e.organization_id)
+          LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+        RETURNING 1`
+      return deliveries.length + events.length
+    },
+    sql.withTransaction,
+    orStorageFailure
+  ),
 
   /**
    * One dispatcher at a time. A partition is attached and dropped under locks that everyone who reads or writes the

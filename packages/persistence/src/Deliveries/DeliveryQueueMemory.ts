@@ -1,9 +1,10 @@
 import {
   type AttemptOutcome,
   type ClaimedDelivery,
+  type ClaimedEndpoint,
   DeliveryQueue,
   type Lane,
-  type RecordedOutcome,
+  type Recorded,
   type WaitingLane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Clock, Effect, Layer } from "effect"
@@ -16,6 +17,14 @@ const keyOf = (lane: Lane) => `${lane.webhookId} ${lane.isRetry}`
 const isFree = (d: StoredDelivery, now: number) => d.lease === undefined || d.lease.until <= now
 const earliestFirst = (deliveries: ReadonlyArray<StoredDelivery>) =>
   [...deliveries].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+
+const claimedEndpoint = ({ secrets, webhook }: StoredWebhook, now: number): ClaimedEndpoint => ({
+  webhookId: webhook.id,
+  url: webhook.url,
+  secret: secrets.current,
+  previousSecret:
+    secrets.previous !== undefined && secrets.previous.expiresAt > now ? secrets.previous.secret : null
+})
 
 /** The delivery after an attempt by the lease that it still has. */
 const after = (d: StoredDelivery, outcome: AttemptOutcome, now: number): StoredDelivery => {
@@ -74,6 +83,7 @@ export const layer = Layer.effect(
         Effect.map(Clock.currentTimeMillis, (now) => {
           const leaseId = crypto.randomUUID()
           const claimed: Array<ClaimedDelivery> = []
+          const claimedEndpoints = new Map<string, ClaimedEndpoint>()
           for (const lane of lanes) {
             const due = waiting().filter(
               (d) =>
@@ -85,19 +95,17 @@ export const layer = Layer.effect(
             for (const d of due.slice(0, lane.limit)) {
               const endpoint = endpointOf(d)
               if (endpoint === undefined) continue
-              const { current, previous } = endpoint.secrets
+              const known = claimedEndpoints.get(d.webhookId) ?? claimedEndpoint(endpoint, now)
+              claimedEndpoints.set(d.webhookId, known)
               deliveries.set(d.id, { ...d, lease: { id: leaseId, until: now + leaseMillis } })
               claimed.push({
-                ...laneOf(d),
                 id: d.id,
                 leaseId,
-                organizationId: d.event.organizationId,
+                endpoint: known,
+                isRetry: lane.isRetry,
                 eventId: d.event.id,
                 eventType: d.event.type,
                 payload: d.event.payload,
-                url: endpoint.webhook.url,
-                secret: current,
-                previousSecret: previous !== undefined && previous.expiresAt > now ? previous.secret : null,
                 failedAttempts: d.failedAttempts,
                 createdAt: d.event.createdAt,
                 dueAt: d.dueAt
@@ -118,16 +126,20 @@ export const layer = Layer.effect(
         }),
 
       record: (outcomes) =>
-        Effect.map(Clock.currentTimeMillis, (now) =>
-          outcomes.flatMap((outcome): ReadonlyArray<RecordedOutcome> => {
+        Effect.map(Clock.currentTimeMillis, (now): Recorded => {
+          const recorded = outcomes.flatMap((outcome) => {
             const delivery = held(outcome.id, outcome.leaseId)
             if (delivery === undefined) return []
             const next = after(delivery, outcome, now)
             deliveries.set(next.id, next)
-            const isRetry = next.status === "pending"
-            return [{ id: next.id, webhookId: next.webhookId, isRetry, dueAt: isRetry ? next.dueAt : null }]
+            return [next]
           })
-        ),
+          const retries = recorded.filter((d) => d.status === "pending")
+          return {
+            count: recorded.length,
+            retries: retries.map(({ dueAt, webhookId }) => ({ webhookId, dueAt }))
+          }
+        }),
 
       depth: Effect.map(Clock.currentTimeMillis, (now) => {
         const due = waiting().filter((d) => isFree(d, now) && d.dueAt <= now)

@@ -1,14 +1,35 @@
 import { PgClient } from "@effect/sql-pg"
 import {
   type ClaimedDelivery,
+  type ClaimedEndpoint,
   DeliveryQueue,
   type QueueDepth,
-  type RecordedOutcome,
   type WaitingLane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
+import { randomUUID } from "node:crypto"
 import { boolArray, int4Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import * as Maintenance from "./DeliveryMaintenancePg.ts"
+
+/** A claimed row. What is said of the endpoint, and the time, come with the first row of each endpoint alone. */
+interface ClaimedRow extends Omit<ClaimedDelivery, "endpoint" | "leaseId"> {
+  readonly webhookId: WebhookEndpointId
+  readonly url: string | null
+  readonly secret: Uint8Array | null
+  readonly previousSecret: Uint8Array | null
+  readonly now: number | null
+}
+
+const claimedOf = (rows: ReadonlyArray<ClaimedRow>, leaseId: string) => {
+  let endpoint: ClaimedEndpoint | undefined
+  const deliveries: Array<ClaimedDelivery> = []
+  for (const { now: _, previousSecret, secret, url, webhookId, ...delivery } of rows) {
+    if (url !== null && secret !== null) endpoint = { webhookId, url, secret, previousSecret }
+    if (endpoint !== undefined) deliveries.push({ ...delivery, leaseId, endpoint })
+  }
+  return { now: rows[0]?.now ?? 0, deliveries }
+}
 
 /**
  * A row that nobody has. `statement_timestamp()`, which stays the same within a statement, can be compared with an
@@ -56,42 +77,50 @@ export const layer = Layer.effect(
       // dispatcher is taking at this moment; what it has taken is leased. The lock is held for this statement alone:
       // from then on the lease protects the row, across the HTTP request and whatever happens to this process.
       //
-      // The update goes by an array of keys, which the planner takes for a few look-ups whatever its statistics say.
+      // The update goes by where the locked rows are, which is found at once whatever the planner's statistics say.
+      // What an endpoint's rows have in common comes with the first of them.
       claim: Effect.fnUntraced(function* (lanes, leaseMillis) {
-        const deliveries = yield* sql<ClaimedDelivery & { readonly now: number }>`
-          WITH due AS (
-            SELECT q.delivery_id
+        const leaseId = randomUUID()
+        const rows = yield* sql<ClaimedRow>`
+          WITH lane AS MATERIALIZED (
+            SELECT lane.*, w.url, w.secret,
+              CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END
+                AS previous_secret
             FROM unnest(${textArray(lanes.map((l) => l.webhookId))}, ${boolArray(lanes.map((l) => l.isRetry))},
               ${timesArray(lanes.map((l) => l.dueFrom))}, ${int4Array(lanes.map((l) => l.limit))})
               AS lane (webhook_id, is_retry, due_from, room)
             JOIN webhook_endpoints w ON w.id = lane.webhook_id AND w.is_active AND w.deleted_at IS NULL
+          ), due AS (
+            SELECT q.at
+            FROM lane
             CROSS JOIN LATERAL (
-              SELECT delivery_id FROM delivery_queue
+              SELECT ctid AS at FROM delivery_queue
               WHERE webhook_id = lane.webhook_id AND is_retry = lane.is_retry
                 AND due_at >= lane.due_from AND due_at <= statement_timestamp() AND ${free}
               ORDER BY due_at, delivery_id
               LIMIT lane.room
               FOR UPDATE SKIP LOCKED
             ) q
-          ), lease AS (
-            SELECT gen_random_uuid() AS id
           ), claimed AS (
             UPDATE delivery_queue
-            SET lease_id = (SELECT id FROM lease),
+            SET lease_id = ${leaseId}::uuid,
               leased_until = clock_timestamp() + ${leaseMillis}::int * interval '1 millisecond'
-            WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM due))
-            RETURNING *
+            WHERE ctid = ANY (ARRAY(SELECT at FROM due))
+            RETURNING delivery_id, webhook_id, is_retry, event_id, attempts, due_at
+          ), ordered AS (
+            SELECT c.*, e.type, e.payload, e.created_at,
+              row_number() OVER (PARTITION BY c.webhook_id ORDER BY c.due_at, c.delivery_id) AS nth
+            FROM claimed c JOIN events e ON e.id = c.event_id
           )
-          SELECT c.delivery_id AS id, c.lease_id::text AS lease_id, c.organization_id, c.webhook_id, c.is_retry,
-            c.event_id, e.type AS event_type, e.payload, e.created_at, w.url, w.secret,
-            CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END
-              AS previous_secret,
-            c.attempts AS failed_attempts, c.due_at, clock_timestamp()::timestamptz(3) AS now
-          FROM claimed c
-          JOIN events e ON e.id = c.event_id
-          JOIN webhook_endpoints w ON w.id = c.webhook_id
-          ORDER BY c.due_at, c.delivery_id`
-        return { now: deliveries[0]?.now ?? 0, deliveries }
+          SELECT o.delivery_id AS "id", o.webhook_id AS "webhookId", o.is_retry AS "isRetry",
+            o.event_id AS "eventId", o.type AS "eventType", o.payload, o.created_at AS "createdAt",
+            o.attempts AS "failedAttempts", o.due_at AS "dueAt",
+            lane.url, lane.secret, lane.previous_secret AS "previousSecret",
+            CASE WHEN o.nth = 1 THEN clock_timestamp()::timestamptz(3) END AS now
+          FROM ordered o
+          LEFT JOIN lane ON o.nth = 1 AND lane.webhook_id = o.webhook_id AND lane.is_retry = o.is_retry
+          ORDER BY o.webhook_id, o.nth`.withoutTransform
+        return claimedOf(rows, leaseId)
       }, orStorageFailure),
 
       release: (claims) =>
@@ -103,14 +132,19 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      // The fence is `held`: a row counts only while it still has the lease under which the attempt was made, and it
-      // is locked, so that nobody takes it over in between. Rows are locked in the order of their ids, so that two
-      // recorders never wait for one another in a circle.
-      record: (outcomes) =>
-        sql<RecordedOutcome>`
-          WITH outcome AS (
+      // Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet.
+      //
+      // The fence: a row counts only while it still has the lease under which the attempt was made, and it is changed
+      // in the same breath, so that nobody takes it over in between.
+      record: Effect.fnUntraced(function* (outcomes) {
+        const rows = yield* sql<{
+          readonly count: number
+          readonly webhookId: WebhookEndpointId
+          readonly dueAt: number | null
+        }>`
+          WITH outcome AS MATERIALIZED (
             SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, retry_after, duration_ms,
-              clock_timestamp() - ended_ago * interval '1 millisecond' AS ended_at
+              date_trunc('milliseconds', clock_timestamp() - ended_ago * interval '1 millisecond') AS ended_at
             FROM unnest(
               ${textArray(outcomes.map((o) => o.id))}, ${textArray(outcomes.map((o) => o.leaseId))},
               ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
@@ -119,42 +153,45 @@ export const layer = Layer.effect(
               ${textArray(outcomes.map((o) => o.error))},
               ${int4Array(outcomes.map((o) => o.retryAfterMillis))}
             ) AS o (delivery_id, lease_id, ended_ago, duration_ms, response_status, error, retry_after)
-          ), held AS (
-            SELECT q.delivery_id, q.organization_id, q.webhook_id, q.attempts_before + q.attempts + 1 AS attempt,
-              o.response_status, o.error, o.duration_ms, o.ended_at, o.retry_after
-            FROM delivery_queue q
-            JOIN outcome o ON o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
-            ORDER BY q.delivery_id
-            FOR UPDATE OF q
+          ), ended AS (
+            DELETE FROM delivery_queue q USING outcome o
+            WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NULL))
+              AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+            RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts + 1 AS attempt,
+              o.response_status, o.error, o.duration_ms, o.ended_at
+          ), retried AS (
+            UPDATE delivery_queue q
+            SET attempts = q.attempts + 1, is_retry = true, lease_id = NULL, leased_until = NULL,
+              due_at = o.ended_at + o.retry_after * interval '1 millisecond'
+            FROM outcome o
+            WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NOT NULL))
+              AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+            RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
+              o.response_status, o.error, o.duration_ms, o.ended_at, q.webhook_id, q.due_at
           ), logged AS (
             INSERT INTO delivery_attempts
               (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
             SELECT organization_id, delivery_id, attempt, ended_at - duration_ms * interval '1 millisecond',
               duration_ms, response_status, error
-            FROM held
-          ), finished AS (
-            UPDATE deliveries d
-            SET status = CASE WHEN h.error IS NULL THEN 'delivered' ELSE 'failed' END,
-              finished_at = h.ended_at, attempts = h.attempt
-            FROM held h
-            WHERE h.retry_after IS NULL AND d.organization_id = h.organization_id AND d.id = h.delivery_id
-            RETURNING d.organization_id, d.webhook_id, d.created_at, d.id, d.status
+            FROM (
+              SELECT * FROM ended
+              UNION ALL
+              SELECT delivery_id, organization_id, attempt, response_status, error, duration_ms, ended_at FROM retried
+            ) held
           ), failed AS (
             INSERT INTO delivery_failures (organization_id, webhook_id, created_at, delivery_id)
-            SELECT organization_id, webhook_id, created_at, id FROM finished WHERE status = 'failed'
-          ), removed AS (
-            DELETE FROM delivery_queue
-            WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM held WHERE retry_after IS NULL))
-          ), retried AS (
-            UPDATE delivery_queue q
-            SET attempts = q.attempts + 1, is_retry = true, lease_id = NULL, leased_until = NULL,
-              due_at = h.ended_at + h.retry_after * interval '1 millisecond'
-            FROM held h
-            WHERE h.retry_after IS NOT NULL AND q.delivery_id = h.delivery_id
-            RETURNING q.delivery_id, q.due_at
+            SELECT d.organization_id, d.webhook_id, d.created_at, d.id
+            FROM ended JOIN deliveries d ON d.organization_id = ended.organization_id AND d.id = ended.delivery_id
+            WHERE ended.error IS NOT NULL
           )
-          SELECT held.delivery_id AS id, held.webhook_id, retried.delivery_id IS NOT NULL AS is_retry, retried.due_at
-          FROM held LEFT JOIN retried ON retried.delivery_id = held.delivery_id`.pipe(orStorageFailure),
+          SELECT (SELECT count(*) FROM ended)::int AS count, NULL AS "webhookId", NULL::timestamptz AS "dueAt"
+          UNION ALL
+          SELECT 1, webhook_id, due_at FROM retried`.withoutTransform
+        return {
+          count: rows.reduce((sum, { count }) => sum + count, 0),
+          retries: rows.flatMap(({ dueAt, webhookId }) => (dueAt === null ? [] : [{ webhookId, dueAt }]))
+        }
+      }, orStorageFailure),
 
       // Counting stops at a bound, so that reading the metrics costs the same however much waits.
       depth: sql<QueueDepth>`

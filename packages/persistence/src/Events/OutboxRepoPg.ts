@@ -60,7 +60,8 @@ export const layer = Layer.effect(
             RETURNING organization_id, id, webhook_id, event_id
           ), queued AS (
             INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
-            SELECT id, organization_id, webhook_id, event_id, clock_timestamp() FROM told
+            SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
+            FROM told
           )
           SELECT pg_notify(${deliveriesChannel}, ${deliveriesHint(subscriptions.map((s) => s.webhookId))})`
       }, orStorageFailure)

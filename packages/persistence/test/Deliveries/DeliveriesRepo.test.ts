@@ -58,7 +58,7 @@ contract("the history of deliveries", (it) => {
     Effect.gen(function* () {
       const { first, organizationId, webhookId } = yield* setUp(2)
       const repo = yield* DeliveriesRepo
-      const [recorded] = yield* record(yield* claim(first, 1), "answered 500", 60_000)
+      const { retries } = yield* record(yield* claim(first, 1), "answered 500", 60_000)
       yield* record(yield* claim(first, 1), null, null)
       const { items } = yield* repo.list(organizationId, webhookId, {}, page)
       assert.deepStrictEqual(
@@ -67,7 +67,7 @@ contract("the history of deliveries", (it) => {
           .toSorted((a, b) => (a.status < b.status ? -1 : 1)),
         [
           { nextAttemptAt: null, status: "delivered" },
-          { nextAttemptAt: recorded?.dueAt ?? -1, status: "pending" }
+          { nextAttemptAt: retries[0]?.dueAt ?? -1, status: "pending" }
         ]
       )
     })

@@ -1,0 +1,52 @@
+import type { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import {
+  effectivePort,
+  parseWebhookUrl,
+  type WebhookUrl,
+  type WebhookUrlRefused
+} from "@vault-custody/domain/Webhooks/WebhookUrl"
+import { Result } from "effect"
+
+/** How many URLs are remembered. */
+const maxKnown = 10_000
+
+/** Where a registered URL leads. */
+export interface Destination {
+  readonly origin: string
+  /** Path and query. */
+  readonly path: string
+  readonly isTls: boolean
+  /** A host name, or an address without brackets. */
+  readonly hostname: string
+  readonly port: number
+  /** Whether the host is one of those that need not be public. */
+  readonly isWaived: boolean
+}
+
+const destinationOf = ({ url, waived }: WebhookUrl): Destination => ({
+  origin: url.origin,
+  path: url.pathname + url.search,
+  isTls: url.protocol === "https:",
+  hostname: url.hostname.replace(/^\[|\]$/g, ""),
+  port: effectivePort(url),
+  isWaived: waived
+})
+
+/** Reads registered URLs by the rules of registration, each once: what comes of one never changes. */
+export class Destinations {
+  readonly #insecure: InsecureHosts["Service"]
+  readonly #known = new Map<string, Result.Result<Destination, WebhookUrlRefused>>()
+
+  constructor(insecure: InsecureHosts["Service"]) {
+    this.#insecure = insecure
+  }
+
+  of(url: string): Result.Result<Destination, WebhookUrlRefused> {
+    const known = this.#known.get(url)
+    if (known !== undefined) return known
+    const read = Result.map(parseWebhookUrl(url, this.#insecure), destinationOf)
+    if (this.#known.size >= maxKnown) this.#known.clear()
+    this.#known.set(url, read)
+    return read
+  }
+}
