@@ -6,13 +6,10 @@ import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber } from "effect"
+import { accountOf, eventOf, surely } from "./Reckoning.ts"
 import { dispatcher, endLeases, layer, newEndpoint, newOrganization, tell, until } from "./Vault.ts"
 
 const kills = 20
-
-const accountOf = (delivery: WebhookReceiver.ReceivedDelivery): string => JSON.parse(delivery.text).data.id
-
-const eventOf = (delivery: WebhookReceiver.ReceivedDelivery) => String(delivery.headers["x-service-event-id"])
 
 it.live(
   "twenty dispatchers killed at random moments under load lose nothing, and every repetition is explained",
@@ -80,13 +77,6 @@ it.live(
     }).pipe(Effect.scoped, Effect.provide(layer)),
   180_000
 )
-
-/** Tries again when a cut connection takes an effect with it. */
-const surely = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.retry(
-    Effect.catchCause(effect, () => Effect.fail("cut off")),
-    { times: 100 }
-  )
 
 it.live(
   "connections to the database that are cut again and again lose nothing and send nothing that was rolled back",

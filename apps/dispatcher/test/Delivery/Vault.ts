@@ -12,6 +12,7 @@ import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
@@ -20,20 +21,18 @@ import { join } from "node:path"
 
 const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
 
-/** The services that tell events and manage webhooks, over a database of the test's own. */
-export const layer = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
+const template = {
+  template: "vault",
+  migrate: (url: Redacted.Redacted) =>
+    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
+}
+
+const services = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
   Layer.provideMerge(RepositoriesPg.layer),
   Layer.provideMerge(
     Layer.unwrap(
       Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "dispatcher-test" }))
     )
-  ),
-  Layer.provideMerge(
-    TestDatabase.layer({
-      template: "vault",
-      migrate: (url: Redacted.Redacted) =>
-        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-    })
   ),
   Layer.provideMerge(
     Layer.mergeAll(
@@ -45,6 +44,17 @@ export const layer = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.lay
       })
     )
   )
+)
+
+/** The services that tell events and manage webhooks, over a database of the test's own. */
+export const layer = services.pipe(Layer.provideMerge(TestDatabase.layer(template)))
+
+/** The same, over a PostgreSQL of the test's own that may crash. */
+export const layerCrashable = services.pipe(
+  Layer.provideMerge(
+    Layer.unwrap(Effect.map(CrashablePostgres, ({ url }) => TestDatabase.layer({ ...template, server: url })))
+  ),
+  Layer.provideMerge(CrashablePostgres.layer)
 )
 
 export const newOrganization = Effect.gen(function* () {

@@ -1,0 +1,145 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { Outbox } from "@vault-custody/domain/Events/Outbox"
+import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
+import type { ReceivedDelivery, WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
+import { Effect } from "effect"
+import { until } from "./Vault.ts"
+
+/** The account that the event tells of. */
+export const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
+
+export const eventOf = (delivery: ReceivedDelivery): string => String(delivery.headers["x-service-event-id"])
+
+/** Tries again, until the database is there, when its loss takes an effect with it. */
+export const surely = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
+  Effect.catchCause(effect, () => Effect.andThen(Effect.sleep("50 millis"), surely(effect)))
+
+/** The accounts of which was told, and those of which nothing may ever be heard. */
+export interface Told {
+  readonly committed: ReadonlyArray<string>
+  readonly rolledBack: ReadonlyArray<string>
+}
+
+/** How many tell at once, and how often each. */
+const tellers = 4
+const tellEvery = "20 millis"
+
+/**
+ * Tells of new accounts until it is enough, while the database comes and goes: each in a transaction of its own, every
+ * second of which is rolled back. One that was cut off may have been committed or not: it is in neither list.
+ */
+export const tellThroughTrouble = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  isEnough: () => boolean
+): Effect.fn.Return<Told, never, Ids | Outbox | Transaction> {
+  const ids = yield* Ids
+  const outbox = yield* Outbox
+  const { run } = yield* Transaction
+  const committed: Array<string> = []
+  const rolledBack: Array<string> = []
+  const tell = (id: FboAccountId) =>
+    outbox.tell([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
+
+  const tellTwice = Effect.gen(function* () {
+    const refused = yield* ids.next("fbo")
+    rolledBack.push(refused)
+    yield* Effect.ignoreCause(run(Effect.andThen(tell(refused), Effect.fail("rolled back"))))
+    const kept = yield* ids.next("fbo")
+    yield* Effect.ignoreCause(
+      Effect.andThen(
+        run(tell(kept)),
+        Effect.sync(() => committed.push(kept))
+      )
+    )
+    yield* Effect.sleep(tellEvery)
+  })
+  yield* Effect.all(
+    Array.from({ length: tellers }, () => Effect.repeat(tellTwice, { until: isEnough })),
+    { concurrency: "unbounded" }
+  )
+  return { committed, rolledBack }
+})
+
+/** An endpoint, and the receiver that it alone leads to, where there is one. */
+export interface Observed {
+  readonly organizationId: OrganizationId
+  readonly id: WebhookEndpointId
+  readonly receiver?: WebhookReceiver
+}
+
+/** The endpoint's whole history. */
+const wholeHistory = Effect.fnUntraced(function* ({ id, organizationId }: Observed) {
+  const deliveries = yield* Deliveries
+  const found: Array<Delivery> = []
+  for (let page = 1, hasMore = true; hasMore; page++) {
+    const got = yield* surely(deliveries.list(organizationId, id, {}, { page, limit: 100 }))
+    found.push(...got.items)
+    hasMore = got.hasMore
+  }
+  return found
+})
+
+/**
+ * Waits until nothing is left to send, and then holds what was told, received and recorded against one another: what
+ * was committed has arrived at every receiver, what was rolled back is nowhere, and nothing arrived more often than
+ * its attempts and `excuses` account for (by delivery: how many attempts may have been cut off before they were
+ * recorded). Returns the endpoints' histories, and how many requests it took excuses for.
+ */
+export const reckon = Effect.fnUntraced(function* (
+  told: ReadonlyArray<Told>,
+  endpoints: ReadonlyArray<Observed>,
+  excuses: ReadonlyMap<string, number> = new Map()
+) {
+  const sql = yield* PgClient.PgClient
+  yield* surely(until(sql`SELECT 1 FROM delivery_queue LIMIT 1`, (rows) => rows.length === 0))
+
+  const events = yield* surely(sql<{ readonly text: string }>`SELECT payload AS text FROM events`)
+  const known = new Set(events.map(accountOf))
+  const forgotten = told.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
+  assert.deepStrictEqual(forgotten, [], "committed, but forgotten")
+  const revived = told.flatMap(({ rolledBack }) => rolledBack.filter((id) => known.has(id)))
+  assert.deepStrictEqual(revived, [], "rolled back, but remembered")
+
+  const histories = yield* Effect.forEach(endpoints, wholeHistory)
+  let excused = 0
+  for (const [n, { receiver }] of endpoints.entries()) {
+    const history = histories[n] ?? []
+    for (const { attempts, id } of history) {
+      const numbers = attempts.map(({ attempt }) => attempt)
+      assert.deepStrictEqual(
+        numbers,
+        Array.from(numbers, (_, before) => before + 1),
+        `attempts of ${id}`
+      )
+    }
+    if (receiver === undefined) continue
+    const arrivals = Map.groupBy(receiver.deliveries(), eventOf)
+    for (const { attempts, eventId, id } of history) {
+      const times = arrivals.get(eventId)?.length ?? 0
+      const surplus = Math.max(0, times - attempts.length)
+      assert.isAtLeast(times, 1, `${id} did not arrive`)
+      assert.isAtMost(surplus, excuses.get(id) ?? 0, `${id} arrived ${times} times`)
+      excused += surplus
+      arrivals.delete(eventId)
+    }
+    assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never told")
+  }
+  return { histories, excused }
+})
+
+/** Every delivery came to this: after failed attempts or none, or after three. */
+export const assertEnded = (history: ReadonlyArray<Delivery>, expected: "delivered" | "failed") => {
+  assert.isNotEmpty(history)
+  for (const { attempts, id, status } of history) {
+    assert.strictEqual(status, expected, id)
+    const failures = attempts.filter(({ error }) => error !== null)
+    if (expected === "failed") assert.lengthOf(failures, 3, id)
+    else assert.isNull(attempts.at(-1)?.error, id)
+    assert.lengthOf(attempts, expected === "failed" ? 3 : failures.length + 1, id)
+  }
+}
