@@ -2,15 +2,16 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import { makeWorkerUtils } from "graphile-worker"
 import { PgBoss } from "pg-boss"
-import { Pool } from "undici"
+import { body } from "./Body.ts"
 import { start } from "./Processes.ts"
-import { body, commit, secretsKey } from "./Workload.ts"
+import type { Receiver } from "./Receiver.ts"
+import { commit, secretsKey } from "./Workload.ts"
 
 /** Where an arm's work goes, and where it waits. */
 export interface Place {
   readonly databaseUrl: string
-  readonly receiver: string
-  readonly receiverPort: number
+  readonly postgresPid: number
+  readonly receiver: Receiver
 }
 
 /** One way of posting the same bodies to the same receiver. */
@@ -22,17 +23,28 @@ export interface Arm {
   readonly program: string
 }
 
-const dispatcherEnv = ({ databaseUrl, receiverPort }: Place) => ({
-  DATABASE_URL: databaseUrl,
-  SECRETS_KEY: Buffer.from(secretsKey).toString("base64"),
-  WEBHOOK_ALLOW_INSECURE_HOSTS: `127.0.0.1:${receiverPort}`,
-  LOG_LEVEL: "error"
-})
-
-export const startArm = (program: string, place: Place) => start(program, dispatcherEnv(place))
+/** Starts an arm's program, which ends with the scope; the ceiling alone needs to know how many it delivers. */
+export const startArm = (program: string, { databaseUrl, receiver }: Place, count: number) =>
+  start(program, {
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: Buffer.from(secretsKey).toString("base64"),
+    WEBHOOK_ALLOW_INSECURE_HOSTS: `127.0.0.1:${receiver.port}`,
+    LOG_LEVEL: "error",
+    // graphile-worker writes a line for each job otherwise.
+    NO_LOG_SUCCESS: "1",
+    BENCH_RECEIVER: receiver.url,
+    BENCH_COUNT: String(count)
+  })
 
 const chunks = (count: number, size: number) =>
   Array.from({ length: Math.ceil(count / size) }, (_, n) => Math.min(size, count - n * size))
+
+/** Posts as fast as the machine can, with no queue behind it. */
+export const ceiling: Arm = {
+  name: "ceiling",
+  program: "./ceilingMain.ts",
+  fill: () => Effect.void
+}
 
 export const ours: Arm = {
   name: "dispatcher",
@@ -52,7 +64,7 @@ const pgBoss: Arm = {
       for (const size of chunks(count, 5000)) {
         await boss.insert(
           "deliveries",
-          Array.from({ length: size }, () => ({ data: { url: `${receiver}/hook`, body } }))
+          Array.from({ length: size }, () => ({ data: { url: `${receiver.url}/hook`, body } }))
         )
       }
       await boss.stop({ graceful: false })
@@ -70,7 +82,7 @@ const graphile: Arm = {
         await utils.addJobs(
           Array.from({ length: size }, () => ({
             identifier: "deliver",
-            payload: { url: `${receiver}/hook`, body }
+            payload: { url: `${receiver.url}/hook`, body }
           }))
         )
       }
@@ -78,27 +90,4 @@ const graphile: Arm = {
     })
 }
 
-export const queues: ReadonlyArray<Arm> = [ours, pgBoss, graphile]
-
-/** Posts a second, by a bare pool of connections that does nothing else. */
-export const ceiling = (receiver: string, count: number) =>
-  Effect.promise(async () => {
-    const pool = new Pool(receiver, { connections: 64 })
-    const bytes = Buffer.from(body)
-    const headers = {
-      "content-type": "application/json",
-      "x-service-signature": `t=1,v1=${"a".repeat(64)}`
-    }
-    let left = count
-    const post = async () => {
-      while (left-- > 0) {
-        const answer = await pool.request({ method: "POST", path: "/hook", headers, body: bytes })
-        await answer.body.dump()
-      }
-    }
-    const started = performance.now()
-    await Promise.all(Array.from({ length: 128 }, post))
-    const rate = (count / (performance.now() - started)) * 1000
-    await pool.close()
-    return rate
-  })
+export const arms: ReadonlyArray<Arm> = [ceiling, ours, pgBoss, graphile]

@@ -1,9 +1,12 @@
-import { Effect, type Scope } from "effect"
+import { Data, Effect, type Scope } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** Starts a Node.js program that ends with the scope. */
+/** A program of the benchmark ended by itself. */
+export class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly message: string }> {}
+
+/** Starts a Node.js program that ends with the scope; what it logs goes to standard error. */
 export const start = (
   main: string,
   env: Record<string, string> = {}
@@ -12,23 +15,30 @@ export const start = (
     Effect.sync(() =>
       spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], {
         env: { PATH: process.env["PATH"], ...env },
-        stdio: ["ignore", "pipe", "inherit"]
+        stdio: ["ignore", process.stderr, "inherit", "ipc"]
       })
     ),
     (child) =>
       Effect.promise(async () => {
-        if (child.exitCode !== null) return
+        if (child.exitCode !== null || child.signalCode !== null) return
         child.kill("SIGTERM")
         await once(child, "exit")
       })
   )
 
-/** The number in the line `ready <number>` with which a program says that it is. */
-export const ready = (child: ChildProcess): Effect.Effect<number> =>
-  Effect.promise(async () => {
-    for await (const data of child.stdout ?? []) {
-      const [, number] = /ready (\d+)/.exec(String(data)) ?? []
-      if (number !== undefined) return Number(number)
-    }
-    throw new Error("a program of the benchmark ended before it was ready")
-  })
+/** Waits for what a program brings about; fails when the program ends first. */
+export const whileRunning =
+  (child: ChildProcess) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | ProgramEnded, R> =>
+    Effect.raceFirst(
+      effect,
+      Effect.callback<never, ProgramEnded>((resume) => {
+        const ended = () => {
+          const message = `a program ended: ${child.spawnargs.join(" ")}`
+          resume(Effect.fail(new ProgramEnded({ message })))
+        }
+        if (child.exitCode !== null || child.signalCode !== null) return ended()
+        child.once("exit", ended)
+        return Effect.sync(() => child.off("exit", ended))
+      })
+    )

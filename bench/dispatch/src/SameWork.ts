@@ -4,13 +4,14 @@ import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { int4Array, textArray } from "@vault-custody/persistence/Common/Database"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
-import { sign } from "@vault-custody/webhook-signing/effect"
+import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
-import { body, secret } from "./Workload.ts"
+import { headersOf, signingNow } from "./Body.ts"
 
-/** What a job of the other queues has in it: the same body goes to the same receiver. */
+/** What a job of the other queues has in it. */
 export interface Job {
   readonly url: string
+  readonly body: string
 }
 
 export const databaseUrl = process.env["DATABASE_URL"] ?? ""
@@ -22,31 +23,23 @@ const runtime = ManagedRuntime.make(
   )
 )
 
-const bytes = Buffer.from(body)
-
-const send = Effect.fnUntraced(function* ({ url }: Job) {
+const send = Effect.fnUntraced(function* (id: string, job: Job) {
   const sender = yield* WebhookSender
-  const signature = yield* sign({
-    payload: bytes,
-    secrets: [secret],
-    timestampSeconds: Math.floor(Date.now() / 1000)
-  })
+  const body = Buffer.from(job.body)
+  const headers = headersOf(id, signWebhookSync(signingNow(body)))
   const started = performance.now()
-  yield* sender.post({
-    url,
-    headers: { "Content-Type": "application/json", "X-Service-Signature": signature },
-    body: bytes,
-    timeoutMs: 10_000
-  })
+  yield* sender.post({ url: job.url, headers, body, timeoutMs: 10_000 })
   return Math.round(performance.now() - started)
 })
 
-/** What our dispatcher does with a delivery, for the other queues' handlers: guard, signature, request, attempt log. */
+/** What our dispatcher does with deliveries, for the other queues' handlers: guard, signature, request, attempt log. */
 export const deliver = (ids: ReadonlyArray<string>, jobs: ReadonlyArray<Job>): Promise<void> =>
   runtime.runPromise(
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const durations = yield* Effect.forEach(jobs, send, { concurrency: "unbounded" })
+      const durations = yield* Effect.forEach(jobs, (job, n) => send(ids[n] ?? "", job), {
+        concurrency: "unbounded"
+      })
       yield* sql`INSERT INTO delivery_attempts
           (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
         SELECT 'org_1', id, 1, now(), ms, 200 FROM unnest(${textArray(ids)}, ${int4Array(durations)}) AS a (id, ms)`

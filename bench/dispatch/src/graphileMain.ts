@@ -1,16 +1,20 @@
 import { run } from "graphile-worker"
-import { databaseUrl, deliver } from "./SameWork.ts"
+import { databaseUrl, deliver, type Job } from "./SameWork.ts"
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      deliver: Job
+    }
+  }
+}
 
 const concurrentJobs = 200
 
 // As its documentation advises for throughput: a local queue, completions in batches, many jobs at once.
-await run({
+const runner = await run({
   taskList: {
-    deliver: (payload, helpers) => {
-      const url =
-        typeof payload === "object" && payload !== null && "url" in payload ? String(payload.url) : ""
-      return deliver([String(helpers.job.id)], [{ url }])
-    }
+    deliver: (payload, helpers) => deliver([helpers.job.id], [payload])
   },
   preset: {
     worker: {
@@ -24,4 +28,4 @@ await run({
   },
   noHandleSignals: true
 })
-process.on("SIGTERM", () => process.exit(0))
+process.on("SIGTERM", () => void runner.stop().finally(() => process.exit()))

@@ -5,96 +5,128 @@ import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Layer, Redacted } from "effect"
-import { availableParallelism } from "node:os"
-import { ceiling, ours, type Place, queues } from "./Arms.ts"
-import { drain, type Latencies, latency } from "./Measurements.ts"
-import { ready, start } from "./Processes.ts"
-import { endpoints, hang, makeBurden, makeEndpoints, secretsKey } from "./Workload.ts"
+import { availableParallelism, tmpdir } from "node:os"
+import { type Arm, arms, ours, type Place } from "./Arms.ts"
+import { makeBurden } from "./Burden.ts"
+import { drain, type Drained } from "./Drain.ts"
+import { latency, type Latencies, someHang } from "./Latency.ts"
+import { writeResults } from "./Page.ts"
+import { startReceiver } from "./Receiver.ts"
+import { burdenTable, figure, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
+import { forgetDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**
  * Measures the delivery of webhooks beside a bare HTTP client, pg-boss and graphile-worker. Starts everything that
  * it needs. Arms take turns within each round, so that a busy machine slows all of them alike; ratios are taken
  * within a round, and medians of them are what counts.
  */
-const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
+const defaults = {
+  BENCH_ROUNDS: 5,
+  BENCH_DELIVERIES: 100_000,
+  BENCH_LATENCY_SECONDS: 20,
+  BENCH_WAITING: 1_000_000,
+  BENCH_HISTORY: 10_000_000
+}
+const size = (name: keyof typeof defaults) => Number(process.env[name] ?? defaults[name])
 
-const rounds = number("BENCH_ROUNDS", 5)
-const deliveries = number("BENCH_DELIVERIES", 100_000)
-const seconds = number("BENCH_LATENCY_SECONDS", 20)
-const waiting = number("BENCH_WAITING", 1_000_000)
-const history = number("BENCH_HISTORY", 10_000_000)
+const rounds = size("BENCH_ROUNDS")
+const deliveries = size("BENCH_DELIVERIES")
+const seconds = size("BENCH_LATENCY_SECONDS")
+const waiting = size("BENCH_WAITING")
+const history = size("BENCH_HISTORY")
 
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** What others read are the figures of a full run. */
+const isToBeWritten =
+  process.env["BENCH_WRITE"] === "1" || Object.keys(defaults).every((name) => process.env[name] === undefined)
 
-const show = (values: ReadonlyArray<number>, digits = 0): string =>
-  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`
+const inEachRound = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.forEach(Array.from({ length: rounds }), () => effect)
 
-const row = (...cells: ReadonlyArray<string>) => Console.log(`| ${cells.join(" | ")} |`)
+const onDatabase = (url: string) =>
+  Effect.provide(
+    Layer.merge(
+      Database.layer({ url: Redacted.make(url), applicationName: "bench", maxConnections: 2 }),
+      SecretBox.layer(Redacted.make(secretsKey))
+    )
+  )
+
+const prepare = ({ receiver }: Place) => Effect.andThen(migrate, makeEndpoints(`${receiver.url}/hook`))
+
+const throughput = Effect.fnUntraced(function* (place: Place) {
+  const results = new Map<Arm, ReadonlyArray<Drained>>()
+  yield* inEachRound(
+    Effect.forEach(
+      arms,
+      Effect.fnUntraced(function* (arm) {
+        const drained = yield* drain(arm, place, deliveries)
+        results.set(arm, [...(results.get(arm) ?? []), drained])
+      })
+    )
+  )
+  return results
+})
+
+const latencies = Effect.fnUntraced(function* (place: Place, rate: number) {
+  const both: ReadonlyArray<readonly [calm: Latencies, noisy: Latencies]> = yield* inEachRound(
+    Effect.all([
+      latency(place, { rate, seconds, hanging: 0 }),
+      latency(place, { rate, seconds, hanging: someHang })
+    ])
+  )
+  return latencyTable(
+    rate,
+    both.map(([calm]) => calm),
+    both.map(([, noisy]) => noisy)
+  )
+})
+
+/** Two databases of one server take turns: an empty one, and one whose tables are full. */
+const burden = Effect.fnUntraced(function* (server: Place) {
+  const placeOf = Effect.fnUntraced(function* (name: string) {
+    const sql = yield* PgClient.PgClient
+    yield* sql`CREATE DATABASE ${sql(name)}`
+    const url = new URL(server.databaseUrl)
+    url.pathname = name
+    return { ...server, databaseUrl: url.href } satisfies Place
+  })
+  const empty = yield* placeOf("empty")
+  const burdened = yield* placeOf("burdened")
+  yield* prepare(empty).pipe(onDatabase(empty.databaseUrl))
+  yield* Effect.andThen(prepare(burdened), makeBurden(burdened, { waiting, finished: history })).pipe(
+    onDatabase(burdened.databaseUrl)
+  )
+  const both = yield* inEachRound(
+    Effect.all([
+      Effect.andThen(forgetDeliveries, drain(ours, empty, deliveries)).pipe(onDatabase(empty.databaseUrl)),
+      drain(ours, burdened, deliveries).pipe(onDatabase(burdened.databaseUrl))
+    ])
+  )
+  return burdenTable({
+    waiting,
+    history,
+    empty: both.map(([{ rate }]) => rate),
+    burdened: both.map(([, { rate }]) => rate)
+  })
+})
 
 const measure = Effect.fnUntraced(function* (place: Place) {
-  yield* migrate
-  yield* makeEndpoints(`${place.receiver}/hook`)
-  const rates = new Map<string, Array<number>>([["ceiling", []]])
-  const add = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate])
-  const of = (name: string) => rates.get(name) ?? []
-  const ratios = (name: string, to: ReadonlyArray<number>) => of(name).map((rate, n) => rate / (to[n] ?? 1))
-
-  yield* Console.log(`${rounds} rounds of ${deliveries} deliveries, ${availableParallelism()} cores\n`)
-  for (let round = 0; round < rounds; round++) {
-    add("ceiling", yield* ceiling(place.receiver, deliveries))
-    for (const arm of queues) add(arm.name, yield* drain(arm, place, deliveries))
+  const parts: Array<string> = []
+  const report = (part: string) => {
+    parts.push(part)
+    return Console.log(`${part}\n`)
   }
-  yield* row("arm", "deliveries a second, median (range)", "of the ceiling")
-  yield* row("---", "---", "---")
-  for (const name of rates.keys()) yield* row(name, show(of(name)), show(ratios(name, of("ceiling")), 2))
-  const best = of("pg-boss").map((rate, n) => Math.max(rate, of("graphile-worker")[n] ?? 0))
-  yield* Console.log(
-    `\nThe dispatcher against the better of the other queues: ${show(ratios(ours.name, best), 1)}\n`
-  )
-
-  const load = median(of(ours.name)) / 2
-  const calm: Array<Latencies> = []
-  const noisy: Array<Latencies> = []
-  for (let round = 0; round < rounds; round++) {
-    yield* hang(0)
-    calm.push(yield* latency(place, load, seconds))
-    yield* hang(endpoints / 10)
-    noisy.push(yield* latency(place, load, seconds))
-  }
-  yield* hang(0)
-  yield* row("commit to arrival at half load, ms", "p50", "p99", "arrived")
-  yield* row("---", "---", "---", "---")
-  for (const [name, all] of [
-    ["all endpoints answer", calm],
-    ["one in ten hangs", noisy]
-  ] as const) {
-    yield* row(
-      name,
-      show(all.map(({ p50 }) => p50)),
-      show(all.map(({ p99 }) => p99)),
-      show(all.map(({ count }) => count))
-    )
-  }
-  yield* Console.log(
-    `\np99 with neighbours that hang: ${show(
-      noisy.map(({ p99 }, n) => p99 / (calm[n]?.p99 ?? 1)),
-      2
-    )} of that without\n`
-  )
-
   const sql = yield* PgClient.PgClient
-  yield* sql`TRUNCATE delivery_queue, deliveries, delivery_attempts, events`
-  const empty = []
-  for (let round = 0; round < rounds; round++) empty.push(yield* drain(ours, place, deliveries))
-  yield* makeBurden(waiting, history)
-  const burdened = []
-  for (let round = 0; round < rounds; round++) burdened.push(yield* drain(ours, place, deliveries))
-  yield* row("deliveries a second, median (range)", "")
-  yield* row("---", "---")
-  yield* row("empty tables", show(empty))
-  yield* row(`${waiting} waiting on a dead endpoint, ${history} finished`, show(burdened))
-  yield* Console.log(`\nRatio of the medians: ${(median(burdened) / median(empty)).toFixed(2)}`)
+  yield* prepare(place)
+  const [server] = yield* sql<{ version: string }>`SELECT split_part(version(), ' ', 2) AS version`
+  yield* report(
+    `\`npx -y pnpm@12 bench:dispatch\`: ${rounds} rounds of ${figure(deliveries)} deliveries on ${availableParallelism()} cores, Node.js ` +
+      `${process.versions.node}, PostgreSQL ${server?.version}. Medians of the rounds, with the least and the most.`
+  )
+  const results = yield* throughput(place)
+  yield* report(throughputTable(results))
+  yield* report(yield* latencies(place, Math.round(median(ratesOf(results, ours)) / 2)))
+  yield* report(yield* burden(place))
+  if (isToBeWritten) writeResults(parts.join("\n\n"))
 })
 
 const program = Effect.gen(function* () {
@@ -104,18 +136,13 @@ const program = Effect.gen(function* () {
       shared_buffers: "512MB",
       max_wal_size: "8GB",
       autovacuum_naptime: "10s"
-    }
+    },
+    // Not in memory, where the full tables would crowd out everything else.
+    parent: tmpdir()
   })
-  const receiverPort = yield* Effect.flatMap(start("./receiverMain.ts"), ready)
   const databaseUrl = Redacted.value(postgres.url)
-  yield* measure({ databaseUrl, receiverPort, receiver: `http://127.0.0.1:${receiverPort}` }).pipe(
-    Effect.provide(
-      Layer.merge(
-        Database.layer({ url: postgres.url, applicationName: "bench" }),
-        SecretBox.layer(Redacted.make(secretsKey))
-      )
-    )
-  )
+  const receiver = yield* startReceiver
+  yield* measure({ databaseUrl, postgresPid: postgres.pid, receiver }).pipe(onDatabase(databaseUrl))
 }).pipe(Effect.scoped)
 
 runMain(program)

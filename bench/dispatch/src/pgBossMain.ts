@@ -14,4 +14,4 @@ await boss.work<Job>(
       jobs.map((job) => job.data)
     )
 )
-process.on("SIGTERM", () => process.exit(0))
+process.on("SIGTERM", () => void boss.stop().finally(() => process.exit()))

@@ -1,0 +1,23 @@
+import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
+
+/** Every endpoint's secret. */
+export const secret = `whsec_${"ab".repeat(32)}`
+
+/** A body of 1 kB. Where latency is measured, `at` is when it was committed. */
+export const body = `{"at":0,"event":"fbo_account.created","pad":"${"x".repeat(940)}"}`
+
+/** The headers that a delivery goes out with, whoever sends it. */
+export const headersOf = (id: string, signature: string) => ({
+  "Content-Type": "application/json",
+  "User-Agent": "Service-Webhooks/1.0",
+  [SIGNATURE_HEADER]: signature,
+  [EVENT_ID_HEADER]: id,
+  [EVENT_TYPE_HEADER]: "fbo_account.created"
+})
+
+/** What a body is signed with now. */
+export const signingNow = (payload: Uint8Array) => ({
+  payload,
+  secrets: [secret],
+  timestampSeconds: Math.floor(Date.now() / 1000)
+})

@@ -1,0 +1,97 @@
+import { type Arm, arms, ceiling, ours } from "./Arms.ts"
+import type { Drained } from "./Drain.ts"
+import type { Latencies } from "./Latency.ts"
+
+type Numbers = ReadonlyArray<number>
+
+export const median = (values: Numbers): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** A number for people, with thousands set off. */
+export const figure = (value: number, digits = 0): string =>
+  Number.isNaN(value)
+    ? "n/a"
+    : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const spread = (values: Numbers, digits = 0): string =>
+  `${figure(median(values), digits)} (${figure(Math.min(...values), digits)}–${figure(Math.max(...values), digits)})`
+
+/** Ratios are taken within a round, so that a busy machine slows both sides of them. */
+const ratios = (values: Numbers, to: Numbers): Numbers =>
+  values.map((value, n) => value / (to[n] ?? Number.NaN))
+
+/** A table in Markdown, its columns padded as the formatter would. */
+const table = (...rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+  const widths = (rows[0] ?? []).map((_, n) => Math.max(3, ...rows.map((cells) => (cells[n] ?? "").length)))
+  const [head, ...lines] = rows.map((cells) => cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)))
+  const rule = widths.map((width) => "-".repeat(width))
+  return [head ?? [], rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+}
+
+export type Results = ReadonlyMap<Arm, ReadonlyArray<Drained>>
+
+export const ratesOf = (results: Results, arm: Arm): Numbers =>
+  (results.get(arm) ?? []).map(({ rate }) => rate)
+
+export const throughputTable = (results: Results): string => {
+  const cost = (arm: Arm, party: keyof Drained["cpu"]) =>
+    figure(median((results.get(arm) ?? []).map(({ cpu }) => cpu[party])))
+  const others = arms.filter((arm) => arm !== ours && arm !== ceiling).map((arm) => ratesOf(results, arm))
+  const better = ratesOf(results, ours).map((_, n) => Math.max(...others.map((rates) => rates[n] ?? 0)))
+  return [
+    table(
+      ["", "deliveries a second", "of the ceiling", "µs a delivery: its process", "PostgreSQL", "receiver"],
+      ...arms.map((arm) => [
+        arm.name,
+        spread(ratesOf(results, arm)),
+        spread(ratios(ratesOf(results, arm), ratesOf(results, ceiling)), 2),
+        cost(arm, "arm"),
+        cost(arm, "postgres"),
+        cost(arm, "receiver")
+      ])
+    ),
+    "",
+    `The dispatcher delivers ${spread(ratios(ratesOf(results, ours), better), 2)} times what the better of the other queues does.`
+  ].join("\n")
+}
+
+const p99 = (all: ReadonlyArray<Latencies>): Numbers => all.map((latencies) => latencies.p99)
+
+export const latencyTable = (
+  load: number,
+  calm: ReadonlyArray<Latencies>,
+  noisy: ReadonlyArray<Latencies>
+) => {
+  const row = (name: string, all: ReadonlyArray<Latencies>) => [
+    name,
+    ...(["p50", "p99", "max", "count"] as const).map((key) => spread(all.map((latencies) => latencies[key])))
+  ]
+  return [
+    table(
+      [`ms from commit to arrival at ${figure(load)} a second`, "p50", "p99", "max", "arrived"],
+      row("all endpoints answer", calm),
+      row("one in ten hangs", noisy)
+    ),
+    "",
+    `With neighbours that hang, p99 is ${spread(ratios(p99(noisy), p99(calm)), 2)} times what it is without.`
+  ].join("\n")
+}
+
+export const burdenTable = (options: {
+  readonly waiting: number
+  readonly history: number
+  readonly empty: Numbers
+  readonly burdened: Numbers
+}) =>
+  [
+    table(
+      ["", "deliveries a second"],
+      ["empty tables", spread(options.empty)],
+      [
+        `${figure(options.waiting)} waiting on a dead endpoint, ${figure(options.history)} finished`,
+        spread(options.burdened)
+      ]
+    ),
+    "",
+    `The burdened tables allow ${spread(ratios(options.burdened, options.empty), 2)} of the empty ones' rate.`
+  ].join("\n")
