@@ -43,7 +43,7 @@ it.live(
         told.push(yield* Fiber.join(telling))
       }
       // Its only dispatcher lives, so there is no excuse for a second request.
-      const { histories } = yield* reckon(told, endpoints)
+      const histories = yield* reckon(told, endpoints)
       for (const history of histories) {
         assert.isAtLeast(history.length, crashes * 30)
         assertEnded(history, "delivered")

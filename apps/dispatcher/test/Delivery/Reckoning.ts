@@ -88,7 +88,7 @@ const wholeHistory = Effect.fnUntraced(function* ({ id, organizationId }: Observ
  * Waits until nothing is left to send, and then holds what was told, received and recorded against one another: what
  * was committed has arrived at every receiver, what was rolled back is nowhere, and nothing arrived more often than
  * its attempts and `excuses` account for (by delivery: how many attempts may have been cut off before they were
- * recorded). Returns the endpoints' histories, and how many requests it took excuses for.
+ * recorded). Returns the endpoints' histories.
  */
 export const reckon = Effect.fnUntraced(function* (
   told: ReadonlyArray<Told>,
@@ -106,7 +106,6 @@ export const reckon = Effect.fnUntraced(function* (
   assert.deepStrictEqual(revived, [], "rolled back, but remembered")
 
   const histories = yield* Effect.forEach(endpoints, wholeHistory)
-  let excused = 0
   for (const [n, { receiver }] of endpoints.entries()) {
     const history = histories[n] ?? []
     for (const { attempts, id } of history) {
@@ -124,12 +123,11 @@ export const reckon = Effect.fnUntraced(function* (
       const surplus = Math.max(0, times - attempts.length)
       assert.isAtLeast(times, 1, `${id} did not arrive`)
       assert.isAtMost(surplus, excuses.get(id) ?? 0, `${id} arrived ${times} times`)
-      excused += surplus
       arrivals.delete(eventId)
     }
     assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never told")
   }
-  return { histories, excused }
+  return histories
 })
 
 /** Every delivery came to this: after failed attempts or none, or after three. */
