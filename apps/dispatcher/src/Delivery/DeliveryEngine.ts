@@ -31,7 +31,11 @@ const lookEvery = 1000
 /** A look may take a part of the time like one in so many. */
 const lookShare = 20
 
-/** The least time between claims, so that a claim takes many deliveries where there are many. */
+/**
+ * The next claim waits until one place in so many is free, but not for long: a claim takes many deliveries where there
+ * are many, and the others are being sent meanwhile.
+ */
+const roomShare = 4
 const claimPause = Duration.millis(5)
 
 /** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
@@ -82,6 +86,8 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   const random = yield* Random.Random
   const context = yield* Effect.context()
   const stir = yield* Latch.make(false)
+  const room = yield* Latch.make(true)
+  const hasRoom = () => lanes.free >= options.maxInFlight / roomShare
   const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
 
@@ -140,6 +146,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     underWay.delete(delivery)
     lanes.end(laneOf(delivery), succeeded)
     if (underWay.size === 0) isIdle.openUnsafe()
+    if (hasRoom()) room.openUnsafe()
     stir.openUnsafe()
   }
 
@@ -211,8 +218,9 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     yield* handBack
     // A claim that is interrupted would leave leases that nobody uses, so stopping waits for the end of the turn.
     if (isStopping) return
-    if (yield* claim) yield* lanes.free > options.maxInFlight / 2 ? Effect.yieldNow : Effect.sleep(claimPause)
-    else yield* Effect.andThen(showLoad, rest)
+    if (!(yield* claim)) return yield* Effect.andThen(showLoad, rest)
+    if (!hasRoom()) room.closeUnsafe()
+    yield* Effect.timeoutOption(room.await, claimPause)
   }).pipe(
     Effect.catchCause((cause) => {
       nextLookAt = 0

@@ -24,9 +24,22 @@ interface ClaimedRow extends Omit<ClaimedDelivery, "endpoint" | "leaseId"> {
 const claimedOf = (rows: ReadonlyArray<ClaimedRow>, leaseId: string) => {
   let endpoint: ClaimedEndpoint | undefined
   const deliveries: Array<ClaimedDelivery> = []
-  for (const { now: _, previousSecret, secret, url, webhookId, ...delivery } of rows) {
+  for (const row of rows) {
+    const { previousSecret, secret, url, webhookId } = row
     if (url !== null && secret !== null) endpoint = { webhookId, url, secret, previousSecret }
-    if (endpoint !== undefined) deliveries.push({ ...delivery, leaseId, endpoint })
+    if (endpoint === undefined) continue
+    deliveries.push({
+      id: row.id,
+      leaseId,
+      endpoint,
+      isRetry: row.isRetry,
+      eventId: row.eventId,
+      eventType: row.eventType,
+      payload: row.payload,
+      failedAttempts: row.failedAttempts,
+      createdAt: row.createdAt,
+      dueAt: row.dueAt
+    })
   }
   return { now: rows[0]?.now ?? 0, deliveries }
 }
@@ -77,6 +90,9 @@ export const layer = Layer.effect(
       // dispatcher is taking at this moment; what it has taken is leased. The lock is held for this statement alone:
       // from then on the lease protects the row, across the HTTP request and whatever happens to this process.
       //
+      // The claim does not wait until it is on disk. When PostgreSQL crashes in that moment the lease is lost, and what
+      // was being sent is sent again, as it is when a dispatcher crashes. Recording does wait.
+      //
       // The update goes by where the locked rows are, which is found at once whatever the planner's statistics say.
       // What an endpoint's rows have in common comes with the first of them.
       claim: Effect.fnUntraced(function* (lanes, leaseMillis) {
@@ -106,6 +122,7 @@ export const layer = Layer.effect(
             SET lease_id = ${leaseId}::uuid,
               leased_until = clock_timestamp() + ${leaseMillis}::int * interval '1 millisecond'
             WHERE ctid = ANY (ARRAY(SELECT at FROM due))
+              AND (SELECT set_config('synchronous_commit', 'off', true)) = 'off'
             RETURNING delivery_id, webhook_id, is_retry, event_id, attempts, due_at
           ), ordered AS (
             SELECT c.*, e.type, e.payload, e.created_at,
