@@ -7,6 +7,7 @@ import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { headersOf, signingNow } from "./Body.ts"
+import { inBatches } from "./InBatches.ts"
 
 /** What a job of the other queues has in it. */
 export interface Job {
@@ -23,25 +24,45 @@ const runtime = ManagedRuntime.make(
   )
 )
 
-const send = Effect.fnUntraced(function* (id: string, job: Job) {
+interface Attempt {
+  readonly id: string
+  readonly durationMs: number
+}
+
+/** Guard, signature and request, as our dispatcher makes them. */
+const attempt = Effect.fnUntraced(function* (id: string, job: Job) {
   const sender = yield* WebhookSender
   const body = Buffer.from(job.body)
   const headers = headersOf(id, signWebhookSync(signingNow(body)))
   const started = performance.now()
   yield* sender.post({ url: job.url, headers, body, timeoutMs: 10_000 })
-  return Math.round(performance.now() - started)
+  const made: Attempt = { id, durationMs: Math.round(performance.now() - started) }
+  return made
 })
 
-/** What our dispatcher does with deliveries, for the other queues' handlers: guard, signature, request, attempt log. */
-export const deliver = (ids: ReadonlyArray<string>, jobs: ReadonlyArray<Job>): Promise<void> =>
+/** The attempt log. */
+const record = Effect.fnUntraced(function* (attempts: ReadonlyArray<Attempt>) {
+  const sql = yield* PgClient.PgClient
+  yield* sql`INSERT INTO delivery_attempts
+      (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
+    SELECT 'org_1', id, 1, now(), ms, 200
+    FROM unnest(${textArray(attempts.map(({ id }) => id))}, ${int4Array(attempts.map((a) => a.durationMs))}) AS a (id, ms)`
+})
+
+/** What our dispatcher does with deliveries, for a handler that gets many jobs at once. */
+export const deliverAll = (
+  jobs: ReadonlyArray<{ readonly id: string; readonly data: Job }>,
+  concurrency: number
+): Promise<void> =>
   runtime.runPromise(
-    Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
-      const durations = yield* Effect.forEach(jobs, (job, n) => send(ids[n] ?? "", job), {
-        concurrency: "unbounded"
-      })
-      yield* sql`INSERT INTO delivery_attempts
-          (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
-        SELECT 'org_1', id, 1, now(), ms, 200 FROM unnest(${textArray(ids)}, ${int4Array(durations)}) AS a (id, ms)`
-    })
+    Effect.flatMap(
+      Effect.forEach(jobs, ({ data, id }) => attempt(id, data), { concurrency }),
+      record
+    )
   )
+
+const recordSoon = inBatches((attempts: ReadonlyArray<Attempt>) => runtime.runPromise(record(attempts)))
+
+/** The same for a handler that gets one job; those that end at about the same time share a write to the log. */
+export const deliverOne = async (id: string, job: Job): Promise<void> =>
+  recordSoon(await runtime.runPromise(attempt(id, job)))

@@ -1,5 +1,5 @@
 import { run } from "graphile-worker"
-import { databaseUrl, deliver, type Job } from "./SameWork.ts"
+import { databaseUrl, deliverOne, type Job } from "./SameWork.ts"
 
 declare global {
   namespace GraphileWorker {
@@ -9,21 +9,24 @@ declare global {
   }
 }
 
-const concurrentJobs = 200
+const concurrentJobs = 100
 
-// As its documentation advises for throughput: a local queue, completions in batches, many jobs at once.
+// What its page on performance advises for high throughput: a local queue, and completions that are put together for a
+// quarter of a second. The fastest of those tried, with 24, 50, 100 and 200 jobs at once, local queues of 500, 2,000 and
+// 5,000 jobs, and delays of 0, 25, 50 and 250 ms.
 const runner = await run({
   taskList: {
-    deliver: (payload, helpers) => deliver([helpers.job.id], [payload])
+    deliver: (payload, helpers) => deliverOne(helpers.job.id, payload)
   },
   preset: {
     worker: {
       connectionString: databaseUrl,
       concurrentJobs,
-      maxPoolSize: concurrentJobs + 1,
-      localQueue: { size: 500 },
-      completeJobBatchDelay: 0,
-      failJobBatchDelay: 0
+      // As advised too; batching leaves most of these connections unopened.
+      maxPoolSize: concurrentJobs + 2,
+      localQueue: { size: 2000 },
+      completeJobBatchDelay: 250,
+      failJobBatchDelay: 250
     }
   },
   noHandleSignals: true

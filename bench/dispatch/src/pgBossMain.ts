@@ -1,17 +1,16 @@
 import { PgBoss } from "pg-boss"
-import { deliver, type Job, databaseUrl } from "./SameWork.ts"
+import { databaseUrl, deliverAll, type Job } from "./SameWork.ts"
 
-// As its documentation advises for throughput: large batches, several workers, bursts while batches are full.
+// What its documentation offers for throughput: batches, several workers, and fetching without a pause while batches
+// are full. (Its `priority` and `orderByCreatedOn` do nothing any more, metadata is left out unless asked for.) The
+// fastest of those tried, with 50 to 1,000 jobs a batch, 2 to 8 workers, all of a batch at once or 64 or 100, and a
+// table of the queue's own. Large batches save round trips; the posts under way are then as many as the ceiling's.
 const boss = new PgBoss({ connectionString: databaseUrl, max: 20 })
 boss.on("error", (error) => console.error(error))
 await boss.start()
 await boss.work<Job>(
   "deliveries",
-  { batchSize: 200, localConcurrency: 4, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
-  (jobs) =>
-    deliver(
-      jobs.map((job) => job.id),
-      jobs.map((job) => job.data)
-    )
+  { batchSize: 1000, localConcurrency: 2, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+  (jobs) => deliverAll(jobs, 64)
 )
 process.on("SIGTERM", () => void boss.stop().finally(() => process.exit()))
