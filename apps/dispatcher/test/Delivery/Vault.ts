@@ -123,8 +123,10 @@ export const dispatcher = (
     })
   )
 
-/** Lets time go by for the leases: those that a process had are over. */
+/** Lets time go by for the leases: those that a process had are over. Returns the deliveries that had one. */
 export const endLeases = Effect.flatMap(
   PgClient.PgClient,
-  (sql) => sql`UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL`
+  (sql) => sql<{ readonly id: string }>`
+    UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL
+    RETURNING delivery_id AS id`
 )
