@@ -38,8 +38,7 @@ export const hang = (count: number) =>
     PgClient.PgClient,
     (sql) => sql`UPDATE webhook_endpoints
       SET url = regexp_replace(url, '/[a-z]+$',
-        CASE WHEN substr(id, 5)::int < ${count}::int THEN '/hang' ELSE '/hook' END)
-      WHERE id LIKE 'whk\\_%' AND id <> 'whk_dead'`
+        CASE WHEN substr(id, 5)::int < ${count}::int THEN '/hang' ELSE '/hook' END)`
   )
 
 /** Forgets all deliveries, whatever has become of them. */
