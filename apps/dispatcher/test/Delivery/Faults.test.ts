@@ -23,9 +23,9 @@ const setUp = Effect.gen(function* () {
 const assertOneAttemptEach = Effect.fnUntraced(function* (
   told: Told,
   endpoint: Observed,
-  excuses?: ReadonlyMap<string, number>
+  excuses: ReadonlyMap<string, number>
 ) {
-  const [history = []] = yield* reckon([told], [endpoint], excuses)
+  const [history = []] = yield* reckon([told], [endpoint], ({ id }) => excuses.get(id) ?? 0)
   for (const { attempts, id, status } of history) {
     assert.strictEqual(status, "delivered", id)
     assert.deepStrictEqual(

@@ -87,13 +87,13 @@ const wholeHistory = Effect.fnUntraced(function* ({ id, organizationId }: Observ
 /**
  * Waits until nothing is left to send, and then holds what was told, received and recorded against one another: what
  * was committed has arrived at every receiver, what was rolled back is nowhere, and nothing arrived more often than
- * its attempts and `excuses` account for (by delivery: how many attempts may have been cut off before they were
- * recorded). Returns the endpoints' histories.
+ * its recorded attempts and `excuses` account for: how many attempts at a delivery may have been cut off before they
+ * were recorded. Returns the endpoints' histories.
  */
 export const reckon = Effect.fnUntraced(function* (
   told: ReadonlyArray<Told>,
   endpoints: ReadonlyArray<Observed>,
-  excuses: ReadonlyMap<string, number> = new Map()
+  excuses: (delivery: Delivery) => number = () => 0
 ) {
   const sql = yield* PgClient.PgClient
   yield* surely(until(sql`SELECT 1 FROM delivery_queue LIMIT 1`, (rows) => rows.length === 0))
@@ -118,11 +118,12 @@ export const reckon = Effect.fnUntraced(function* (
     }
     if (receiver === undefined) continue
     const arrivals = Map.groupBy(receiver.deliveries(), eventOf)
-    for (const { attempts, eventId, id } of history) {
+    for (const delivery of history) {
+      const { attempts, eventId, id } = delivery
       const times = arrivals.get(eventId)?.length ?? 0
       const surplus = Math.max(0, times - attempts.length)
       assert.isAtLeast(times, 1, `${id} did not arrive`)
-      assert.isAtMost(surplus, excuses.get(id) ?? 0, `${id} arrived ${times} times`)
+      assert.isAtMost(surplus, excuses(delivery), `${id} arrived ${times} times`)
       arrivals.delete(eventId)
     }
     assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never told")

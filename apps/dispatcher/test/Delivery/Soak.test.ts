@@ -130,7 +130,7 @@ it.live(
       const told = yield* Fiber.join(telling)
 
       const endpoints = [...healthy, ...hostile, unreachable]
-      const histories = yield* reckon([told], endpoints, excuses)
+      const histories = yield* reckon([told], endpoints, ({ id }) => excuses.get(id) ?? 0)
       for (const [n, { organizationId, outcome }] of endpoints.entries()) {
         const history = histories[n] ?? []
         assert.isAtLeast(history.length, organizationId === busy ? told.committed.length : hostileEvents)
