@@ -9,10 +9,12 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, Duration, Effect, Fiber, Latch, Layer, Metric, Option, Random } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
 import { outageLog } from "../Common/outage.ts"
-import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
+import { Attempts, type AttemptResult } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import { Lanes, type LaneLimits } from "./Lanes.ts"
+import { Pace } from "./Pace.ts"
 import { Recorder } from "./Recorder.ts"
+import { makeSending } from "./Sending.ts"
 
 export interface EngineOptions extends LaneLimits {
   readonly timeoutMs: number
@@ -21,9 +23,6 @@ export interface EngineOptions extends LaneLimits {
 
 /** How much longer a lease is than the attempt may take: for recording it. At most 20 s (decisions, section 5). */
 const leaseBeyondTimeout = 15_000
-
-/** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
-const maxHeldUp = 5000
 
 /** How often the queue is looked at, whatever notifications say. */
 const lookEvery = 1000
@@ -87,13 +86,12 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   const context = yield* Effect.context()
   const stir = yield* Latch.make(false)
   const room = yield* Latch.make(true)
-  const hasRoom = () => lanes.free >= options.maxInFlight / roomShare
+  const pace = new Pace(now())
+  let claimAhead = 0
+  const hasRoom = () => lanes.inFlight <= (options.maxInFlight + claimAhead) * (1 - 1 / roomShare)
   const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
 
-  /** What is being sent, and how to give it up. */
-  const underWay = new Map<ClaimedDelivery, () => void>()
-  const isIdle = yield* Latch.make(true)
   const handedBack: Array<ClaimedDelivery> = []
 
   let isStopping = false
@@ -103,7 +101,6 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   const storageNow = () => now() + ahead
   /** Seconds between a time of the storage's clock and one of the monotonic clock. */
   const secondsSince = (from: number, to: number) => Math.max(0, (to + ahead - from) / 1000)
-  const showLoad = Effect.suspend(() => Metric.update(DeliveryMetrics.inFlight, lanes.inFlight))
 
   const look = Effect.gen(function* () {
     const notices = lanes.notices
@@ -141,27 +138,19 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     }
   }
 
-  /** The attempt is over; undefined when it was given up without a result. */
-  const end = (delivery: ClaimedDelivery, succeeded: boolean | undefined) => {
-    underWay.delete(delivery)
-    lanes.end(laneOf(delivery), succeeded)
-    if (underWay.size === 0) isIdle.openUnsafe()
-    if (hasRoom()) room.openUnsafe()
-    stir.openUnsafe()
-  }
-
-  /** Begins one attempt: a callback and no fiber, since there are thousands a second. */
-  const begin = (delivery: ClaimedDelivery, route: Route) => {
-    lanes.begin(laneOf(delivery))
-    isIdle.closeUnsafe()
-    let isOver = false
-    const giveUp = attempts.start(delivery, route, storageNow(), (result) => {
-      isOver = true
-      settle(delivery, result)
-      end(delivery, result.error === null)
-    })
-    if (!isOver) underWay.set(delivery, giveUp)
-  }
+  const sending = yield* makeSending({
+    maxInFlight: options.maxInFlight,
+    signingTime: storageNow,
+    onEnd: (delivery, result) => {
+      if (result === undefined) handedBack.push(delivery)
+      else settle(delivery, result)
+      pace.end()
+      lanes.end(laneOf(delivery), result && result.error === null)
+      if (hasRoom()) room.openUnsafe()
+      stir.openUnsafe()
+    }
+  })
+  const showLoad = Effect.suspend(() => Metric.update(DeliveryMetrics.inFlight, sending.underWay()))
 
   const handBack = Effect.suspend(() => {
     const claims = handedBack.splice(0)
@@ -181,9 +170,10 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
         )
       )
 
-  /** Claims what there is room for and begins to send it. Returns whether there may be more. */
+  /** Claims what there is room for and has it sent. Returns whether there may be more. */
   const claim = Effect.gen(function* () {
-    const claims = lanes.allocate(storageNow())
+    claimAhead = pace.measure(now())
+    const claims = lanes.allocate(storageNow(), claimAhead)
     if (claims.length === 0) return false
     const claimed = yield* Effect.timeout(queue.claim(claims, leaseMillis), maxQueryTime)
     const claimedAt = now()
@@ -195,10 +185,13 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     }
     for (const [endpoint, deliveries] of Map.groupBy(claimed.deliveries, (d) => d.endpoint)) {
       const route = yield* prepare(endpoint)
-      if (route === undefined) continue
-      // A process that was held up sends nothing under an old lease.
-      if (now() - claimedAt > maxHeldUp) handedBack.push(...deliveries)
-      else for (const delivery of deliveries) begin(delivery, route)
+      if (route === undefined) {
+        // Its lanes rest until the next look.
+        for (const lane of claims) if (lane.webhookId === endpoint.webhookId) lanes.claimed(lane, 0, 0)
+        continue
+      }
+      for (const delivery of deliveries) lanes.begin(laneOf(delivery))
+      sending.add({ deliveries, route, claimedAt })
     }
     yield* showLoad
     return true
@@ -237,12 +230,9 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     stir.openUnsafe()
     yield* Effect.timeoutOption(Fiber.await(pump), lastTurnFor)
     yield* Fiber.interrupt(pump)
-    yield* Effect.timeoutOption(isIdle.await, drainFor)
-    for (const [delivery, giveUp] of underWay) {
-      giveUp()
-      handedBack.push(delivery)
-      end(delivery, undefined)
-    }
+    sending.withdraw()
+    yield* Effect.timeoutOption(sending.awaitIdle, drainFor)
+    sending.giveUp()
     yield* Effect.timeoutOption(recorder.flush, lastWritesFor)
     yield* Effect.timeoutOption(Effect.ignoreCause(handBack), lastWritesFor)
   })

@@ -12,7 +12,7 @@ export interface LaneLimits {
  * How far behind what it has claimed a lane is still read, in milliseconds: a transaction that took this long to
  * commit leaves its deliveries there. What took longer is found by the next look.
  */
-const lookBehind = 1000
+const lookBehind = 250
 
 /** For so many looks an endpoint's load is remembered with nothing to do. */
 const looksToForget = 60
@@ -54,10 +54,6 @@ export class Lanes {
 
   get inFlight(): number {
     return this.#inFlight
-  }
-
-  get free(): number {
-    return this.#limits.maxInFlight - this.#inFlight
   }
 
   /** Counts of what was noticed so far: what `replace` is given to tell older knowledge from newer. */
@@ -114,9 +110,10 @@ export class Lanes {
     return next
   }
 
-  /** Gives out the free places, turn by turn, to the lanes that are due. */
-  allocate(now: number): ReadonlyArray<LaneClaim> {
-    const places = new Places(this.#limits, this.#inFlight, this.#retriesInFlight, this.#atRisk())
+  /** Gives out the free places, and so many more, turn by turn, to the lanes that are due. */
+  allocate(now: number, more = 0): ReadonlyArray<LaneClaim> {
+    const free = this.#limits.maxInFlight + more - this.#inFlight
+    const places = new Places(free, this.#limits, this.#retriesInFlight, this.#atRisk())
     const claims = new Map<LaneState, number>()
     const taken = new Map<WebhookEndpointId, number>()
 
@@ -239,9 +236,9 @@ class Places {
   #retries: number
   #risks: number
 
-  constructor({ maxInFlight }: LaneLimits, inFlight: number, retries: number, risks: number) {
+  constructor(free: number, { maxInFlight }: LaneLimits, retries: number, risks: number) {
     const half = Math.ceil(maxInFlight / 2)
-    this.free = maxInFlight - inFlight
+    this.free = free
     this.#retries = half - retries
     this.#risks = half - risks
   }

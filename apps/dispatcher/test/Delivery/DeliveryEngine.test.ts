@@ -20,6 +20,9 @@ const options = {
 }
 const attemptMillis = 250
 
+/** The first byte of a secret that cannot be opened. */
+const unopenable = 255
+
 /** Where attempts are made: what was sent, and what is answered from now on. */
 class Receiver extends Context.Service<
   Receiver,
@@ -36,7 +39,8 @@ const layerAttempts = Layer.effect(
     const now = yield* monotonicMillis
     const run = Effect.runForkWith(yield* Effect.context())
     return Attempts.of({
-      prepare: ({ url }) => Effect.succeed({ url, secrets: [] }),
+      prepare: ({ secret, url }) =>
+        secret[0] === unopenable ? Effect.die("cannot be opened") : Effect.succeed({ url, secrets: [] }),
       start: (delivery, _route, _sentAt, ended) => {
         sent.push(delivery.id)
         const startedAt = now()
@@ -225,6 +229,31 @@ describe("what is due is found", () => {
     }).pipe(Effect.scoped, Effect.provide(storage))
   )
 })
+
+it.effect(
+  "an endpoint whose secret cannot be opened is asked for at each look and no more, and holds nobody up",
+  () =>
+    Effect.gen(function* () {
+      let claims = 0
+      const organization = yield* setUp(2)
+      const [broken] = organization.webhookIds
+      assert.isDefined(broken)
+      const secrets = { version: 2, current: new Uint8Array([unopenable]) }
+      yield* (yield* WebhooksRepo).replaceSecrets(organization.organizationId, broken, secrets, 0)
+      yield* engine((queue) => ({
+        ...queue,
+        claim: (lanes, leaseMillis) => {
+          if (lanes.some(({ webhookId }) => webhookId === broken)) claims += 1
+          return queue.claim(lanes, leaseMillis)
+        }
+      }))
+      for (let n = 0; n < 100; n++) yield* tell(organization)
+      yield* TestClock.adjust("20 seconds")
+      assert.isAtLeast(claims, 1)
+      assert.isAtMost(claims, 21)
+      assert.lengthOf((yield* Receiver).sent, 100)
+    }).pipe(Effect.scoped, Effect.provide(storage))
+)
 
 /** The effect, which dies of the storage the first time: before it has done anything, or when it has done it. */
 const diesOnce = (when: "before" | "after") => {

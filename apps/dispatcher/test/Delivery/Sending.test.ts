@@ -1,0 +1,121 @@
+import { assert, it } from "@effect/vitest"
+import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { monotonicMillis } from "../../src/Common/Monotonic.ts"
+import { Attempts, type AttemptResult } from "../../src/Delivery/Attempts.ts"
+import { makeSending } from "../../src/Delivery/Sending.ts"
+
+const endpoint = {
+  webhookId: "whk_a",
+  url: "https://hooks.example.com",
+  secret: new Uint8Array(),
+  previousSecret: null
+} as const
+
+const deliveries = (count: number): ReadonlyArray<ClaimedDelivery> =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `dlv_${n}`,
+    leaseId: "lease",
+    endpoint,
+    isRetry: false,
+    eventId: `evt_${n}`,
+    eventType: "fbo_account.created",
+    payload: "{}",
+    failedAttempts: 0,
+    createdAt: 0,
+    dueAt: 0
+  }))
+
+const delivered: AttemptResult = {
+  outcome: "delivered",
+  startedAt: 0,
+  endedAt: 0,
+  responseStatus: 200,
+  error: null
+}
+
+/** More turns of the event loop than anything here takes. */
+const turns = Effect.repeat(Effect.yieldNow, { times: 50 })
+
+/** Sending with attempts that end when the test says so. */
+const setUp = Effect.fnUntraced(function* (maxInFlight: number) {
+  const started: Array<{ readonly id: string; readonly end: () => void }> = []
+  const dropped: Array<string> = []
+  const ended: Array<string> = []
+  const givenBack: Array<string> = []
+  const now = yield* monotonicMillis
+  const sending = yield* makeSending({
+    maxInFlight,
+    signingTime: () => 0,
+    onEnd: ({ id }, result) => void (result === undefined ? givenBack : ended).push(id)
+  }).pipe(
+    Effect.provide(
+      Layer.succeed(Attempts, {
+        prepare: ({ url }) => Effect.succeed({ url, secrets: [] }),
+        start: ({ id }, _route, _sentAt, tell) => {
+          started.push({ id, end: () => tell(delivered) })
+          return () => void dropped.push(id)
+        }
+      })
+    )
+  )
+  const add = (count: number) =>
+    sending.add({ deliveries: deliveries(count), route: { url: "", secrets: [] }, claimedAt: now() })
+  return { sending, started, dropped, ended, givenBack, add }
+})
+
+it.effect("no more are sent at once than may be, and one that ends makes room for the next", () =>
+  Effect.gen(function* () {
+    const { add, ended, sending, started } = yield* setUp(20)
+    add(50)
+    yield* turns
+    assert.lengthOf(started, 20)
+    assert.strictEqual(sending.underWay(), 20)
+    for (const { end } of started.slice(0, 5)) end()
+    yield* turns
+    assert.lengthOf(started, 25)
+    for (let n = 5; n < 50; n++) {
+      started[n]?.end()
+      yield* turns
+    }
+    yield* sending.awaitIdle
+    assert.deepStrictEqual(
+      ended,
+      deliveries(50).map(({ id }) => id)
+    )
+  }).pipe(Effect.scoped)
+)
+
+it.effect("what could not begin within 5 s of its claim is given back unsent", () =>
+  Effect.gen(function* () {
+    const { add, givenBack, sending, started } = yield* setUp(1)
+    add(2)
+    yield* TestClock.adjust("6 seconds")
+    assert.deepStrictEqual(
+      started.map(({ id }) => id),
+      ["dlv_0"]
+    )
+    started[0]?.end()
+    yield* turns
+    assert.deepStrictEqual(givenBack, ["dlv_1"])
+    assert.lengthOf(started, 1)
+    yield* sending.awaitIdle
+  }).pipe(Effect.scoped)
+)
+
+it.effect("what is withdrawn was never sent, and what is given up is dropped", () =>
+  Effect.gen(function* () {
+    const { add, dropped, ended, givenBack, sending } = yield* setUp(1)
+    add(3)
+    yield* turns
+    sending.withdraw()
+    assert.deepStrictEqual(givenBack, ["dlv_1", "dlv_2"])
+    assert.deepStrictEqual(dropped, [])
+    sending.giveUp()
+    assert.deepStrictEqual(dropped, ["dlv_0"])
+    assert.deepStrictEqual(givenBack, ["dlv_1", "dlv_2", "dlv_0"])
+    assert.deepStrictEqual(ended, [])
+    yield* sending.awaitIdle
+  }).pipe(Effect.scoped)
+)
