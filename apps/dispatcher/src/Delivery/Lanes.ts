@@ -12,7 +12,7 @@ export interface LaneLimits {
  * How far behind what it has claimed a lane is still read, in milliseconds: a transaction that took this long to
  * commit leaves its deliveries there. What took longer is found by the next look.
  */
-const lookBehind = 250
+const lookBehind = 1000
 
 /** For so many looks an endpoint's load is remembered with nothing to do. */
 const looksToForget = 60
