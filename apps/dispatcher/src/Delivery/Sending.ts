@@ -1,5 +1,5 @@
 import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { Effect, Latch } from "effect"
+import { Effect, Latch, Result } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
 import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
 
@@ -43,6 +43,7 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
   const waiting: Array<Waiting> = []
   /** What is being sent, and how to give it up. */
   const underWay = new Map<ClaimedDelivery, () => void>()
+  const run = Effect.runForkWith(yield* Effect.context())
   const hasWork = yield* Latch.make(false)
   const isIdle = yield* Latch.make(true)
 
@@ -58,13 +59,26 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
   }
 
   const begin = ({ claim, delivery }: Waiting) => {
-    if (now() - claim.claimedAt > maxHeldUpMs) return end(delivery, undefined)
+    const startedAt = now()
+    if (startedAt - claim.claimedAt > maxHeldUpMs) return end(delivery, undefined)
     let isOver = false
-    const giveUp = attempts.start(delivery, claim.route, signingTime(), (result) => {
-      isOver = true
-      end(delivery, result)
+    const started = Result.try(() =>
+      attempts.start(delivery, claim.route, signingTime(), (result) => {
+        isOver = true
+        end(delivery, result)
+      })
+    )
+    if (isOver) return
+    if (Result.isSuccess(started)) return void underWay.set(delivery, started.success)
+    // A fault of ours. It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
+    run(Effect.logError(`${delivery.id} could not be sent`, started.failure))
+    end(delivery, {
+      outcome: "refused",
+      startedAt,
+      endedAt: now(),
+      responseStatus: null,
+      error: "could not be sent"
     })
-    if (!isOver) underWay.set(delivery, giveUp)
   }
 
   const work = Effect.gen(function* () {

@@ -39,21 +39,26 @@ const delivered: AttemptResult = {
 const turns = Effect.repeat(Effect.yieldNow, { times: 50 })
 
 /** Sending with attempts that end when the test says so. */
-const setUp = Effect.fnUntraced(function* (maxInFlight: number) {
+const setUp = Effect.fnUntraced(function* (maxInFlight: number, faulty?: string) {
   const started: Array<{ readonly id: string; readonly end: () => void }> = []
   const dropped: Array<string> = []
   const ended: Array<string> = []
   const givenBack: Array<string> = []
+  const errors: Array<string> = []
   const now = yield* monotonicMillis
   const sending = yield* makeSending({
     maxInFlight,
     signingTime: () => 0,
-    onEnd: ({ id }, result) => void (result === undefined ? givenBack : ended).push(id)
+    onEnd: ({ id }, result) => {
+      void (result === undefined ? givenBack : ended).push(id)
+      if (typeof result?.error === "string") errors.push(result.error)
+    }
   }).pipe(
     Effect.provide(
       Layer.succeed(Attempts, {
         prepare: ({ url }) => Effect.succeed({ url, secrets: [] }),
         start: ({ id }, _route, _sentAt, tell) => {
+          if (id === faulty) throw new Error("a fault")
           started.push({ id, end: () => tell(delivered) })
           return () => void dropped.push(id)
         }
@@ -62,7 +67,7 @@ const setUp = Effect.fnUntraced(function* (maxInFlight: number) {
   )
   const add = (count: number) =>
     sending.add({ deliveries: deliveries(count), route: { url: "", secrets: [] }, claimedAt: now() })
-  return { sending, started, dropped, ended, givenBack, add }
+  return { sending, started, dropped, ended, givenBack, errors, add }
 })
 
 it.effect("no more are sent at once than may be, and one that ends makes room for the next", () =>
@@ -100,6 +105,22 @@ it.effect("what could not begin within 5 s of its claim is given back unsent", (
     yield* turns
     assert.deepStrictEqual(givenBack, ["dlv_1"])
     assert.lengthOf(started, 1)
+    yield* sending.awaitIdle
+  }).pipe(Effect.scoped)
+)
+
+it.effect("a delivery that cannot be begun has failed, and stops no other", () =>
+  Effect.gen(function* () {
+    const { add, ended, errors, sending, started } = yield* setUp(20, "dlv_1")
+    add(3)
+    yield* turns
+    assert.deepStrictEqual(ended, ["dlv_1"])
+    assert.deepStrictEqual(errors, ["could not be sent"])
+    assert.deepStrictEqual(
+      started.map(({ id }) => id),
+      ["dlv_0", "dlv_2"]
+    )
+    for (const { end } of started) end()
     yield* sending.awaitIdle
   }).pipe(Effect.scoped)
 )
