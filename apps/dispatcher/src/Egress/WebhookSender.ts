@@ -1,8 +1,6 @@
-import { HostResolver, type ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
+import type { HostResolver } from "@vault-custody/domain/Webhooks/HostResolver"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
-import { isGloballyRoutable } from "@vault-custody/domain/Webhooks/PublicAddress"
 import { Cause, Context, Effect, type Fiber, Layer, Result, Schedule } from "effect"
-import { isIP } from "node:net"
 import { monotonicMillis } from "../Common/Monotonic.ts"
 import { Connection, type PostRequest, StaleConnection } from "./Connection.ts"
 import {
@@ -13,7 +11,8 @@ import {
 } from "./DeliveryFailure.ts"
 import { describeError } from "./describeError.ts"
 import { type Destination, Destinations } from "./Destinations.ts"
-import { Dialer, type DialTarget } from "./Dialer.ts"
+import { Dialer } from "./Dialer.ts"
+import { makeGuard } from "./Guard.ts"
 import { KeptConnections } from "./KeptConnections.ts"
 
 /** One attempt at a delivery. */
@@ -36,16 +35,6 @@ type Done = (outcome: Result.Result<number, DeliveryFailure>) => void
 /** How many idle connections are kept, over all receivers. Each costs a descriptor and some kilobytes. */
 const maxIdleConnections = 1000
 
-const refused = (message: string) => new DeliveryRefused({ message, responseStatus: null })
-
-const unresolved = ({ reason }: ResolveError) =>
-  new DeliveryDisconnected({
-    reason: "name",
-    message:
-      reason === "not_found" ? "host name does not resolve" : "host name could not be resolved for now",
-    responseStatus: null
-  })
-
 const closedBeforeRequest = () =>
   new DeliveryDisconnected({
     reason: "closed",
@@ -55,7 +44,7 @@ const closedBeforeRequest = () =>
 
 const make = Effect.gen(function* () {
   const insecure = yield* InsecureHosts
-  const resolver = yield* HostResolver
+  const vet = yield* makeGuard
   const dialer = yield* Dialer
   const destinations = new Destinations(insecure)
   const kept = new KeptConnections<Connection>(maxIdleConnections)
@@ -67,22 +56,6 @@ const make = Effect.gen(function* () {
     Effect.repeat(Schedule.spaced("1 second")),
     Effect.forkScoped
   )
-
-  /** The guard: where the URL leads, once every address there is known to be public. */
-  const vet = Effect.fnUntraced(function* ({
-    hostname,
-    isTls,
-    isWaived,
-    origin,
-    port
-  }: Destination): Effect.fn.Return<DialTarget, DeliveryRefused | DeliveryDisconnected> {
-    const addresses =
-      isIP(hostname) === 0 ? yield* Effect.mapError(resolver.resolve(hostname), unresolved) : [hostname]
-    if (!isWaived && !addresses.every((address) => isGloballyRoutable(address))) {
-      return yield* refused("resolved to an address that is not public")
-    }
-    return { origin, isTls, hostname, port, addresses }
-  })
 
   /** A connection to where `to` leads; `own` gets it before it is there, to close it come what may. */
   const open = (to: Destination, own: (connection: Connection) => void) =>
@@ -147,7 +120,7 @@ const make = Effect.gen(function* () {
   const send: WebhookSender["Service"]["send"] = (delivery, done) => {
     const to = destinations.of(delivery.url)
     if (Result.isSuccess(to)) return attempt(to.success, delivery, done)
-    done(Result.fail(refused(to.failure.message)))
+    done(Result.fail(new DeliveryRefused({ message: to.failure.message, responseStatus: null })))
     return () => {}
   }
 
