@@ -12,21 +12,28 @@ import { randomUUID } from "node:crypto"
 import { boolArray, int4Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import * as Maintenance from "./DeliveryMaintenancePg.ts"
 
-/** A claimed row. What is said of the endpoint, and the time, come with the first row of each endpoint alone. */
-interface ClaimedRow extends Omit<ClaimedDelivery, "endpoint" | "leaseId"> {
-  readonly webhookId: WebhookEndpointId
-  readonly url: string | null
-  readonly secret: Uint8Array | null
-  readonly previousSecret: Uint8Array | null
-  readonly now: number | null
+/** What a claim answers: a row for each endpoint that it asked for, and one for each delivery. */
+type ClaimedRow = EndpointRow | DeliveryRow
+
+interface EndpointRow extends ClaimedEndpoint {
+  readonly id: null
+  readonly now: number
 }
 
+type DeliveryRow = Omit<ClaimedDelivery, "endpoint" | "leaseId"> & { readonly webhookId: WebhookEndpointId }
+
 const claimedOf = (rows: ReadonlyArray<ClaimedRow>, leaseId: string) => {
-  let endpoint: ClaimedEndpoint | undefined
+  const endpoints = new Map<WebhookEndpointId, ClaimedEndpoint>()
   const deliveries: Array<ClaimedDelivery> = []
+  let now = 0
   for (const row of rows) {
-    const { previousSecret, secret, url, webhookId } = row
-    if (url !== null && secret !== null) endpoint = { webhookId, url, secret, previousSecret }
+    if (row.id === null) {
+      const { previousSecret, secret, url, webhookId } = row
+      now = row.now
+      if (!endpoints.has(webhookId)) endpoints.set(webhookId, { webhookId, url, secret, previousSecret })
+      continue
+    }
+    const endpoint = endpoints.get(row.webhookId)
     if (endpoint === undefined) continue
     deliveries.push({
       id: row.id,
@@ -41,7 +48,7 @@ const claimedOf = (rows: ReadonlyArray<ClaimedRow>, leaseId: string) => {
       dueAt: row.dueAt
     })
   }
-  return { now: rows[0]?.now ?? 0, deliveries }
+  return { now, deliveries }
 }
 
 /**
@@ -94,7 +101,7 @@ export const layer = Layer.effect(
       // was being sent is sent again, as it is when a dispatcher crashes. Recording does wait.
       //
       // The update goes by where the locked rows are, which is found at once whatever the planner's statistics say.
-      // What an endpoint's rows have in common comes with the first of them.
+      // The rows are put in order before the events are joined, since those are long.
       claim: Effect.fnUntraced(function* (lanes, leaseMillis) {
         const leaseId = randomUUID()
         const rows = yield* sql<ClaimedRow>`
@@ -124,19 +131,17 @@ export const layer = Layer.effect(
             WHERE ctid = ANY (ARRAY(SELECT at FROM due))
               AND (SELECT set_config('synchronous_commit', 'off', true)) = 'off'
             RETURNING delivery_id, webhook_id, is_retry, event_id, attempts, due_at
-          ), ordered AS (
-            SELECT c.*, e.type, e.payload, e.created_at,
-              row_number() OVER (PARTITION BY c.webhook_id ORDER BY c.due_at, c.delivery_id) AS nth
-            FROM claimed c JOIN events e ON e.id = c.event_id
           )
-          SELECT o.delivery_id AS "id", o.webhook_id AS "webhookId", o.is_retry AS "isRetry",
-            o.event_id AS "eventId", o.type AS "eventType", o.payload, o.created_at AS "createdAt",
-            o.attempts AS "failedAttempts", o.due_at AS "dueAt",
-            lane.url, lane.secret, lane.previous_secret AS "previousSecret",
-            CASE WHEN o.nth = 1 THEN clock_timestamp()::timestamptz(3) END AS now
-          FROM ordered o
-          LEFT JOIN lane ON o.nth = 1 AND lane.webhook_id = o.webhook_id AND lane.is_retry = o.is_retry
-          ORDER BY o.webhook_id, o.nth`.withoutTransform
+          SELECT NULL AS "id", webhook_id AS "webhookId", NULL AS "isRetry", NULL AS "eventId", NULL AS "eventType",
+            NULL AS payload, NULL AS "createdAt", NULL AS "failedAttempts", NULL AS "dueAt",
+            url, secret, previous_secret AS "previousSecret", clock_timestamp()::timestamptz(3) AS now
+          FROM lane
+          UNION ALL
+          (SELECT c.delivery_id, c.webhook_id, c.is_retry, c.event_id, e.type, e.payload, e.created_at, c.attempts,
+            c.due_at, NULL, NULL, NULL, NULL
+          FROM (SELECT * FROM claimed ORDER BY due_at, delivery_id) c
+          JOIN events e ON e.id = c.event_id
+          ORDER BY c.due_at, c.delivery_id)`.withoutTransform
         return claimedOf(rows, leaseId)
       }, orStorageFailure),
 
