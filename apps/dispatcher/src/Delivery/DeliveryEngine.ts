@@ -32,10 +32,12 @@ const lookShare = 20
 
 /**
  * The next claim waits until one place in so many is free, but not for long: a claim takes many deliveries where there
- * are many, and the others are being sent meanwhile.
+ * are many, and the others are being sent meanwhile. It can wait longer as long as claimed ones wait to be sent: what
+ * is claimed ahead lasts for more than that.
  */
-const roomShare = 4
+const roomShare = 2
 const claimPause = Duration.millis(5)
+const claimPauseWithStock = Duration.millis(50)
 
 /** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
 const maxQueryTime = Duration.seconds(10)
@@ -213,7 +215,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     if (isStopping) return
     if (!(yield* claim)) return yield* Effect.andThen(showLoad, rest)
     if (!hasRoom()) room.closeUnsafe()
-    yield* Effect.timeoutOption(room.await, claimPause)
+    yield* Effect.timeoutOption(room.await, sending.waiting() > 0 ? claimPauseWithStock : claimPause)
   }).pipe(
     Effect.catchCause((cause) => {
       nextLookAt = 0

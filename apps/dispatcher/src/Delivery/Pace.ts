@@ -1,8 +1,8 @@
 /** For how many milliseconds ahead deliveries are claimed. */
-const aheadMillis = 50
+const aheadMillis = 100
 
 /** How many deliveries are claimed ahead at most. */
-const maxAhead = 1024
+const maxAhead = 2048
 
 /** The shortest time that a pace is taken over, in milliseconds. */
 const minMillis = 5

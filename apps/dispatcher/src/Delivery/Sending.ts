@@ -4,11 +4,12 @@ import { monotonicMillis } from "../Common/Monotonic.ts"
 import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
 
 /**
- * So many more attempts begin than have ended, before the answers that have come are read. Where receivers are quick,
- * the connections that answers have freed do all the work, and a few of them cost less than hundreds; where they are
- * slow, all places are taken within milliseconds.
+ * So many attempts may be under way that began within so many milliseconds. Where receivers are quick, the connections
+ * that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow, all places
+ * are taken soon.
  */
-const growth = 8
+const maxFresh = 128
+const freshMs = 20
 
 /** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
 const maxHeldUpMs = 5000
@@ -23,6 +24,13 @@ export interface Claimed {
 interface Waiting {
   readonly delivery: ClaimedDelivery
   readonly claim: Claimed
+}
+
+/** An attempt that is under way. */
+interface Begun {
+  /** When it began, by the monotonic clock. */
+  readonly at: number
+  readonly giveUp: () => void
 }
 
 export interface SendingOptions {
@@ -41,26 +49,26 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
   const attempts = yield* Attempts
   const now = yield* monotonicMillis
   const waiting: Array<Waiting> = []
-  /** What is being sent, and how to give it up. */
-  const underWay = new Map<ClaimedDelivery, () => void>()
+  /** What is being sent, in the order in which it began: what has begun lately, and the rest. */
+  const fresh = new Map<ClaimedDelivery, Begun>()
+  const older = new Map<ClaimedDelivery, Begun>()
   const run = Effect.runForkWith(yield* Effect.context())
   const hasWork = yield* Latch.make(false)
   const isIdle = yield* Latch.make(true)
+  let willAge = false
 
-  /** How many have ended since attempts were last begun. */
-  let ended = 0
+  const underWay = () => fresh.size + older.size
 
   const end = (delivery: ClaimedDelivery, result: AttemptResult | undefined) => {
-    ended += 1
-    underWay.delete(delivery)
+    if (!fresh.delete(delivery)) older.delete(delivery)
     if (waiting.length > 0) hasWork.openUnsafe()
-    else if (underWay.size === 0) isIdle.openUnsafe()
+    else if (underWay() === 0) isIdle.openUnsafe()
     onEnd(delivery, result)
   }
 
   const begin = ({ claim, delivery }: Waiting) => {
-    const startedAt = now()
-    if (startedAt - claim.claimedAt > maxHeldUpMs) return end(delivery, undefined)
+    const at = now()
+    if (at - claim.claimedAt > maxHeldUpMs) return end(delivery, undefined)
     let isOver = false
     const started = Result.try(() =>
       attempts.start(delivery, claim.route, signingTime(), (result) => {
@@ -69,25 +77,45 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
       })
     )
     if (isOver) return
-    if (Result.isSuccess(started)) return void underWay.set(delivery, started.success)
+    if (Result.isSuccess(started)) return void fresh.set(delivery, { at, giveUp: started.success })
     // A fault of ours. It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
     run(Effect.logError(`${delivery.id} could not be sent`, started.failure))
     end(delivery, {
       outcome: "refused",
-      startedAt,
+      startedAt: at,
       endedAt: now(),
       responseStatus: null,
       error: "could not be sent"
     })
   }
 
+  /** Moves what began some time ago to the older ones. */
+  const age = () => {
+    const freshSince = now() - freshMs
+    for (const [delivery, begun] of fresh) {
+      if (begun.at > freshSince) return
+      fresh.delete(delivery)
+      older.set(delivery, begun)
+    }
+  }
+
+  /** Looks again when the fresh ones have become older, unless that is going to happen already. */
+  const lookAgain = Effect.suspend(() => {
+    willAge = false
+    hasWork.openUnsafe()
+    return Effect.void
+  }).pipe(Effect.delay(freshMs))
+
   const work = Effect.gen(function* () {
     yield* hasWork.await
     hasWork.closeUnsafe()
-    const count = Math.min(ended + growth, maxInFlight - underWay.size)
-    ended = 0
+    age()
+    const count = Math.min(maxFresh - fresh.size, maxInFlight - underWay())
     for (const next of waiting.splice(0, count)) begin(next)
-    if (waiting.length > 0 && underWay.size < maxInFlight) hasWork.openUnsafe()
+    if (waiting.length > 0 && !willAge) {
+      willAge = true
+      run(lookAgain)
+    }
     yield* Effect.yieldNow
   })
   yield* Effect.forkScoped(Effect.forever(work))
@@ -99,8 +127,10 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
       isIdle.closeUnsafe()
       hasWork.openUnsafe()
     },
+    /** How many wait to be sent. */
+    waiting: () => waiting.length,
     /** How many attempts are under way. */
-    underWay: () => underWay.size,
+    underWay,
     /** Ends when nothing is left to send. */
     awaitIdle: isIdle.await,
     /** Begins no more: what waits ends without an attempt. */
@@ -109,8 +139,8 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
     },
     /** Drops the connections of what is under way, which ends without a result. */
     giveUp: (): void => {
-      for (const [delivery, drop] of underWay) {
-        drop()
+      for (const [delivery, { giveUp }] of [...older, ...fresh]) {
+        giveUp()
         end(delivery, undefined)
       }
     }
