@@ -23,7 +23,7 @@ export interface Arm {
   readonly program: string
 }
 
-/** Starts an arm's program, which ends with the scope; the ceiling alone needs to know how many it delivers. */
+/** Starts an arm's program, which ends with the scope; those without a queue need to know how many to post. */
 export const startArm = (program: string, { databaseUrl, receiver }: Place, count: number) =>
   start(program, {
     DATABASE_URL: databaseUrl,
@@ -39,7 +39,14 @@ export const startArm = (program: string, { databaseUrl, receiver }: Place, coun
 const chunks = (count: number, size: number) =>
   Array.from({ length: Math.ceil(count / size) }, (_, n) => Math.min(size, count - n * size))
 
-/** Posts as fast as the machine can, with no queue behind it. */
+/** Posts as fast as an HTTP client can, and does nothing else. */
+const pool: Arm = {
+  name: "bare pool",
+  program: "./poolMain.ts",
+  fill: () => Effect.void
+}
+
+/** The same with the guard and the attempt log of all arms, and no queue behind it. */
 export const ceiling: Arm = {
   name: "ceiling",
   program: "./ceilingMain.ts",
@@ -90,4 +97,7 @@ const graphile: Arm = {
     })
 }
 
-export const arms: ReadonlyArray<Arm> = [ceiling, ours, pgBoss, graphile]
+export const arms: ReadonlyArray<Arm> = [pool, ceiling, ours, pgBoss, graphile]
+
+/** Those that users could choose instead. */
+export const others: ReadonlyArray<Arm> = [pgBoss, graphile]

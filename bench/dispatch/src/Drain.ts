@@ -12,21 +12,26 @@ export interface Drained {
   readonly cpu: { readonly arm: number; readonly postgres: number; readonly receiver: number }
 }
 
-/**
- * Lets an arm deliver so many that wait when it starts. The rate is from the first arrival to the last, by the
- * receiver's clock; processor time is counted from a tenth on, so that no one's start is in it.
- */
-export const drain = Effect.fnUntraced(function* (arm: Arm, place: Place, count: number) {
+/** How much an arm delivers. */
+export interface Amount {
+  /** How many are delivered before anything is measured: a sender runs for weeks, and its code is warm. */
+  readonly warmUp: number
+  /** How many are measured. */
+  readonly deliveries: number
+}
+
+/** Lets an arm deliver what waits when it starts. The rate is by the receiver's clock. */
+export const drain = Effect.fnUntraced(function* (arm: Arm, place: Place, { deliveries, warmUp }: Amount) {
   const sql = yield* PgClient.PgClient
+  const count = warmUp + deliveries
   yield* arm.fill(place, count)
   yield* sql`VACUUM ANALYZE`
   // So that no arm pays for what another has left to be written.
   yield* sql`CHECKPOINT`
 
   const { receiver } = place
-  const tenth = Math.ceil(count / 10)
   yield* receiver.reset
-  const started = yield* Effect.forkChild(receiver.arrived(tenth), { startImmediately: true })
+  const started = yield* Effect.forkChild(receiver.arrived(warmUp), { startImmediately: true })
   const finished = yield* Effect.forkChild(receiver.arrived(count), { startImmediately: true })
   const child = yield* startArm(arm.program, place, count)
   const processorTime = (): Drained["cpu"] => ({
@@ -35,14 +40,14 @@ export const drain = Effect.fnUntraced(function* (arm: Arm, place: Place, count:
     receiver: cpuOf(receiver.pid)
   })
 
-  yield* whileRunning(child)(Fiber.join(started))
+  const first = yield* whileRunning(child)(Fiber.join(started))
   const before = processorTime()
-  const { at, firstAt } = yield* whileRunning(child)(Fiber.join(finished))
+  const last = yield* whileRunning(child)(Fiber.join(finished))
   const after = processorTime()
 
-  const each = (party: keyof Drained["cpu"]) => (after[party] - before[party]) / (count - tenth)
+  const each = (party: keyof Drained["cpu"]) => (after[party] - before[party]) / deliveries
   const drained: Drained = {
-    rate: ((count - 1) / (at - firstAt)) * 1000,
+    rate: (deliveries / (last.at - first.at)) * 1000,
     cpu: { arm: each("arm"), postgres: each("postgres"), receiver: each("receiver") }
   }
   yield* Console.error(`${arm.name}: ${drained.rate.toFixed()} a second`)

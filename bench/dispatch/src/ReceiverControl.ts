@@ -13,7 +13,6 @@ export type Report =
   | {
       readonly kind: "arrived"
       readonly count: number
-      readonly firstAt: number
       readonly at: number
     }
   | { readonly kind: "latencies"; readonly millis: ReadonlyArray<number> }

@@ -1,4 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
+import { Destinations } from "@vault-custody/dispatcher/Egress/Destinations"
+import { Dialer } from "@vault-custody/dispatcher/Egress/Dialer"
+import { makeGuard } from "@vault-custody/dispatcher/Egress/Guard"
 import { WebhookSender } from "@vault-custody/dispatcher/Egress/WebhookSender"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import * as Database from "@vault-custody/persistence/Common/Database"
@@ -6,6 +9,7 @@ import { int4Array, textArray } from "@vault-custody/persistence/Common/Database
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import type { buildConnector } from "undici"
 import { headersOf, signingNow } from "./Body.ts"
 import { inBatches } from "./InBatches.ts"
 
@@ -18,16 +22,38 @@ export interface Job {
 export const databaseUrl = process.env["DATABASE_URL"] ?? ""
 
 const runtime = ManagedRuntime.make(
-  Layer.merge(
-    WebhookSender.layer.pipe(Layer.provide([HostResolverLive, InsecureHosts.layer])),
-    Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" })
+  Layer.merge(WebhookSender.layer, Dialer.layer).pipe(
+    Layer.provideMerge(Layer.merge(HostResolverLive, InsecureHosts.layer)),
+    Layer.provideMerge(Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" }))
   )
 )
 
 interface Attempt {
   readonly id: string
   readonly durationMs: number
+  /** null: it was delivered. */
+  readonly error: string | null
 }
+
+const dialGuarded = Effect.fnUntraced(function* (url: string) {
+  const vet = yield* makeGuard
+  const dialer = yield* Dialer
+  const destination = yield* Effect.fromResult(new Destinations(yield* InsecureHosts).of(url))
+  const { connected, socket } = dialer.dial(yield* vet(destination), performance.now())
+  yield* connected
+  return socket
+})
+
+/** Connects an undici pool to `url` by our dispatcher's guard. */
+export const connectorTo =
+  (url: string): buildConnector.connector =>
+  (_options, callback) =>
+    void runtime.runFork(
+      Effect.match(dialGuarded(url), {
+        onSuccess: (socket) => callback(null, socket),
+        onFailure: (error) => callback(error, null)
+      })
+    )
 
 /** Guard, signature and request, as our dispatcher makes them. */
 const attempt = Effect.fnUntraced(function* (id: string, job: Job) {
@@ -35,34 +61,40 @@ const attempt = Effect.fnUntraced(function* (id: string, job: Job) {
   const body = Buffer.from(job.body)
   const headers = headersOf(id, signWebhookSync(signingNow(body)))
   const started = performance.now()
-  yield* sender.post({ url: job.url, headers, body, timeoutMs: 10_000 })
-  const made: Attempt = { id, durationMs: Math.round(performance.now() - started) }
+  const error = yield* sender
+    .post({ url: job.url, headers, body, timeoutMs: 10_000 })
+    .pipe(Effect.match({ onSuccess: () => null, onFailure: ({ message }) => message }))
+  const made: Attempt = { id, durationMs: Math.round(performance.now() - started), error }
   return made
 })
 
-/** The attempt log. */
-const record = Effect.fnUntraced(function* (attempts: ReadonlyArray<Attempt>) {
+const recordAll = Effect.fnUntraced(function* (attempts: ReadonlyArray<Attempt>) {
   const sql = yield* PgClient.PgClient
   yield* sql`INSERT INTO delivery_attempts
-      (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
-    SELECT 'org_1', id, 1, now(), ms, 200
-    FROM unnest(${textArray(attempts.map(({ id }) => id))}, ${int4Array(attempts.map((a) => a.durationMs))}) AS a (id, ms)`
+      (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
+    SELECT 'org_1', id, 1, now(), ms, CASE WHEN error IS NULL THEN 200 END, error
+    FROM unnest(${textArray(attempts.map(({ id }) => id))}, ${int4Array(attempts.map((a) => a.durationMs))},
+      ${textArray(attempts.map(({ error }) => error))}) AS a (id, ms, error)`
 })
+
+/** The attempt log: attempts that end at about the same time share a write. */
+export const record = inBatches((attempts: ReadonlyArray<Attempt>) => runtime.runPromise(recordAll(attempts)))
 
 /** What our dispatcher does with deliveries, for a handler that gets many jobs at once. */
 export const deliverAll = (
   jobs: ReadonlyArray<{ readonly id: string; readonly data: Job }>,
   concurrency: number
-): Promise<void> =>
+): Promise<ReadonlyArray<Attempt>> =>
   runtime.runPromise(
-    Effect.flatMap(
+    Effect.tap(
       Effect.forEach(jobs, ({ data, id }) => attempt(id, data), { concurrency }),
-      record
+      recordAll
     )
   )
 
-const recordSoon = inBatches((attempts: ReadonlyArray<Attempt>) => runtime.runPromise(record(attempts)))
-
-/** The same for a handler that gets one job; those that end at about the same time share a write to the log. */
-export const deliverOne = async (id: string, job: Job): Promise<void> =>
-  recordSoon(await runtime.runPromise(attempt(id, job)))
+/** The same for a handler that gets one job, and that says by throwing that it has failed. */
+export const deliverOne = async (id: string, job: Job): Promise<void> => {
+  const made = await runtime.runPromise(attempt(id, job))
+  await record(made)
+  if (made.error !== null) throw new Error(made.error)
+}

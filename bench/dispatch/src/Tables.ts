@@ -1,4 +1,4 @@
-import { type Arm, arms, ceiling, ours } from "./Arms.ts"
+import { type Arm, arms, ceiling, others, ours } from "./Arms.ts"
 import type { Drained } from "./Drain.ts"
 import type { Latencies } from "./Latency.ts"
 
@@ -36,8 +36,9 @@ export const ratesOf = (results: Results, arm: Arm): Numbers =>
 export const throughputTable = (results: Results): string => {
   const cost = (arm: Arm, party: keyof Drained["cpu"]) =>
     figure(median((results.get(arm) ?? []).map(({ cpu }) => cpu[party])))
-  const others = arms.filter((arm) => arm !== ours && arm !== ceiling).map((arm) => ratesOf(results, arm))
-  const better = ratesOf(results, ours).map((_, n) => Math.max(...others.map((rates) => rates[n] ?? 0)))
+  const better = ratesOf(results, ours).map((_, n) =>
+    Math.max(...others.map((arm) => ratesOf(results, arm)[n] ?? 0))
+  )
   return [
     table(
       ["", "deliveries a second", "of the ceiling", "µs a delivery: its process", "PostgreSQL", "receiver"],

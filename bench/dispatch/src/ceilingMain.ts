@@ -1,20 +1,14 @@
-import { signWebhookSync } from "@vault-custody/webhook-signing/node"
-import { Pool } from "undici"
-import { body, headersOf, signingNow } from "./Body.ts"
+import { postAll, receiverUrl } from "./Posting.ts"
+import { connectorTo, record } from "./SameWork.ts"
 
-// As many posts as are asked for by a bare pool of connections, signed, and nothing else: what the machine allows.
-const pool = new Pool(process.env["BENCH_RECEIVER"] ?? "", { connections: 64 })
-const bytes = Buffer.from(body)
-let left = Number(process.env["BENCH_COUNT"])
+/** So many attempts may wait to be written before posting waits for them. */
+const maxUnwritten = 2000
 
-const post = async () => {
-  while (left-- > 0) {
-    const headers = headersOf(`evt_${left}`, signWebhookSync(signingNow(bytes)))
-    const answer = await pool.request({ method: "POST", path: "/hook", headers, body: bytes })
-    await answer.body.dump()
-  }
-}
-
-// Listening keeps the program running until its processor time has been read.
-process.on("disconnect", () => process.exit())
-await Promise.all(Array.from({ length: 128 }, post))
+// The pool with what every sender has to do besides: our guard where it connects, and the attempt log. A queue can
+// only add to that.
+let unwritten = 0
+await postAll({ connect: connectorTo(receiverUrl) }, (id, durationMs) => {
+  unwritten += 1
+  const written = record({ id, durationMs, error: null }).then(() => void (unwritten -= 1))
+  return unwritten > maxUnwritten ? written : undefined
+})

@@ -23,6 +23,7 @@ import { forgetDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 const defaults = {
   BENCH_ROUNDS: 5,
   BENCH_DELIVERIES: 100_000,
+  BENCH_WARM_UP: 50_000,
   BENCH_LATENCY_SECONDS: 20,
   BENCH_WAITING: 1_000_000,
   BENCH_HISTORY: 10_000_000
@@ -30,7 +31,7 @@ const defaults = {
 const size = (name: keyof typeof defaults) => Number(process.env[name] ?? defaults[name])
 
 const rounds = size("BENCH_ROUNDS")
-const deliveries = size("BENCH_DELIVERIES")
+const amount = { deliveries: size("BENCH_DELIVERIES"), warmUp: size("BENCH_WARM_UP") }
 const seconds = size("BENCH_LATENCY_SECONDS")
 const waiting = size("BENCH_WAITING")
 const history = size("BENCH_HISTORY")
@@ -58,7 +59,7 @@ const throughput = Effect.fnUntraced(function* (place: Place) {
     Effect.forEach(
       arms,
       Effect.fnUntraced(function* (arm) {
-        const drained = yield* drain(arm, place, deliveries)
+        const drained = yield* drain(arm, place, amount)
         results.set(arm, [...(results.get(arm) ?? []), drained])
       })
     )
@@ -97,8 +98,8 @@ const burden = Effect.fnUntraced(function* (server: Place) {
   )
   const both = yield* inEachRound(
     Effect.all([
-      Effect.andThen(forgetDeliveries, drain(ours, empty, deliveries)).pipe(onDatabase(empty.databaseUrl)),
-      drain(ours, burdened, deliveries).pipe(onDatabase(burdened.databaseUrl))
+      Effect.andThen(forgetDeliveries, drain(ours, empty, amount)).pipe(onDatabase(empty.databaseUrl)),
+      drain(ours, burdened, amount).pipe(onDatabase(burdened.databaseUrl))
     ])
   )
   return burdenTable({
@@ -119,7 +120,7 @@ const measure = Effect.fnUntraced(function* (place: Place) {
   yield* prepare(place)
   const [server] = yield* sql<{ version: string }>`SELECT split_part(version(), ' ', 2) AS version`
   yield* report(
-    `\`npx -y pnpm@12 bench:dispatch\`: ${rounds} rounds of ${figure(deliveries)} deliveries on ${availableParallelism()} cores, Node.js ` +
+    `\`npx -y pnpm@12 bench:dispatch\`: ${rounds} rounds of ${figure(amount.deliveries)} deliveries after ${figure(amount.warmUp)} to warm up, on ${availableParallelism()} cores, Node.js ` +
       `${process.versions.node}, PostgreSQL ${server?.version}. Medians of the rounds, with the least and the most.`
   )
   const results = yield* throughput(place)

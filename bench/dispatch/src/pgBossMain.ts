@@ -1,6 +1,8 @@
 import { PgBoss } from "pg-boss"
 import { databaseUrl, deliverAll, type Job } from "./SameWork.ts"
 
+// Each delivery has its own outcome, so each job is settled by itself: one that fails must not send its batch again.
+//
 // What its documentation offers for throughput: batches, several workers, and fetching without a pause while batches
 // are full. (Its `priority` and `orderByCreatedOn` do nothing any more, metadata is left out unless asked for.) The
 // fastest of those tried, with 50 to 1,000 jobs a batch, 2 to 8 workers, all of a batch at once or 64 or 100, and a
@@ -10,7 +12,18 @@ boss.on("error", (error) => console.error(error))
 await boss.start()
 await boss.work<Job>(
   "deliveries",
-  { batchSize: 1000, localConcurrency: 2, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
-  (jobs) => deliverAll(jobs, 64)
+  {
+    batchSize: 1000,
+    localConcurrency: 2,
+    pollingIntervalSeconds: 0.5,
+    burstWhenBatchFull: true,
+    perJobResults: true
+  },
+  async (jobs) =>
+    (await deliverAll(jobs, 64)).map(({ error, id }) => ({
+      id,
+      status: error === null ? "completed" : "failed",
+      output: { error }
+    }))
 )
 process.on("SIGTERM", () => void boss.stop().finally(() => process.exit()))

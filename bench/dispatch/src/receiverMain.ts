@@ -7,7 +7,6 @@ import type { Order, Report } from "./ReceiverControl.ts"
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
 let count = 0
-let firstAt = 0
 let latencies: Array<number> = []
 const awaited = new Set<number>()
 
@@ -15,8 +14,7 @@ const tell = (report: Report) => process.send?.(report)
 
 const arrive = (data: Buffer, bodyAt: number) => {
   count += 1
-  if (count === 1) firstAt = performance.now()
-  if (awaited.delete(count)) tell({ kind: "arrived", count, firstAt, at: performance.now() })
+  if (awaited.delete(count)) tell({ kind: "arrived", count, at: performance.now() })
   // `{"at":` is six bytes long; 48 is the digit 0.
   if (data[bodyAt + 6] === 48) return
   latencies.push(Date.now() - Number.parseInt(data.toString("latin1", bodyAt + 6, bodyAt + 20), 10))
