@@ -37,7 +37,7 @@ const lookShare = 20
  */
 const roomShare = 2
 const claimPause = Duration.millis(5)
-const claimPauseWithStock = Duration.millis(50)
+const claimPauseWithStock = Duration.millis(20)
 
 /** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
 const maxQueryTime = Duration.seconds(10)

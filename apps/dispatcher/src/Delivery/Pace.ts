@@ -1,8 +1,8 @@
 /** For how many milliseconds ahead deliveries are claimed. */
-const aheadMillis = 100
+const aheadMillis = 50
 
 /** How many deliveries are claimed ahead at most. */
-const maxAhead = 2048
+const maxAhead = 1024
 
 /** The shortest time that a pace is taken over, in milliseconds. */
 const minMillis = 5

@@ -8,10 +8,10 @@ const aheadAfter = (ended: number, millis: number) => {
   return pace.measure(1000 + millis)
 }
 
-it("what ends in 100 ms is claimed ahead, at most 2048", () => {
-  assert.strictEqual(aheadAfter(100, 100), 100)
-  assert.strictEqual(aheadAfter(100, 10), 1000)
-  assert.strictEqual(aheadAfter(10_000, 10), 2048)
+it("what ends in 50 ms is claimed ahead, at most 1024", () => {
+  assert.strictEqual(aheadAfter(100, 100), 50)
+  assert.strictEqual(aheadAfter(100, 10), 500)
+  assert.strictEqual(aheadAfter(10_000, 10), 1024)
 })
 
 it("where next to nothing ends, nothing is claimed ahead", () => {
@@ -23,7 +23,7 @@ it("a pace is taken over 5 ms at least; asked sooner it stays what it was", () =
   const pace = new Pace(0)
   for (let n = 0; n < 20; n++) pace.end()
   assert.strictEqual(pace.measure(4), 0)
-  assert.strictEqual(pace.measure(10), 200)
-  assert.strictEqual(pace.measure(12), 200)
+  assert.strictEqual(pace.measure(10), 100)
+  assert.strictEqual(pace.measure(12), 100)
   assert.strictEqual(pace.measure(20), 0)
 })
