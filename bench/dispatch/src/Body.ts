@@ -3,8 +3,8 @@ import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-cus
 /** Every endpoint's secret. */
 export const secret = `whsec_${"ab".repeat(32)}`
 
-/** A body of 1 kB. Where latency is measured, `at` is when it was committed. */
-export const body = `{"at":0,"event":"fbo_account.created","pad":"${"x".repeat(940)}"}`
+/** A body of 1 kB. Where latency is measured, `batch` is the number of the batch in which it was committed. */
+export const body = `{"batch":0,"event":"fbo_account.created","pad":"${"x".repeat(940)}"}`
 
 /** The headers that a delivery goes out with, whoever sends it. */
 export const headersOf = (id: string, signature: string) => ({

@@ -1,6 +1,14 @@
 import { Effect, Schedule } from "effect"
 import { ours, type Place, startArm } from "./Arms.ts"
-import { commit, endpoints, forgetDeliveries, hang, untilDelivered } from "./Workload.ts"
+import {
+  type Batch,
+  commit,
+  committedAt,
+  endpoints,
+  forgetDeliveries,
+  hang,
+  untilDelivered
+} from "./Workload.ts"
 
 /** Milliseconds from commit to arrival, and how many deliveries they were taken of. */
 export interface Latencies {
@@ -24,18 +32,23 @@ export const latency = Effect.fnUntraced(function* (
   yield* forgetDeliveries
   yield* hang(options.hanging)
   yield* startArm(ours.program, place, 0)
-  const load = (seconds: number) =>
-    Effect.repeat(commit(Math.max(1, Math.round(options.rate / batchesPerSecond)), { measured: true }), {
-      schedule: Schedule.fixed(1000 / batchesPerSecond),
-      times: seconds * batchesPerSecond - 1
-    })
+  const load = Effect.fnUntraced(function* (seconds: number) {
+    const committed: Array<Batch> = []
+    const size = Math.max(1, Math.round(options.rate / batchesPerSecond))
+    yield* Effect.repeat(
+      Effect.map(commit(size, { measured: true }), (batch) => void committed.push(batch)),
+      { schedule: Schedule.fixed(1000 / batchesPerSecond), times: seconds * batchesPerSecond - 1 }
+    )
+    yield* untilDelivered
+    return committed
+  })
   // Until it is at work and its code is warm.
   yield* load(4)
-  yield* untilDelivered
-  yield* place.receiver.latencies
-  yield* load(options.seconds)
-  yield* untilDelivered
-  const sorted = (yield* place.receiver.latencies).toSorted((a, b) => a - b)
+  yield* place.receiver.arrivals
+  const at = yield* committedAt(yield* load(options.seconds))
+  const sorted = (yield* place.receiver.arrivals)
+    .map((arrival) => arrival.at - (at.get(arrival.batch) ?? Number.NaN))
+    .toSorted((a, b) => a - b)
   const latencies: Latencies = {
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),

@@ -39,8 +39,8 @@ export const startReceiver = Effect.gen(function* () {
     reset: tell({ kind: "reset" }),
     /** When so many have arrived; asked before it happens. */
     arrived: (count: number) => report("arrived", { kind: "await", count }),
-    /** Milliseconds from commit to arrival, of all that came since the last time. */
-    latencies: Effect.map(report("latencies", { kind: "latencies" }), ({ millis }) => millis)
+    /** What has arrived of measured batches since the last time. */
+    arrivals: Effect.map(report("arrivals", { kind: "arrivals" }), ({ arrivals }) => arrivals)
   }
 })
 

@@ -4,10 +4,16 @@ export type Order =
   | { readonly kind: "reset" }
   /** Report the arrival that makes it so many; asked before it happens. */
   | { readonly kind: "await"; readonly count: number }
-  /** Report the latencies since the last time. */
-  | { readonly kind: "latencies" }
+  /** Report what has arrived of measured batches since the last time. */
+  | { readonly kind: "arrivals" }
 
-/** What it tells there. Times are milliseconds of its own monotonic clock. */
+/** What arrived: the batch that it was committed in, and when it came, in epoch milliseconds. */
+export interface Arrival {
+  readonly batch: number
+  readonly at: number
+}
+
+/** What it tells there. The time of a count is in milliseconds of its own monotonic clock. */
 export type Report =
   | { readonly kind: "listening"; readonly port: number }
   | {
@@ -15,4 +21,4 @@ export type Report =
       readonly count: number
       readonly at: number
     }
-  | { readonly kind: "latencies"; readonly millis: ReadonlyArray<number> }
+  | { readonly kind: "arrivals"; readonly arrivals: ReadonlyArray<Arrival> }

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { textArray } from "@vault-custody/persistence/Common/Database"
 import { Effect, Schedule } from "effect"
 import { secret } from "./Body.ts"
 
@@ -12,9 +13,9 @@ export const organizationOf = (turn: string) => `'org_' || (${turn} % 10 + 1)`
 
 export const secretsKey = new Uint8Array(32).fill(7)
 
-/** The body in SQL, with its `at`. */
-const payload = (at: string) =>
-  `'{"at":' || ${at} || ',"event":"fbo_account.created","pad":"' || repeat('x', 940) || '"}'`
+/** The body in SQL. */
+const payload = (batch: number) =>
+  `'{"batch":${batch},"event":"fbo_account.created","pad":"' || repeat('x', 940) || '"}'`
 
 /** An endpoint of the `turn`th organization. */
 export const makeEndpoint = Effect.fnUntraced(function* (id: string, turn: number, url: string) {
@@ -60,28 +61,49 @@ export const untilDelivered = Effect.gen(function* () {
 
 let batches = 0
 
+/** A transaction that has put deliveries into the queue. */
+export interface Batch {
+  /** What its bodies say: 0 where nothing is measured. */
+  readonly number: number
+  /** PostgreSQL's number of the transaction. */
+  readonly xid: string
+}
+
 /** Commits so many deliveries as the outbox does, one event each, round the endpoints. */
 export const commit = Effect.fnUntraced(function* (count: number, options: { readonly measured: boolean }) {
   const sql = yield* PgClient.PgClient
-  const batch = `${process.pid}_${++batches}_`
-  const at = options.measured ? "(extract(epoch FROM clock_timestamp()) * 1000)::bigint" : "0"
+  batches += 1
+  const number = options.measured ? batches : 0
+  // Ids sort by the time at which they were made, as those of the outbox do.
+  const id = (prefix: string) => `'${prefix}_' || lpad((${batches * 1_000_000}::bigint + n)::text, 26, '0')`
   const turn = `(n + ${batches * 7})`
-  yield* sql.unsafe(`
+  const [row] = yield* sql.unsafe<{ readonly xid: string }>(`
     WITH n AS (
       SELECT n, ${webhookOf(turn)} AS webhook_id, ${organizationOf(turn)} AS organization_id
       FROM generate_series(1, ${count}) n
     ), e AS (
       INSERT INTO events (id, organization_id, type, payload, created_at)
-      SELECT 'evt_${batch}' || n, organization_id, 'fbo_account.created', ${payload(at)}, clock_timestamp() FROM n
+      SELECT ${id("evt")}, organization_id, 'fbo_account.created', ${payload(number)}, clock_timestamp() FROM n
     ), d AS (
       INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
-      SELECT organization_id, 'dlv_${batch}' || n, webhook_id, 'evt_${batch}' || n, 'fbo_account.created',
-        clock_timestamp() FROM n
+      SELECT organization_id, ${id("dlv")}, webhook_id, ${id("evt")}, 'fbo_account.created', clock_timestamp() FROM n
     ), q AS (
       INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
-      SELECT 'dlv_${batch}' || n, organization_id, webhook_id, 'evt_${batch}' || n,
-        date_trunc('milliseconds', clock_timestamp()) FROM n
+      SELECT ${id("dlv")}, organization_id, webhook_id, ${id("evt")}, date_trunc('milliseconds', clock_timestamp())
+      FROM n
       RETURNING webhook_id
     )
-    SELECT pg_notify('deliveries_due', (SELECT string_agg(DISTINCT webhook_id, ',') FROM q))`)
+    SELECT pg_notify('deliveries_due', (SELECT string_agg(DISTINCT webhook_id, ',') FROM q)),
+      pg_current_xact_id()::text AS xid`)
+  const batch: Batch = { number, xid: row?.xid ?? "" }
+  return batch
+})
+
+/** When transactions were committed, in epoch milliseconds. */
+export const committedAt = Effect.fnUntraced(function* (committed: ReadonlyArray<Batch>) {
+  const sql = yield* PgClient.PgClient
+  const rows = yield* sql<{ readonly at: number }>`
+    SELECT (extract(epoch FROM pg_xact_commit_timestamp(xid::xid8::xid)) * 1000)::float8 AS at
+    FROM unnest(${textArray(committed.map(({ xid }) => xid))}) WITH ORDINALITY AS t (xid, n) ORDER BY n`
+  return new Map(committed.map(({ number }, n) => [number, rows[n]?.at ?? Number.NaN]))
 })

@@ -136,7 +136,9 @@ const program = Effect.gen(function* () {
       max_connections: 400,
       shared_buffers: "512MB",
       max_wal_size: "8GB",
-      autovacuum_naptime: "10s"
+      autovacuum_naptime: "10s",
+      // Latencies are from there.
+      track_commit_timestamp: "on"
     },
     // Not in memory, where the full tables would crowd out everything else.
     parent: tmpdir()

@@ -1,13 +1,13 @@
 import { createServer, type Socket } from "node:net"
-import type { Order, Report } from "./ReceiverControl.ts"
+import type { Arrival, Order, Report } from "./ReceiverControl.ts"
 
 // A receiver in a process of its own. It parses just enough of HTTP to answer a POST with 200 once its body has come,
 // or never under /hang: what it costs is missing from the senders on the same machine. It is not polled either, but
-// reports on the channel to its parent. A body that tells when it was committed counts for the latencies.
+// reports on the channel to its parent.
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
 let count = 0
-let latencies: Array<number> = []
+let arrivals: Array<Arrival> = []
 const awaited = new Set<number>()
 
 const tell = (report: Report) => process.send?.(report)
@@ -15,9 +15,10 @@ const tell = (report: Report) => process.send?.(report)
 const arrive = (data: Buffer, bodyAt: number) => {
   count += 1
   if (awaited.delete(count)) tell({ kind: "arrived", count, at: performance.now() })
-  // `{"at":` is six bytes long; 48 is the digit 0.
-  if (data[bodyAt + 6] === 48) return
-  latencies.push(Date.now() - Number.parseInt(data.toString("latin1", bodyAt + 6, bodyAt + 20), 10))
+  // `{"batch":` is nine bytes long; 48 is the digit 0.
+  if (data[bodyAt + 9] === 48) return
+  const batch = Number.parseInt(data.toString("latin1", bodyAt + 9, bodyAt + 20), 10)
+  arrivals.push({ batch, at: Date.now() })
 }
 
 /** Answers the request that begins at `from`; where it ends, or -1 while part of it is still to come. */
@@ -58,9 +59,9 @@ process.on("message", (order: Order) => {
       return awaited.clear()
     case "await":
       return awaited.add(order.count)
-    case "latencies":
-      tell({ kind: "latencies", millis: latencies })
-      latencies = []
+    case "arrivals":
+      tell({ kind: "arrivals", arrivals })
+      arrivals = []
   }
 })
 process.on("disconnect", () => process.exit())
