@@ -27,6 +27,10 @@ export type PostOutcome = Result.Result<number, DeliveryFailure | StaleConnectio
 /** A kept connection turned out to be gone before anything was written to it: take another one. */
 export class StaleConnection extends Data.TaggedError("StaleConnection") {}
 
+/** Nearly every answer is told apart by one byte, the 1 of the 100. */
+const isContinue = (chunk: Buffer): boolean =>
+  chunk[9] === 0x31 && /^HTTP\/1\.[01] 100/.test(chunk.toString("latin1", 0, 12))
+
 /**
  * Makes an interim `100 Continue` look like `102 Processing`.
  *
@@ -38,7 +42,7 @@ const tolerateContinue = (socket: Socket): void => {
   const read = socket.read.bind(socket)
   socket.read = (size?: number) => {
     const chunk: unknown = read(size)
-    if (Buffer.isBuffer(chunk) && /^HTTP\/1\.[01] 100/.test(chunk.toString("latin1", 0, 12))) chunk[11] = 0x32
+    if (Buffer.isBuffer(chunk) && isContinue(chunk)) chunk[11] = 0x32
     return chunk
   }
 }
