@@ -67,7 +67,7 @@ export class Attempts extends Context.Service<
           }),
 
           start: (delivery, { secrets, url }, sentAt, ended) => {
-            const body = Buffer.from(delivery.payload, "utf8")
+            const body = delivery.payload
             const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
               "Content-Type": "application/json",

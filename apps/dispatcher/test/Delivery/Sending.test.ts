@@ -21,7 +21,7 @@ const deliveries = (count: number): ReadonlyArray<ClaimedDelivery> =>
     isRetry: false,
     eventId: `evt_${n}`,
     eventType: "fbo_account.created",
-    payload: "{}",
+    payload: new Uint8Array(),
     failedAttempts: 0,
     createdAt: 0,
     dueAt: 0
@@ -92,25 +92,27 @@ it.effect("no more are sent at once than may be, and one that ends makes room fo
   }).pipe(Effect.scoped)
 )
 
-it.effect("receivers that are quick are sent to over few connections, and those that are slow take all places soon", () =>
-  Effect.gen(function* () {
-    const { add, sending, started } = yield* setUp(512)
-    add(1000)
-    yield* turns
-    assert.strictEqual(sending.underWay(), 128)
-    for (let n = 0; n < 300; n++) {
-      started[n]?.end()
-      yield* Effect.yieldNow
-    }
-    yield* turns
-    assert.strictEqual(sending.underWay(), 128)
-    yield* TestClock.adjust("20 millis")
-    yield* turns
-    assert.strictEqual(sending.underWay(), 256)
-    yield* TestClock.adjust("60 millis")
-    yield* turns
-    assert.strictEqual(sending.underWay(), 512)
-  }).pipe(Effect.scoped)
+it.effect(
+  "receivers that are quick are sent to over few connections, and those that are slow take all places soon",
+  () =>
+    Effect.gen(function* () {
+      const { add, sending, started } = yield* setUp(512)
+      add(1000)
+      yield* turns
+      assert.strictEqual(sending.underWay(), 128)
+      for (let n = 0; n < 300; n++) {
+        started[n]?.end()
+        yield* Effect.yieldNow
+      }
+      yield* turns
+      assert.strictEqual(sending.underWay(), 128)
+      yield* TestClock.adjust("20 millis")
+      yield* turns
+      assert.strictEqual(sending.underWay(), 256)
+      yield* TestClock.adjust("60 millis")
+      yield* turns
+      assert.strictEqual(sending.underWay(), 512)
+    }).pipe(Effect.scoped)
 )
 
 it.effect("what could not begin within 5 s of its claim is given back unsent", () =>

@@ -44,8 +44,8 @@ export interface ClaimedDelivery {
   readonly isRetry: boolean
   readonly eventId: EventId
   readonly eventType: string
-  /** The bytes of the event, as text. */
-  readonly payload: string
+  /** The event, as it is signed and sent. */
+  readonly payload: Uint8Array
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
   /** When the event happened. */

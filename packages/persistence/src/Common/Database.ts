@@ -3,14 +3,18 @@ import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
 import { Cause, Effect, Predicate, type Redacted, Result, String } from "effect"
 import { SqlError } from "effect/sql/SqlError"
 
+/** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
+const postgresEpoch = Date.UTC(2000, 0, 1)
+
 /** Times are epoch milliseconds everywhere in the program, so `timestamptz` decodes to that and not to a `Date`. */
 const types = PgTypes.makeRegistry()
 types.register<number>(PgTypes.OID.timestamptz, {
   encode: (millis) => PgTypes.encode(millis, PgTypes.OID.timestamptz),
-  decode: (bytes) =>
-    Result.map(PgTypes.decode(bytes, PgTypes.OID.timestamptz, 1), (at) =>
-      at instanceof Date ? at.getTime() : 0
-    )
+  decode: (bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const micros = view.getInt32(0) * 2 ** 32 + view.getUint32(4)
+    return Result.succeed(postgresEpoch + Math.floor(micros / 1000))
+  }
 })
 
 /** A pool of connections. PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone. */

@@ -105,7 +105,7 @@ export const layer = Layer.effect(
                 isRetry: lane.isRetry,
                 eventId: d.event.id,
                 eventType: d.event.type,
-                payload: d.event.payload,
+                payload: Buffer.from(d.event.payload, "utf8"),
                 failedAttempts: d.failedAttempts,
                 createdAt: d.event.createdAt,
                 dueAt: d.dueAt

@@ -101,7 +101,9 @@ export const layer = Layer.effect(
       // was being sent is sent again, as it is when a dispatcher crashes. Recording does wait.
       //
       // The update goes by where the locked rows are, which is found at once whatever the planner's statistics say.
-      // The rows are put in order before the events are joined, since those are long.
+      // The rows are put in order before the events are joined, since those are long. What is the same for all rows
+      // is a subquery of its own and so is worked out once. Events come as the bytes that are sent: a part of what was
+      // read from the connection, and never a string.
       claim: Effect.fnUntraced(function* (lanes, leaseMillis) {
         const leaseId = randomUUID()
         const rows = yield* sql<ClaimedRow>`
@@ -126,8 +128,8 @@ export const layer = Layer.effect(
             ) q
           ), claimed AS (
             UPDATE delivery_queue
-            SET lease_id = ${leaseId}::uuid,
-              leased_until = clock_timestamp() + ${leaseMillis}::int * interval '1 millisecond'
+            SET lease_id = (SELECT ${leaseId}::uuid),
+              leased_until = (SELECT clock_timestamp() + ${leaseMillis}::int * interval '1 millisecond')
             WHERE ctid = ANY (ARRAY(SELECT at FROM due))
               AND (SELECT set_config('synchronous_commit', 'off', true)) = 'off'
             RETURNING delivery_id, webhook_id, is_retry, event_id, attempts, due_at
@@ -137,7 +139,8 @@ export const layer = Layer.effect(
             url, secret, previous_secret AS "previousSecret", clock_timestamp()::timestamptz(3) AS now
           FROM lane
           UNION ALL
-          (SELECT c.delivery_id, c.webhook_id, c.is_retry, c.event_id, e.type, e.payload, e.created_at, c.attempts,
+          (SELECT c.delivery_id, c.webhook_id, c.is_retry, c.event_id, e.type,
+            convert_to(e.payload, 'UTF8'), e.created_at, c.attempts,
             c.due_at, NULL, NULL, NULL, NULL
           FROM (SELECT * FROM claimed ORDER BY due_at, delivery_id) c
           JOIN events e ON e.id = c.event_id
@@ -166,7 +169,7 @@ export const layer = Layer.effect(
         }>`
           WITH outcome AS MATERIALIZED (
             SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, retry_after, duration_ms,
-              date_trunc('milliseconds', clock_timestamp() - ended_ago * interval '1 millisecond') AS ended_at
+              (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at
             FROM unnest(
               ${textArray(outcomes.map((o) => o.id))}, ${textArray(outcomes.map((o) => o.leaseId))},
               ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
