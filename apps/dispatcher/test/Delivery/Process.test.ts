@@ -152,6 +152,30 @@ it.live("several dispatchers share the work and send each delivery once", () =>
   }).pipe(Effect.scoped, Effect.provide(layer))
 )
 
+it.live("a dispatcher more sends more at once, where receivers take their time", () =>
+  Effect.gen(function* () {
+    const receiver = yield* WebhookReceiver.make()
+    const organizationId = yield* newOrganization
+    const endpoints = yield* Effect.forEach(
+      Array.from({ length: 12 }, (_, n) => n),
+      (n) => newEndpoint(organizationId, `${receiver.url}/${n}`)
+    )
+    // Nothing is answered until the last has come, which the places of one alone would never let happen.
+    const held: Array<ServerResponse> = []
+    receiver.answer((_, response) => {
+      held.push(response)
+      if (held.length === endpoints.length) for (const each of held) each.end()
+    })
+    yield* tell(organizationId)
+    const places = { DISPATCHER_MAX_IN_FLIGHT: "6" }
+    yield* dispatcher([receiver], places)
+    yield* receiver.waitFor(6)
+    yield* dispatcher([receiver], places)
+    yield* Effect.forEach(endpoints, ({ id }) => until(history(organizationId, id), isFinished))
+    assert.lengthOf(receiver.deliveries(), 12)
+  }).pipe(Effect.scoped, Effect.provide(layer))
+)
+
 it.live("a dispatcher outlives the loss of its connections to the database", () =>
   Effect.gen(function* () {
     const { receiver, organizationId } = yield* setUp
