@@ -37,7 +37,7 @@ export interface SendingOptions {
   readonly maxInFlight: number
   /** The time that attempts are signed with, in epoch milliseconds. */
   readonly signingTime: () => number
-  /** Told how an attempt went, or undefined where none was made in time: the delivery is to be given back. */
+  /** Told how an attempt went; undefined where there was none, or no result: the delivery is to be given back. */
   readonly onEnd: (delivery: ClaimedDelivery, result: AttemptResult | undefined) => void
 }
 
@@ -76,10 +76,13 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
         end(delivery, result)
       })
     )
-    if (isOver) return
-    if (Result.isSuccess(started)) return void fresh.set(delivery, { at, giveUp: started.success })
+    if (Result.isSuccess(started)) {
+      if (!isOver) fresh.set(delivery, { at, giveUp: started.success })
+      return
+    }
     // A fault of ours. It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
     run(Effect.logError(`${delivery.id} could not be sent`, started.failure))
+    if (isOver) return
     end(delivery, {
       outcome: "refused",
       startedAt: at,
@@ -99,19 +102,22 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
     }
   }
 
-  /** Looks again when the fresh ones have become older, unless that is going to happen already. */
-  const lookAgain = Effect.suspend(() => {
+  /** Looks again when the fresh ones have become older. */
+  const lookAgain = Effect.sync(() => {
     willAge = false
     hasWork.openUnsafe()
-    return Effect.void
   }).pipe(Effect.delay(freshMs))
 
   const work = Effect.gen(function* () {
     yield* hasWork.await
     hasWork.closeUnsafe()
     age()
-    const count = Math.min(maxFresh - fresh.size, maxInFlight - underWay())
-    for (const next of waiting.splice(0, count)) begin(next)
+    // One by one, so that none is missing from those that wait when another ends at once: nothing is idle then.
+    for (let count = Math.min(maxFresh - fresh.size, maxInFlight - underWay()); count > 0; count--) {
+      const next = waiting.shift()
+      if (next === undefined) break
+      begin(next)
+    }
     if (waiting.length > 0 && !willAge) {
       willAge = true
       run(lookAgain)

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { Effect, Layer } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { monotonicMillis } from "../../src/Common/Monotonic.ts"
 import { Attempts, type AttemptResult } from "../../src/Delivery/Attempts.ts"
@@ -145,6 +145,19 @@ it.effect("a delivery that cannot be begun has failed, and stops no other", () =
     )
     for (const { end } of started) end()
     yield* sending.awaitIdle
+  }).pipe(Effect.scoped)
+)
+
+it.effect("as long as something is being sent it is not idle, whatever has ended at once before it", () =>
+  Effect.gen(function* () {
+    const { add, sending, started } = yield* setUp(20, "dlv_0")
+    add(2)
+    yield* turns
+    const idle = yield* Effect.forkChild(sending.awaitIdle, { startImmediately: true })
+    yield* turns
+    assert.isUndefined(idle.pollUnsafe())
+    started[0]?.end()
+    yield* Fiber.join(idle)
   }).pipe(Effect.scoped)
 )
 
