@@ -27,12 +27,13 @@ const claimedOf = (rows: ReadonlyArray<ClaimedRow>, leaseId: string) => {
   const deliveries: Array<ClaimedDelivery> = []
   let now = 0
   for (const row of rows) {
-    if (row.id === null) {
-      const { previousSecret, secret, url, webhookId } = row
-      now = row.now
-      if (!endpoints.has(webhookId)) endpoints.set(webhookId, { webhookId, url, secret, previousSecret })
-      continue
-    }
+    if (row.id !== null) continue
+    const { previousSecret, secret, url, webhookId } = row
+    now = row.now
+    endpoints.set(webhookId, { webhookId, url, secret, previousSecret })
+  }
+  for (const row of rows) {
+    if (row.id === null) continue
     const endpoint = endpoints.get(row.webhookId)
     if (endpoint === undefined) continue
     deliveries.push({
