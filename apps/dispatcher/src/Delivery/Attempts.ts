@@ -66,18 +66,17 @@ export class Attempts extends Context.Service<
             return { url, secrets: [current, yield* secrets.open(previousSecret, webhookId)] }
           }),
 
-          start: (delivery, { secrets, url }, sentAt, ended) => {
-            const body = delivery.payload
+          start: ({ eventId, eventType, payload }, { secrets, url }, sentAt, ended) => {
             const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
               "Content-Type": "application/json",
               "User-Agent": "Service-Webhooks/1.0",
-              [SIGNATURE_HEADER]: signWebhookSync({ payload: body, secrets, timestampSeconds }),
-              [EVENT_ID_HEADER]: delivery.eventId,
-              [EVENT_TYPE_HEADER]: delivery.eventType
+              [SIGNATURE_HEADER]: signWebhookSync({ payload, secrets, timestampSeconds }),
+              [EVENT_ID_HEADER]: eventId,
+              [EVENT_TYPE_HEADER]: eventType
             }
             const startedAt = now()
-            return sender.send({ url, headers, body, timeoutMs }, (outcome) => {
+            return sender.send({ url, headers, body: payload, timeoutMs }, (outcome) => {
               if (Result.isSuccess(outcome)) {
                 ended({
                   outcome: "delivered",

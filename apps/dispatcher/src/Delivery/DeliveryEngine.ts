@@ -89,8 +89,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   const stir = yield* Latch.make(false)
   const room = yield* Latch.make(true)
   const pace = new Pace(now())
-  let claimAhead = 0
-  const hasRoom = () => lanes.inFlight <= (options.maxInFlight + claimAhead) * (1 - 1 / roomShare)
+  const hasRoom = () => lanes.inFlight <= (options.maxInFlight + pace.ahead) * (1 - 1 / roomShare)
   const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
 
@@ -174,8 +173,8 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
 
   /** Claims what there is room for and has it sent. Returns whether there may be more. */
   const claim = Effect.gen(function* () {
-    claimAhead = pace.measure(now())
-    const claims = lanes.allocate(storageNow(), claimAhead)
+    pace.measure(now())
+    const claims = lanes.allocate(storageNow(), pace.ahead)
     if (claims.length === 0) return false
     const claimed = yield* Effect.timeout(queue.claim(claims, leaseMillis), maxQueryTime)
     const claimedAt = now()

@@ -23,18 +23,22 @@ export class Pace {
     this.#since = now
   }
 
+  /** How many to claim ahead, as it was last measured. */
+  get ahead(): number {
+    return this.#ahead
+  }
+
   /** An attempt has ended. */
   end(): void {
     this.#ended += 1
   }
 
-  /** How many to claim ahead, by what has ended since this was last asked. */
-  measure(now: number): number {
+  /** Takes the pace of what has ended since this was last done. */
+  measure(now: number): void {
     const millis = now - this.#since
-    if (millis < minMillis) return this.#ahead
+    if (millis < minMillis) return
     this.#ahead = Math.min(maxAhead, Math.floor((this.#ended / millis) * aheadMillis))
     this.#since = now
     this.#ended = 0
-    return this.#ahead
   }
 }

@@ -65,8 +65,9 @@ export class Recorder extends Context.Service<
          */
         const write = Effect.gen(function* () {
           const batch = waiting.slice(0, maxBatch)
+          const at = now()
           const recorded = yield* queue
-            .record(batch.map((attempt) => outcomeOf(attempt, now())))
+            .record(batch.map((attempt) => outcomeOf(attempt, at)))
             .pipe(Effect.timeout(maxWriteTime))
           waiting.splice(0, batch.length)
           yield* outage.succeeded
