@@ -97,7 +97,7 @@ const graphile: Arm = {
     })
 }
 
-export const arms: ReadonlyArray<Arm> = [pool, ceiling, ours, pgBoss, graphile]
-
 /** Those that users could choose instead. */
 export const others: ReadonlyArray<Arm> = [pgBoss, graphile]
+
+export const arms: ReadonlyArray<Arm> = [pool, ceiling, ours, ...others]

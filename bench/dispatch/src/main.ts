@@ -31,7 +31,8 @@ const defaults = {
 const size = (name: keyof typeof defaults) => Number(process.env[name] ?? defaults[name])
 
 const rounds = size("BENCH_ROUNDS")
-const amount = { deliveries: size("BENCH_DELIVERIES"), warmUp: size("BENCH_WARM_UP") }
+// The clock starts with the last one to warm up, so there is one at least.
+const amount = { deliveries: size("BENCH_DELIVERIES"), warmUp: Math.max(1, size("BENCH_WARM_UP")) }
 const seconds = size("BENCH_LATENCY_SECONDS")
 const waiting = size("BENCH_WAITING")
 const history = size("BENCH_HISTORY")
