@@ -5,7 +5,7 @@ import { CentsOf } from "../Common/Money.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
-/** A holder account (specification, 2.1). */
+/** A holder account: what it holds, the vault holds for its benefit (FBO). */
 export const FboAccount = Schema.Struct({
   id: IdOf("fbo", "Account ID"),
   organizationId: IdOf("org", "Owning organization"),
@@ -59,7 +59,7 @@ export const UpdateFboAccount = Schema.Struct({
   })
 export type UpdateFboAccount = typeof UpdateFboAccount.Type
 
-/** An alternate vault ID of an account (specification, 2.2). */
+/** An alternate vault ID of an account: intake resolves it as it does the canonical one. */
 export const Alias = Schema.Struct({
   id: IdOf("fba", "Alias ID"),
   fboAccountId: IdOf("fbo", "Account that the alias resolves to"),
@@ -77,7 +77,7 @@ export type Alias = typeof Alias.Type
 /** Drops the spaces and hyphens that people write between the digits of a vault ID. */
 export const normalizeVaultId = (input: string): string => input.replaceAll(/[ -]/g, "")
 
-/** A vault ID or alias as a caller writes it: 7 to 20 digits once spaces and hyphens are dropped (specification, 4.1). */
+/** A vault ID or alias as a caller writes it: 7 to 20 digits once spaces and hyphens are dropped. */
 export const VaultIdInput = StoredString.annotate({
   description: "7 to 20 digits; spaces and hyphens are dropped",
   examples: ["7000-1234-567"]

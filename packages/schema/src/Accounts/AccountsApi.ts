@@ -11,7 +11,7 @@ import { Address, SavedAddress } from "./Address.ts"
 
 const params = { id: IdParam("fbo", "FBO account ID") }
 
-/** The group `fboAccounts` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `fboAccounts` of the customer API: accounts, their aliases and their saved addresses. */
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {

@@ -15,7 +15,7 @@ export const VaultIdResolution = Schema.Struct({
   })
 }).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
 
-/** The group `fboAccounts` of the operations API (decisions, section 7). */
+/** The group `fboAccounts` of the operations API: assigns vault IDs and finds the account that one leads to. */
 export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.put("assignVaultId", "/ops/v1/fbo-accounts/:id/vault-id", {

@@ -3,7 +3,7 @@ import { IdOf } from "../Common/Id.ts"
 import { AddressLine, CountryCode, Email, OptionalAddressLine, OptionalName, Phone } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
-/** Where a shipment goes (specification, 2.8), with the limits of what a caller sends. */
+/** Where a shipment goes, with the limits of what a caller sends. */
 export const addressFields = {
   street1: AddressLine.annotate({ description: "First line: street and number" }),
   city: AddressLine.annotate({ description: "City or town" }),

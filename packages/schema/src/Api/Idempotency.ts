@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { IdempotencyKeyInProgress, IdempotencyKeyReused } from "../Common/Errors.ts"
 
-/** The optional `Idempotency-Key` header of every POST under `/v1` (decisions, section 1). */
+/**
+ * The optional `Idempotency-Key` header of every POST. A key is known for 24 hours, together with the organization, the
+ * method and the path that it came with.
+ */
 export const idempotencyHeaders = {
   "idempotency-key": Schema.optionalKey(
     Schema.String.annotate({

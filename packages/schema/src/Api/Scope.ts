@@ -1,6 +1,6 @@
 import { Context, Schema } from "effect"
 
-/** The permissions that a key can carry: the table of section 5 and the three that its operations need besides. */
+/** The permissions that a key can carry. Each operation of the customer API needs exactly one of them. */
 export const scopes = [
   "organizations:read",
   "organizations:update",
@@ -24,7 +24,7 @@ export const scopes = [
   "webhooks:manage"
 ] as const
 
-/** A permission that an API key can carry (specification, section 5). */
+/** A permission that an API key can carry: without the one that an operation needs it answers 403. */
 export const Scope = Schema.Literals(scopes).annotate({
   identifier: "Scope",
   message: `must be one of ${scopes.join(", ")}`,

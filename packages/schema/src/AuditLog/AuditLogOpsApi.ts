@@ -5,7 +5,7 @@ import { IdParam } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { AuditEntry } from "./AuditEntry.ts"
 
-/** The group `auditLog` of the operations API (decisions, section 7). */
+/** The group `auditLog` of the operations API: reads what staff changed, newest first. */
 export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/ops/v1/audit-log", {

@@ -1,7 +1,7 @@
 import { Schema, SchemaGetter } from "effect"
 import { StoredString } from "./Text.ts"
 
-/** The prefixes of the identifiers, by resource (decisions, section 1 "Identifiers"). */
+/** The prefixes of the identifiers, by resource. */
 export const idPrefixes = {
   organization: "org",
   member: "mbr",
@@ -83,7 +83,7 @@ const transformToId = <P extends IdPrefix>(prefix: P) => ({
 })
 
 /**
- * An id that a caller names in a path or a filter. Ids are looked up, not validated (decisions, section 1): what
+ * An id that a caller names in a path or a filter. Ids are looked up, not validated: what
  * could not be one of ours decodes to an id that no row has, so a malformed id answers exactly as an unknown one.
  */
 export const IdParam = <P extends IdPrefix>(prefix: P, description: string) =>

@@ -3,8 +3,8 @@ import { Schema, SchemaGetter } from "effect"
 const integerString = /^(0|[1-9][0-9]*)$/
 
 /**
- * An amount in cents in an answer: a JSON string of a canonical non-negative integer (decisions, section 1
- * "Money"), an exact bigint inside.
+ * An amount in cents in an answer: a JSON string of a canonical non-negative integer, an exact bigint
+ * inside.
  */
 export const Cents = Schema.String.annotate({
   description: "Integer amount in cents, as a string",

@@ -20,7 +20,7 @@ const plainInteger = (min: number, max: number, fallback: number, description: s
       Schema.optional
     )
 
-/** `page` and `limit` of every list and search (decisions, section 1 "Paging"). */
+/** `page` (1 to 100000) and `limit` (1 to 100) of every list and search. Anything else is refused, never clamped. */
 export const pageQuery = {
   page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1."),
   limit: plainInteger(1, 100, 25, "Results on a page, at most 100. Default 25.")
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly limit: number
 }
 
-/** Fills in the defaults of section 8 of the specification. */
+/** Fills in the defaults: page 1, 25 entries. */
 export const toPageRequest = ({ page = 1, limit = 25 }: PageQuery): PageRequest => ({ page, limit })
 
 /** One page of a list, newest first, and whether another follows. */

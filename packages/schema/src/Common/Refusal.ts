@@ -44,8 +44,7 @@ export interface RefusalClass<E extends { readonly message: string }, Code exten
 }
 
 /**
- * The codec between a refusal and its error body `{"error": {"code", "message"}}`, annotated with its status
- * (decisions, section 1 "Error body").
+ * The codec between a refusal and its error body `{"error": {"code", "message"}}`, annotated with its status.
  */
 export const wire = <E extends { readonly message: string }, Code extends string>(
   refusal: RefusalClass<E, Code>

@@ -1,16 +1,16 @@
-/** The states of section 3 of the specification and section 4 of the decisions. */
+/** The states of an inbound shipment. It can be received out of either of the first two, and cancelled until then. */
 export const inboundShipmentStatuses = ["created", "in_transit", "received", "cancelled"] as const
 export type InboundShipmentStatus = (typeof inboundShipmentStatuses)[number]
 
-/** The states of an inventory item (decisions, section 4). */
+/** The states of an inventory item: in the vault, picked for a shipment, gone with it, or taken off the books. */
 export const inventoryStatuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
 export type InventoryStatus = (typeof inventoryStatuses)[number]
 
-/** The states of a transfer (specification, section 3). */
+/** The states of a transfer. A large one is `processing` between its confirmation and its completion. */
 export const transferStatuses = ["pending_approval", "processing", "completed", "cancelled"] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
-/** The public states of an outbound request (specification, section 3). */
+/** The public states of an outbound request. It is open in the first two. */
 export const outboundRequestStatuses = [
   "pending_review",
   "processing",
@@ -20,6 +20,6 @@ export const outboundRequestStatuses = [
 ] as const
 export type OutboundRequestStatus = (typeof outboundRequestStatuses)[number]
 
-/** The states of an outbound shipment (decisions, section 4). */
+/** The states of an outbound shipment. It can be cancelled until it is shipped. */
 export const outboundShipmentStatuses = ["created", "picked", "shipped", "delivered", "cancelled"] as const
 export type OutboundShipmentStatus = (typeof outboundShipmentStatuses)[number]

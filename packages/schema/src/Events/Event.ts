@@ -30,7 +30,7 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
     })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
 
-/** The payloads of the twelve event types (specification, section 6; decisions, section 5). */
+/** The payloads of the twelve event types. `data` always has `id`, of what the event tells of, and `organizationId`. */
 export const eventPayloads = {
   "inventory.received": event("inventory.received", "An inventory item was received into the vault.", {
     id: IdOf("itm", "Inventory item"),
@@ -115,7 +115,7 @@ export const eventPayloads = {
   })
 } as const
 
-/** The names of the twelve events (specification, section 6.1). */
+/** The names of the twelve events. */
 export const eventTypes = [
   "inventory.received",
   "inventory.status_changed",

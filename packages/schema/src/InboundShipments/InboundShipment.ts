@@ -6,7 +6,7 @@ import { Notes, OptionalName } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
 
-/** What a customer sends to the vault (specification, 2.4). */
+/** What a customer sends to the vault. */
 export const InboundShipment = Schema.Struct({
   id: IdOf("inb", "Inbound shipment ID"),
   fboAccountId: IdOf("fbo", "Account that it is for"),

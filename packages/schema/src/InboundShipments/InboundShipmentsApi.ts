@@ -12,7 +12,7 @@ import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdParam("inb", "Inbound shipment ID") }
 
-/** The group `inboundShipments` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `inboundShipments` of the customer API: announces, reads and cancels what is sent to the vault. */
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {

@@ -7,7 +7,7 @@ import { InboundShipment, InTransit, Intake, ReceivedShipment, ReceiveShipment }
 
 const params = { id: IdParam("inb", "Inbound shipment ID") }
 
-/** The group `inboundShipments` of the operations API (decisions, section 7). */
+/** The group `inboundShipments` of the operations API: takes in what arrives, announced or not. */
 export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.post("markInboundShipmentInTransit", "/ops/v1/inbound-shipments/:id/in-transit", {

@@ -8,7 +8,7 @@ import { pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 
-/** The group `inventory` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `inventory` of the customer API: reads what the vault holds for the organization. */
 export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {

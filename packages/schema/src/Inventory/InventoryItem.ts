@@ -3,7 +3,7 @@ import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
-/** One thing in the vault (specification, 2.6). */
+/** One thing that the vault holds or held. */
 export const InventoryItem = Schema.Struct({
   id: IdOf("itm", "Inventory item ID"),
   internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),

@@ -7,7 +7,7 @@ import { Reason } from "../Common/Text.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 
-/** The group `inventory` of the operations API (decisions, section 7). */
+/** The group `inventory` of the operations API: voids items. */
 export const InventoryOpsApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.post("voidInventoryItem", "/ops/v1/inventory/:id/void", {

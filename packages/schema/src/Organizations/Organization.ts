@@ -63,7 +63,7 @@ export const UpdateOrganizationLimits = Schema.Struct({
   .check(atLeastOneField())
   .annotate({ identifier: "UpdateOrganizationLimits", description: "Limits of an organization to change." })
 
-/** The roles of members (decisions, section 3). */
+/** The roles of members. */
 export const memberRoles = ["owner", "admin", "viewer"] as const
 
 /** Someone who works for an organization. */
@@ -85,7 +85,7 @@ export const CreateMember = Schema.Struct({
 }).annotate({ identifier: "CreateMember", description: "A member to add to an organization." })
 export type CreateMember = typeof CreateMember.Type
 
-/** The states of an API key (decisions, section 4). */
+/** The states of an API key. `active` and `disabled` can be changed into each other, `revoked` is for good. */
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 

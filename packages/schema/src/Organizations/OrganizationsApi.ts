@@ -8,7 +8,7 @@ import { Member, Organization, UpdateOrganization } from "./Organization.ts"
 
 const params = { id: IdParam("org", "Organization ID") }
 
-/** The group `organizations` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `organizations` of the customer API: the key's own organization and its members. */
 export const OrganizationsApi = HttpApiGroup.make("organizations")
   .add(
     HttpApiEndpoint.get("listOrganizations", "/v1/organizations", {

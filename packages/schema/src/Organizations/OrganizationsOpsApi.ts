@@ -17,7 +17,7 @@ import {
 const organization = { id: IdParam("org", "Organization ID") }
 const apiKey = { id: IdParam("key", "API key ID") }
 
-/** The group `organizations` of the operations API (decisions, section 7). */
+/** The group `organizations` of the operations API: organizations, their API keys and members. */
 export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
   .add(
     HttpApiEndpoint.get("listOrganizations", "/ops/v1/organizations", {

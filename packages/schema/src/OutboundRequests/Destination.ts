@@ -17,7 +17,7 @@ export interface Destination {
   readonly destinationAddressId?: SavedAddressId
 }
 
-/** Refuses a body that names no destination, or two (specification, 4.6). */
+/** Refuses a body that names no destination, or two. */
 export const exactlyOneDestination = Schema.makeFilter<Destination>(
   (body) =>
     body.destinationAddress === undefined

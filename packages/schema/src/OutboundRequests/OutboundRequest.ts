@@ -8,7 +8,7 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
 import { Shipping, ShippingInput } from "./Shipping.ts"
 
-/** One item of a request (specification, 2.10). */
+/** One item of a request. */
 export const OutboundRequestItem = Schema.Struct({
   id: IdOf("obi", "Outbound request item ID"),
   outboundRequestId: IdOf("obr", "Request that it belongs to"),
@@ -18,7 +18,7 @@ export const OutboundRequestItem = Schema.Struct({
 }).annotate({ identifier: "OutboundRequestItem", description: "One item of an outbound request." })
 export type OutboundRequestItem = typeof OutboundRequestItem.Type
 
-/** A request to ship items out (specification, 2.7). It is not a shipment. */
+/** A request to ship items out. It is not a shipment: those appear once staff have picked its items. */
 export const OutboundRequest = Schema.Struct({
   id: IdOf("obr", "Outbound request ID"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),

@@ -13,7 +13,7 @@ import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 
 const params = { id: IdParam("obr", "Outbound request ID") }
 
-/** The group `outboundRequests` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `outboundRequests` of the customer API: asks to ship items out, and follows or cancels that. */
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {

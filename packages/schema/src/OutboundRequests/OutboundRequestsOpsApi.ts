@@ -8,7 +8,7 @@ import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 const params = { id: IdParam("obr", "Outbound request ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire]
 
-/** The group `outboundRequests` of the operations API (decisions, section 7). */
+/** The group `outboundRequests` of the operations API: approves, rejects and picks. */
 export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.post("approveOutboundRequest", "/ops/v1/outbound-requests/:id/approve", {

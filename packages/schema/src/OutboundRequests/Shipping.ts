@@ -18,7 +18,10 @@ export const SignatureType = Schema.Literals(signatureTypes).annotate({
   description: "What the carrier asks for at the door"
 })
 
-/** What the chosen service asked for when the vault last looked (specification, 2.9). Amounts are cents. */
+/**
+ * What the chosen service asked for when the vault last looked: after the request's creation and again
+ * after its approval. Amounts are cents, as JSON integers.
+ */
 export const ShippingQuote = Schema.Struct({
   carrier: Schema.String.annotate({ description: "Who carries it" }),
   service: Schema.String.annotate({ description: "The carrier's service, for people" }),
@@ -34,7 +37,7 @@ export const ShippingQuote = Schema.Struct({
 })
 export type ShippingQuote = typeof ShippingQuote.Type
 
-/** How a request wants to be shipped (specification, 2.9). */
+/** How a request wants to be shipped. `quote` is filled in after the creation. */
 export const Shipping = Schema.Struct({
   mode: ShippingMode,
   serviceCode: Schema.optionalKey(

@@ -5,7 +5,7 @@ import { Name, OptionalName } from "../Common/Text.ts"
 import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
 import { SignatureType } from "../OutboundRequests/Shipping.ts"
 
-/** A parcel that takes a request's items to their destination (decisions, section 3). */
+/** A parcel that takes a request's items to their destination. */
 export const OutboundShipment = Schema.Struct({
   id: IdOf("obs", "Outbound shipment ID"),
   organizationId: IdOf("org", "Owning organization"),

@@ -9,7 +9,7 @@ import { pageQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
 
-/** The group `outboundShipments` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `outboundShipments` of the customer API: creates a shipment with a service of one's choice, and follows it. */
 export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {

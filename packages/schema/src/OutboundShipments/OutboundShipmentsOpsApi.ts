@@ -9,7 +9,7 @@ import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from 
 const params = { id: IdParam("obs", "Outbound shipment ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire]
 
-/** The group `outboundShipments` of the operations API (decisions, section 7). */
+/** The group `outboundShipments` of the operations API: ships, delivers, cancels and takes back. */
 export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.post("shipOutboundShipment", "/ops/v1/outbound-shipments/:id/ship", {

@@ -11,7 +11,7 @@ export const ProductImage = Schema.Struct({
   label: Schema.String.annotate({ description: "What the image is, such as `primary`" })
 }).annotate({ identifier: "ProductImage", description: "A picture of a product." })
 
-/** A product of the catalogue, which all organizations share (specification, 2.5). */
+/** A product of the catalogue, which all organizations share. */
 export const Product = Schema.Struct({
   id: IdOf("prd", "Product ID"),
   title: Schema.String.annotate({ description: "What people call it" }),

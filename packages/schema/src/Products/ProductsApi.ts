@@ -8,7 +8,7 @@ import { pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
 
-/** The group `products` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `products` of the customer API: lists and searches the catalogue. */
 export const ProductsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.get("listProducts", "/v1/products", {

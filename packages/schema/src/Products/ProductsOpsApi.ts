@@ -6,7 +6,7 @@ import { IdParam } from "../Common/Id.ts"
 import { CreateProduct, CreateValuation, ImportResult, Product, Valuation } from "./Product.ts"
 import { SkuInUse } from "./ProductErrors.ts"
 
-/** The group `products` of the operations API (decisions, section 7). */
+/** The group `products` of the operations API: adds, imports and values products. */
 export const ProductsOpsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.post("createProduct", "/ops/v1/products", {

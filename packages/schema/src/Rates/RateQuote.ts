@@ -4,7 +4,7 @@ import { IdInput } from "../Common/Id.ts"
 import { destinationFields, exactlyOneDestination } from "../OutboundRequests/Destination.ts"
 import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
 
-/** What one service asks for (specification, 2.12). */
+/** What one service asks for: decimal dollars, and a date as `MM/DD/YYYY`. */
 export const RateQuoteEntry = Schema.Struct({
   service: Schema.String.annotate({ description: "Carrier service code" }),
   rate: Schema.Finite.annotate({ description: "Decimal amount in US dollars", examples: [25.4] }),

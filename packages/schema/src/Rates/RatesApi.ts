@@ -6,7 +6,7 @@ import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { QuoteRates, RateQuote } from "./RateQuote.ts"
 
-/** The group `rates` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `rates` of the customer API: quotes carrier rates. */
 export const RatesApi = HttpApiGroup.make("rates")
   .add(
     HttpApiEndpoint.post("getOutboundShipmentRates", "/v1/outbound-shipments/rates", {

@@ -4,7 +4,7 @@ import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
 
-/** Items of an outbound shipment that came back to the vault (decisions, section 3). */
+/** Items of an outbound shipment that came back to the vault. */
 export const ReturnShipment = Schema.Struct({
   id: IdOf("ret", "Return shipment ID"),
   organizationId: IdOf("org", "Owning organization"),

@@ -6,7 +6,7 @@ import { IdParam } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { ReturnShipment } from "./ReturnShipment.ts"
 
-/** The group `returnShipments` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `returnShipments` of the customer API: reads what came back. */
 export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
   .add(
     HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {

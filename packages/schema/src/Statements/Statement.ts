@@ -7,7 +7,7 @@ import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
 export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
 
-/** What an account held at the end of a UTC day, and what happened to it in that day (specification, 2.11). */
+/** What an account held at the end of a UTC day, and what happened to it in that day. */
 export const Statement = Schema.Struct({
   id: IdOf("stm", "Statement ID"),
   organizationId: IdOf("org", "Owning organization"),

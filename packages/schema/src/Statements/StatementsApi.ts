@@ -8,7 +8,7 @@ import { pageQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
 import { Statement } from "./Statement.ts"
 
-/** The group `statements` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `statements` of the customer API: reads daily holding statements. */
 export const StatementsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.get("listStatements", "/v1/statements", {

@@ -3,7 +3,7 @@ import { Data } from "../Common/Envelope.ts"
 import { ValidationError } from "../Common/Errors.ts"
 import { GeneratedStatements, GenerateStatements } from "./Statement.ts"
 
-/** The group `statements` of the operations API (decisions, section 7). */
+/** The group `statements` of the operations API: makes the statements of a day. */
 export const StatementsOpsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.post("generateStatements", "/ops/v1/statements/generate", {

@@ -9,7 +9,7 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 export const transferInitiators = ["customer", "staff"] as const
 export type TransferInitiator = (typeof transferInitiators)[number]
 
-/** A batch of items that goes from one account to another (specification, 2.3). */
+/** A batch of items that goes from one account to another of the same organization, all of them or none. */
 export const Transfer = Schema.Struct({
   id: IdOf("trf", "Transfer ID"),
   fromFboAccountId: IdOf("fbo", "Source account"),

@@ -13,7 +13,7 @@ import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors
 
 const params = { id: IdParam("trf", "Transfer ID") }
 
-/** The group `transfers` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `transfers` of the customer API: creates, confirms, cancels and reads transfers. */
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {

@@ -8,7 +8,7 @@ import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors
 
 const params = { id: IdParam("trf", "Transfer ID") }
 
-/** The group `transfers` of the operations API (decisions, section 7). */
+/** The group `transfers` of the operations API: confirms and cancels for a customer. */
 export const TransfersOpsApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.post("confirmTransfer", "/ops/v1/transfers/:id/confirm", {

@@ -11,7 +11,7 @@ import { Delivery, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./D
 
 const params = { id: IdParam("whk", "Webhook endpoint ID") }
 
-/** The group `deliveries` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `deliveries` of the customer API: reads what endpoints were sent, and sends it again. */
 export const DeliveriesApi = HttpApiGroup.make("deliveries")
   .add(
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {

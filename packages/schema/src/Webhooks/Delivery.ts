@@ -27,7 +27,7 @@ export const DeliveryAttempt = Schema.Struct({
 }).annotate({ identifier: "DeliveryAttempt", description: "One finished attempt at a delivery." })
 export type DeliveryAttempt = typeof DeliveryAttempt.Type
 
-/** What one webhook endpoint was or is to be told of one event (decisions, section 3). */
+/** One event on its way to one webhook endpoint, with every finished attempt. */
 export const Delivery = Schema.Struct({
   id: IdOf("dlv", "Delivery ID"),
   webhookId: IdOf("whk", "Webhook endpoint ID"),

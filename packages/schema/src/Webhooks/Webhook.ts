@@ -66,7 +66,7 @@ export const UpdateWebhook = Schema.Struct({
   })
 export type UpdateWebhook = typeof UpdateWebhook.Type
 
-/** The result of creating an endpoint or rotating its secret (specification, 2.13). */
+/** The result of creating an endpoint or rotating its secret: the only times that the secret is shown. */
 export const WebhookSecret = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   signingSecret: Schema.String.annotate({

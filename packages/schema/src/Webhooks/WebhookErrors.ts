@@ -1,6 +1,9 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
-/** 400 `WEBHOOK_URL_NOT_ALLOWED`: the URL is not https with a public host name (decisions, section 6). */
+/**
+ * 400 `WEBHOOK_URL_NOT_ALLOWED`: the URL is not https with a public host name, or its name leads to an address
+ * that is not public.
+ */
 export class WebhookUrlNotAllowed extends Refusal("WebhookUrlNotAllowed", {
   status: 400,
   code: "WEBHOOK_URL_NOT_ALLOWED",

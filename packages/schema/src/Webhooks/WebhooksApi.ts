@@ -17,7 +17,7 @@ import { WebhookUrlNotAllowed } from "./WebhookErrors.ts"
 
 const params = { id: IdParam("whk", "Webhook endpoint ID") }
 
-/** The group `webhooks` of the customer API (specification, section 4; decisions, section 3). */
+/** The group `webhooks` of the customer API: webhook endpoints and their signing secrets. */
 export const WebhooksApi = HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("listWebhooks", "/v1/webhooks", {

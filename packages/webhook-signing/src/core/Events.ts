@@ -1,4 +1,4 @@
-/** Statuses as events tell them (interface specification 3). */
+/** Statuses as events tell them. */
 export type InboundShipmentStatus = "created" | "in_transit" | "received" | "cancelled"
 export type InventoryStatus = "in_vault" | "pending_outbound" | "shipped_out" | "voided"
 export type TransferStatus = "pending_approval" | "processing" | "completed" | "cancelled"
@@ -53,10 +53,10 @@ export interface WebhookEventData {
   readonly "statement.generated": AccountEventData & { readonly statementDate: string }
 }
 
-/** The twelve types of event (interface specification 6.1). */
+/** The twelve types of event. */
 export type WebhookEventType = keyof WebhookEventData
 
-/** An event of one type: what a webhook's body says (interface specification 6.2). */
+/** An event of one type: what a webhook's body says. */
 export interface WebhookEventOf<Type extends WebhookEventType> {
   readonly event: Type
   /** When it happened, in seconds since 1970. */

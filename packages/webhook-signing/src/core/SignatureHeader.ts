@@ -1,12 +1,12 @@
 import { WebhookVerificationError } from "./Refusal.ts"
 
-/** The header that carries the signature (interface specification 6.3). */
+/** The header that carries the signature: `t=<unix seconds>,v1=<hex>`. */
 export const SIGNATURE_HEADER = "X-Service-Signature"
 
-/** The header that carries the event's id, the same in every repetition of a delivery (specification 6.3). */
+/** The header that carries the event's id, the same in every repetition of a delivery. */
 export const EVENT_ID_HEADER = "X-Service-Event-Id"
 
-/** The header that repeats the event's type (specification 6.3). The signed body is what counts. */
+/** The header that repeats the event's type. The signed body is what counts. */
 export const EVENT_TYPE_HEADER = "X-Service-Event-Type"
 
 /**

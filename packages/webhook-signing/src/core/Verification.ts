@@ -3,7 +3,7 @@ import { rawBody } from "./RawBody.ts"
 import { WebhookVerificationError } from "./Refusal.ts"
 import { parseSignatureHeader, SIGNATURE_HEADER, type SignatureHeader } from "./SignatureHeader.ts"
 
-/** How old a signature may be, in seconds (interface specification 6.4). */
+/** How old a signature may be, in seconds. Those of the future are refused altogether. */
 export const DEFAULT_TOLERANCE_SECONDS = 300
 
 export interface VerifyOptions {

@@ -17,8 +17,8 @@ const refused = (cause: unknown) => {
 }
 
 /**
- * Signs a payload: the value of the `X-Service-Signature` header, one `v1` for each secret in the order given
- * (interface specification 6.4).
+ * Signs a payload: the value of the `X-Service-Signature` header, one `v1` for each secret in the order given.
+ * Each is the HMAC-SHA256 of `<t>.<payload>` in lower-case hex.
  */
 export const sign = Effect.fnUntraced(function* (
   request: SignRequest
