@@ -8,7 +8,7 @@ import { Inventory } from "./Inventory/Inventory.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
 import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
-import { RequestQuotes } from "./OutboundRequests/RequestQuotes.ts"
+import { OutboundRequestQuotes } from "./OutboundRequests/OutboundRequestQuotes.ts"
 import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
 import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
@@ -24,7 +24,7 @@ import { Webhooks } from "./Webhooks/Webhooks.ts"
 
 const outbound = Layer.mergeAll(
   OutboundRequests.layer,
-  RequestQuotes.layer,
+  OutboundRequestQuotes.layer,
   OutboundShipments.layer,
   Fulfilment.layer,
   ReturnShipments.layer,

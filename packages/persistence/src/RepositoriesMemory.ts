@@ -17,7 +17,7 @@ import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRepoMemory.ts"
 import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
-import * as StatementMailRepoMemory from "./Statements/StatementMailRepoMemory.ts"
+import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
@@ -34,7 +34,7 @@ export const layer = Layer.mergeAll(
   ReturnShipmentsRepoMemory.layer,
   TransfersRepoMemory.layer,
   StatementsRepoMemory.layer,
-  StatementMailRepoMemory.layer,
+  StatementEmailRepoMemory.layer,
   DailyRunsRepoMemory.layer,
   OutboxRepoMemory.layer,
   DeliveriesRepoMemory.layer,

@@ -17,7 +17,7 @@ import * as ProductSearchPg from "./Products/ProductSearchPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.ts"
 import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
-import * as StatementMailRepoPg from "./Statements/StatementMailRepoPg.ts"
+import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
@@ -34,7 +34,7 @@ export const layer = Layer.mergeAll(
   ReturnShipmentsRepoPg.layer,
   TransfersRepoPg.layer,
   StatementsRepoPg.layer,
-  StatementMailRepoPg.layer,
+  StatementEmailRepoPg.layer,
   DailyRunsRepoPg.layer,
   OutboxRepoPg.layer,
   DeliveriesRepoPg.layer,

@@ -1,4 +1,4 @@
-import { StatementsMailed } from "@vault-custody/domain/Statements/StatementsMailed"
+import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { Effect, Layer } from "effect"
 import { mail, transferSyncLimit } from "./Settings.ts"
@@ -7,7 +7,7 @@ import { mail, transferSyncLimit } from "./Settings.ts"
 export const layer = Layer.mergeAll(
   Layer.effect(TransferSyncLimit, transferSyncLimit),
   Layer.effect(
-    StatementsMailed,
+    StatementEmailsEnabled,
     Effect.map(mail, (server) => server !== undefined)
   )
 )

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./dropDeletedDeliveries.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
-import { mailStatements } from "./MailStatements.ts"
+import { emailStatements } from "./EmailStatements.ts"
 import { purgeDeliveries } from "./purgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./purgeIdempotencyRecords.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
@@ -12,7 +12,7 @@ import { rotateAttempts } from "./rotateAttempts.ts"
 export const jobs = Effect.all([
   finishTransfers,
   dailyStatements,
-  mailStatements,
+  emailStatements,
   purgeIdempotencyRecords,
   dropDeletedDeliveries,
   purgeDeliveries,

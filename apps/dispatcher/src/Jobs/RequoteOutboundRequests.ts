@@ -1,4 +1,4 @@
-import { RequestQuotes } from "@vault-custody/domain/OutboundRequests/RequestQuotes"
+import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/OutboundRequestQuotes"
 import { quotesChannel } from "@vault-custody/persistence/OutboundRequests/OutboundRequestsRepoPg"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
@@ -10,7 +10,7 @@ const batch = 16
  * Fills `shipping.quote` of outbound requests: after their creation, and again after their approval. Woken when one
  * falls due; the next look, at the latest a second later, finds those that are to be tried again.
  */
-export const requoteOutboundRequests = Effect.map(RequestQuotes, (quotes): Job => ({
+export const requoteOutboundRequests = Effect.map(OutboundRequestQuotes, (quotes): Job => ({
   name: "requote_outbound_requests",
   run: Effect.repeat(quotes.quoteDue(batch), { while: (tried) => tried === batch }),
   every: Duration.seconds(1),

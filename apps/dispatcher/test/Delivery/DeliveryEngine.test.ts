@@ -112,7 +112,7 @@ type Organization = Effect.Success<ReturnType<typeof setUp>>
 const tell = Effect.fnUntraced(function* ({ organizationId }: Organization) {
   const id = yield* (yield* Ids).next("fbo")
   const data = { id, organizationId, fboAccountId: id }
-  yield* (yield* Outbox).tell([{ event: "fbo_account.created", data }])
+  yield* (yield* Outbox).publish([{ event: "fbo_account.created", data }])
 })
 
 /** All deliveries of the organization. */

@@ -52,7 +52,7 @@ it.live(
       const rolledBack = yield* ids.next("fbo")
       yield* run(
         Effect.andThen(
-          outbox.tell([
+          outbox.publish([
             {
               event: "fbo_account.created",
               data: { id: rolledBack, organizationId, fboAccountId: rolledBack }

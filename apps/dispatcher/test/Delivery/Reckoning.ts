@@ -43,7 +43,7 @@ export const tellThroughTrouble = Effect.fnUntraced(function* (
   const committed: Array<string> = []
   const rolledBack: Array<string> = []
   const tell = (id: FboAccountId) =>
-    outbox.tell([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
+    outbox.publish([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
 
   const tellTwice = Effect.gen(function* () {
     const refused = yield* ids.next("fbo")

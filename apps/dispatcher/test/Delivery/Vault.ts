@@ -85,7 +85,7 @@ export const tell = Effect.fnUntraced(function* (organizationId: OrganizationId,
     Effect.fnUntraced(function* () {
       const id = yield* ids.next("fbo")
       yield* run(
-        outbox.tell([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
+        outbox.publish([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
       )
       return id
     }),

@@ -11,7 +11,7 @@ import { ConfigProvider, Duration, Effect, Layer, Redacted, Schedule } from "eff
 import { TestClock } from "effect/testing"
 import { dailyStatements } from "../../src/Jobs/DailyStatements.ts"
 import type { Job } from "../../src/Jobs/Job.ts"
-import { mailStatements } from "../../src/Jobs/MailStatements.ts"
+import { emailStatements } from "../../src/Jobs/EmailStatements.ts"
 import { smtpReceiver } from "../Mail/SmtpReceiver.ts"
 
 /** The services in memory, configured by these variables. */
@@ -82,7 +82,7 @@ describe("the jobs of statements", () => {
         yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
         const statements = yield* newHolder
         const daily = yield* dailyStatements
-        const mailing = yield* mailStatements
+        const mailing = yield* emailStatements
         yield* TestClock.setTime(Date.parse("2026-03-02T00:10:00Z"))
         yield* daily.run
         assert.deepStrictEqual(yield* statements, [["2026-03-01", "pending"]])
@@ -102,7 +102,7 @@ describe("the jobs of statements", () => {
       yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
       const statements = yield* newHolder
       const daily = yield* dailyStatements
-      const mailing = yield* mailStatements
+      const mailing = yield* emailStatements
       yield* TestClock.setTime(Date.parse("2026-03-02T00:10:00Z"))
       yield* daily.run
       yield* mailing.run

@@ -72,8 +72,8 @@ export class Accounts extends Context.Service<
       const get = (organizationId: OrganizationId, id: FboAccountId) =>
         orNotFound(repo.find(organizationId, id))
 
-      const tellUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
-        outbox.tell([
+      const publishUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
+        outbox.publish([
           {
             event: "fbo_account.updated",
             data: {
@@ -100,7 +100,7 @@ export class Accounts extends Context.Service<
           maxInsuredValueCents: 0n,
           createdAt: yield* Clock.currentTimeMillis
         })
-        yield* outbox.tell([
+        yield* outbox.publish([
           { event: "fbo_account.created", data: { id: account.id, organizationId, fboAccountId: account.id } }
         ])
         return account
@@ -115,7 +115,7 @@ export class Accounts extends Context.Service<
         const changed = changedFields(before, fields)
         if (changed.length > 0) {
           yield* repo.update(organizationId, id, fields)
-          yield* tellUpdated(before, changed)
+          yield* publishUpdated(before, changed)
         }
         return { ...before, ...fields }
       }, transaction.run)
@@ -138,12 +138,12 @@ export class Accounts extends Context.Service<
           updatedAt: now
         }
         if (!(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
-        yield* tellUpdated(account, ["aliases"])
+        yield* publishUpdated(account, ["aliases"])
         return alias
       }, transaction.run)
 
       const assignVaultId = Effect.fn("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
-        const account = yield* orNotFound(repo.lockAnywhere(id))
+        const account = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const vaultId = normalizeVaultId(input)
         if (account.vaultId === vaultId) return account
         if (account.vaultId !== undefined) {
@@ -155,7 +155,7 @@ export class Accounts extends Context.Service<
         const at = yield* Clock.currentTimeMillis
         const claimed = yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })
         if (!claimed) return yield* new AliasInUse()
-        yield* tellUpdated(account, ["vaultId"])
+        yield* publishUpdated(account, ["vaultId"])
         return { ...account, vaultId }
       }, transaction.run)
 

@@ -30,7 +30,7 @@ export class AccountsRepo extends Context.Service<
       id: FboAccountId
     ) => Effect.Effect<Option.Option<FboAccount>>
     /** As `lock`, whichever organization the account belongs to: for staff. */
-    readonly lockAnywhere: (id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    readonly lockAcrossOrganizations: (id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
     readonly update: (
       organizationId: OrganizationId,

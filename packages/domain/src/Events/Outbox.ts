@@ -4,8 +4,8 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { OutboxRepo } from "./OutboxRepo.ts"
 
-/** What happened, as a service tells it: an event without its time. */
-export type Happening = {
+/** An event as a service publishes it: without its id and time. */
+export type NewEvent = {
   readonly [T in EventType]: Omit<Extract<EventPayload, { readonly event: T }>, "timestamp">
 }[EventType]
 
@@ -21,12 +21,12 @@ export interface StoredEvent {
 export type { DeliveryId }
 
 /**
- * The outbox: events and their deliveries are written in the transaction of the change that they tell of, so a
- * rolled-back change tells nothing and a committed one is always told (decisions, section 5).
+ * The outbox: events and their deliveries are written in the transaction of the change that they report, so a
+ * rolled-back change publishes nothing and a committed one is always delivered.
  */
 export class Outbox extends Context.Service<
   Outbox,
-  { readonly tell: (happenings: ReadonlyArray<Happening>) => Effect.Effect<void> }
+  { readonly publish: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<void> }
 >()("@vault-custody/domain/Events/Outbox") {
   static readonly layer = Layer.effect(
     Outbox,
@@ -34,12 +34,12 @@ export class Outbox extends Context.Service<
       const ids = yield* Ids
       const repo = yield* OutboxRepo
 
-      const tell = Effect.fn("Outbox.tell")(function* (happenings: ReadonlyArray<Happening>) {
-        if (happenings.length === 0) return
+      const publish = Effect.fn("Outbox.publish")(function* (newEvents: ReadonlyArray<NewEvent>) {
+        if (newEvents.length === 0) return
         const now = yield* Clock.currentTimeMillis
         const timestamp = Math.floor(now / 1000)
         const events: Array<StoredEvent> = []
-        for (const { event, data } of happenings) {
+        for (const { event, data } of newEvents) {
           events.push({
             id: yield* ids.next("evt"),
             organizationId: data.organizationId,
@@ -51,7 +51,7 @@ export class Outbox extends Context.Service<
         yield* repo.append(events)
       })
 
-      return Outbox.of({ tell })
+      return Outbox.of({ publish })
     })
   )
 }

@@ -106,7 +106,7 @@ export class InboundShipments extends Context.Service<
         if (status === undefined) return yield* Effect.fail(refusal())
         const { id, organizationId, fboAccountId } = shipment
         yield* repo.change(organizationId, id, { status, ...facts })
-        yield* outbox.tell([
+        yield* outbox.publish([
           {
             event: "inbound_shipment.status_changed",
             data: { id, organizationId, fboAccountId, previousStatus: shipment.status, status }
@@ -133,7 +133,7 @@ export class InboundShipments extends Context.Service<
         id: InboundShipmentId,
         facts: InTransit
       ) {
-        const shipment = yield* orNotFound(repo.lockAnywhere(id))
+        const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const refusal = () =>
           new InvalidStateTransition({
             message: `The shipment is ${shipment.status}. Only a created one can go in transit.`
@@ -145,7 +145,7 @@ export class InboundShipments extends Context.Service<
         id: InboundShipmentId,
         items: ReadonlyArray<ReceivedItem>
       ) {
-        const shipment = yield* orNotFound(repo.lockAnywhere(id))
+        const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
         yield* received.check(items)
         const refusal = () =>
           new InvalidStateTransition({

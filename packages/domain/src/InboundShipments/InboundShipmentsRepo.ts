@@ -17,7 +17,7 @@ export interface InboundShipmentChange {
   readonly cancelReason?: string | undefined
 }
 
-/** Storage of inbound shipments. Every method but `lockAnywhere` is confined to the organization it names. */
+/** Storage of inbound shipments. Every method but `lockAcrossOrganizations` is confined to the organization it names. */
 export class InboundShipmentsRepo extends Context.Service<
   InboundShipmentsRepo,
   {
@@ -37,7 +37,7 @@ export class InboundShipmentsRepo extends Context.Service<
       id: InboundShipmentId
     ) => Effect.Effect<Option.Option<InboundShipment>>
     /** As `lock`, whichever organization the shipment belongs to: for staff. */
-    readonly lockAnywhere: (id: InboundShipmentId) => Effect.Effect<Option.Option<InboundShipment>>
+    readonly lockAcrossOrganizations: (id: InboundShipmentId) => Effect.Effect<Option.Option<InboundShipment>>
     /** Changes a shipment that the transaction has locked. */
     readonly change: (
       organizationId: OrganizationId,

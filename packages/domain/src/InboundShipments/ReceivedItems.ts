@@ -101,7 +101,7 @@ export class ReceivedItems extends Context.Service<
             occurredAt: now
           }))
         )
-        yield* outbox.tell(
+        yield* outbox.publish(
           items.map(({ id, productId }) => ({
             event: "inventory.received",
             data: { id, organizationId, fboAccountId, productId, inboundShipmentId }

@@ -36,7 +36,7 @@ export class Inventory extends Context.Service<
       const repo = yield* InventoryRepo
 
       const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
-        const item = yield* orNotFound(repo.lockAnywhere(id))
+        const item = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const step = stepItem(item, "void", { occurredAt: yield* Clock.currentTimeMillis })
         if (step === undefined) {
           return yield* new InvalidStateTransition({
@@ -51,7 +51,7 @@ export class Inventory extends Context.Service<
         }
         yield* repo.change(item.ownerOrganizationId, [id], { status: step.status })
         yield* ledger.append([step.movement])
-        yield* outbox.tell([step.happening])
+        yield* outbox.publish([step.event])
         return { ...item, status: step.status }
       }, transaction.run)
 

@@ -25,7 +25,7 @@ export interface ItemChange {
   readonly reservedByTransferId?: TransferId | null
 }
 
-/** Storage of inventory items. Every method but `lockAnywhere` is confined to the organization it names. */
+/** Storage of inventory items. Every method but `lockAcrossOrganizations` is confined to the organization it names. */
 export class InventoryRepo extends Context.Service<
   InventoryRepo,
   {
@@ -57,7 +57,7 @@ export class InventoryRepo extends Context.Service<
       ids: ReadonlyArray<InventoryItemId>
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
     /** One item of whatever organization, locked: for staff. */
-    readonly lockAnywhere: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
+    readonly lockAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
     /** Changes items that the transaction has locked: one statement, however many they are. */
     readonly change: (
       organizationId: OrganizationId,

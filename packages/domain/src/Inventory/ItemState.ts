@@ -1,5 +1,5 @@
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
-import type { Happening } from "../Events/Outbox.ts"
+import type { NewEvent } from "../Events/Outbox.ts"
 import type { Movement, MovementKind } from "../Ledger/Movement.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
@@ -32,7 +32,7 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
 export interface ItemStep {
   readonly status: InventoryStatus
   readonly movement: Movement
-  readonly happening: Happening
+  readonly event: NewEvent
 }
 
 /**
@@ -61,7 +61,7 @@ export const stepItem = (
       ...(referenceId === undefined ? {} : { referenceId }),
       occurredAt
     },
-    happening: {
+    event: {
       event: "inventory.status_changed",
       data: {
         id: item.id,

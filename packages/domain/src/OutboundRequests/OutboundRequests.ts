@@ -24,10 +24,10 @@ import {
   OutboundRequestsRepo,
   type RequestFilter,
   type RequestItem,
-  type RequestRecord
+  type OutboundRequestRecord
 } from "./OutboundRequestsRepo.ts"
-import { nextRequestState, publicStatus, type RequestState } from "./RequestState.ts"
-import { requestChanged } from "./requestChanged.ts"
+import { nextOutboundRequestState, publicStatus, type OutboundRequestState } from "./OutboundRequestState.ts"
+import { outboundRequestEvents } from "./OutboundRequestEvents.ts"
 
 const toShipping = ({
   mode = "cheapest",
@@ -105,7 +105,7 @@ export class OutboundRequests extends Context.Service<
       const initialState = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         items: ReadonlyArray<Pick<RequestItem, "productId">>
-      ): Effect.fn.Return<RequestState, NotFound> {
+      ): Effect.fn.Return<OutboundRequestState, NotFound> {
         const { autoApproveLimitCents } = yield* orNotFound(organizations.find(organizationId))
         if (autoApproveLimitCents === null) return "pending"
         const worth = yield* shipmentRates.insuredValueCents(items.map((item) => item.productId))
@@ -131,7 +131,7 @@ export class OutboundRequests extends Context.Service<
             createdAt
           }))
         )
-        const request: RequestRecord = {
+        const request: OutboundRequestRecord = {
           id,
           fboAccountId,
           organizationId,
@@ -157,8 +157,8 @@ export class OutboundRequests extends Context.Service<
 
       /** Enters the state that a review or a cancellation leads to; a request that it closes lets its items go. */
       const enter = Effect.fnUntraced(function* (
-        request: RequestRecord,
-        state: RequestState,
+        request: OutboundRequestRecord,
+        state: OutboundRequestState,
         reason: string | undefined
       ) {
         const { id, organizationId } = request
@@ -172,7 +172,7 @@ export class OutboundRequests extends Context.Service<
           reason,
           quoteDueAt: approved ? yield* Clock.currentTimeMillis : null
         })
-        yield* outbox.tell(requestChanged(request, state))
+        yield* outbox.publish(outboundRequestEvents(request, state))
         return { ...request, state, status: publicStatus(state) }
       })
 
@@ -182,7 +182,7 @@ export class OutboundRequests extends Context.Service<
         reason: string | undefined
       ) {
         const request = yield* orNotFound(repo.lock(organizationId, id))
-        const state = nextRequestState(request.state, "cancel")
+        const state = nextOutboundRequestState(request.state, "cancel")
         if (state === undefined) return yield* new OutboundRequestNotCancellable()
         return yield* enter(request, state, reason)
       }, transaction.run)
@@ -192,8 +192,8 @@ export class OutboundRequests extends Context.Service<
         command: "approve" | "reject",
         reason: string | undefined
       ) {
-        const request = yield* orNotFound(repo.lockAnywhere(id))
-        const state = nextRequestState(request.state, command)
+        const request = yield* orNotFound(repo.lockAcrossOrganizations(id))
+        const state = nextOutboundRequestState(request.state, command)
         if (state === undefined) {
           return yield* new InvalidStateTransition({
             message: "Only an outbound request that is pending_review can be approved or rejected."

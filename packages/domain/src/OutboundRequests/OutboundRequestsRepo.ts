@@ -14,7 +14,7 @@ import type {
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Context, type Effect, type Option } from "effect"
-import type { RequestState } from "./RequestState.ts"
+import type { OutboundRequestState } from "./OutboundRequestState.ts"
 
 /** An item of a request, and the return shipment that brought it back if one did. */
 export interface RequestItem extends OutboundRequestItem {
@@ -22,8 +22,8 @@ export interface RequestItem extends OutboundRequestItem {
 }
 
 /** A request as the rules see it: what customers see, and the phase behind the status. */
-export interface RequestRecord extends OutboundRequest {
-  readonly state: RequestState
+export interface OutboundRequestRecord extends OutboundRequest {
+  readonly state: OutboundRequestState
   readonly items: ReadonlyArray<RequestItem>
 }
 
@@ -52,11 +52,11 @@ export class OutboundRequestsRepo extends Context.Service<
   OutboundRequestsRepo,
   {
     /** Stores a new request with its items; it owes a quote from its creation on. */
-    readonly insert: (request: RequestRecord) => Effect.Effect<void>
+    readonly insert: (request: OutboundRequestRecord) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
       id: OutboundRequestId
-    ) => Effect.Effect<Option.Option<RequestRecord>>
+    ) => Effect.Effect<Option.Option<OutboundRequestRecord>>
     /**
      * As `find`, and keeps others from changing the request until the transaction ends. Whoever changes a request's
      * shipment or items holds this lock first.
@@ -64,9 +64,11 @@ export class OutboundRequestsRepo extends Context.Service<
     readonly lock: (
       organizationId: OrganizationId,
       id: OutboundRequestId
-    ) => Effect.Effect<Option.Option<RequestRecord>>
+    ) => Effect.Effect<Option.Option<OutboundRequestRecord>>
     /** As `lock`, whichever organization the request belongs to: for staff. */
-    readonly lockAnywhere: (id: OutboundRequestId) => Effect.Effect<Option.Option<RequestRecord>>
+    readonly lockAcrossOrganizations: (
+      id: OutboundRequestId
+    ) => Effect.Effect<Option.Option<OutboundRequestRecord>>
     readonly list: (
       organizationId: OrganizationId,
       filter: RequestFilter,
@@ -76,7 +78,7 @@ export class OutboundRequestsRepo extends Context.Service<
     readonly setState: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
-      state: RequestState,
+      state: OutboundRequestState,
       changes?: { readonly reason?: string | undefined; readonly quoteDueAt?: number | null }
     ) => Effect.Effect<void>
 

@@ -8,18 +8,21 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { orNotFound } from "../Common/Lookup.ts"
-import { type Happening, Outbox } from "../Events/Outbox.ts"
-import { OutboundRequestsRepo, type RequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
-import { requestChanged } from "../OutboundRequests/requestChanged.ts"
-import { nextRequestState, type RequestCommand } from "../OutboundRequests/RequestState.ts"
+import { type NewEvent, Outbox } from "../Events/Outbox.ts"
+import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import { outboundRequestEvents } from "../OutboundRequests/OutboundRequestEvents.ts"
+import {
+  nextOutboundRequestState,
+  type OutboundRequestCommand
+} from "../OutboundRequests/OutboundRequestState.ts"
 import { OutboundShipmentsRepo, type ShipmentChange } from "./OutboundShipmentsRepo.ts"
-import { shipmentChanged } from "./shipmentChanged.ts"
+import { outboundShipmentStatusChanged } from "./OutboundShipmentEvents.ts"
 import { ShipmentItems } from "./ShipmentItems.ts"
-import { nextShipmentStatus, type ShipmentCommand } from "./ShipmentState.ts"
+import { nextOutboundShipmentStatus, type OutboundShipmentCommand } from "./OutboundShipmentState.ts"
 
 type Refused = NotFound | InvalidStateTransition
 
-const refusals: Record<ShipmentCommand, string> = {
+const refusals: Record<OutboundShipmentCommand, string> = {
   pick: "Only an outbound request that is processing and not yet picked can be picked.",
   ship: "Only a picked outbound shipment can be shipped.",
   deliver: "Only a shipped outbound shipment can be delivered.",
@@ -27,11 +30,12 @@ const refusals: Record<ShipmentCommand, string> = {
   return: "Items can be returned only once their outbound shipment has shipped."
 }
 
-const refuse = (command: ShipmentCommand) => new InvalidStateTransition({ message: refusals[command] })
+const refuse = (command: OutboundShipmentCommand) =>
+  new InvalidStateTransition({ message: refusals[command] })
 
 /** Where a command takes a shipment, or its refusal. */
-export const shipmentStep = (shipment: OutboundShipment, command: ShipmentCommand) => {
-  const status = nextShipmentStatus(shipment.status, command)
+export const shipmentStep = (shipment: OutboundShipment, command: OutboundShipmentCommand) => {
+  const status = nextOutboundShipmentStatus(shipment.status, command)
   return status === undefined ? Effect.fail(refuse(command)) : Effect.succeed(status)
 }
 
@@ -74,23 +78,23 @@ export class Fulfilment extends Context.Service<
 
       /** A shipment and its request, both locked in their order. */
       const lockBoth = Effect.fnUntraced(function* (id: OutboundShipmentId) {
-        const { organizationId, outboundRequestId } = yield* orNotFound(repo.findAnywhere(id))
+        const { organizationId, outboundRequestId } = yield* orNotFound(repo.findAcrossOrganizations(id))
         const request = yield* orNotFound(requests.lock(organizationId, outboundRequestId))
         const shipment = yield* orNotFound(repo.lock(organizationId, id))
         return { request, shipment }
       })
 
-      /** Moves the request and its items along with its shipment, and returns what is to be told of them. */
+      /** Moves the request and its items along with its shipment, and returns the events to publish of them. */
       const moveAlong = Effect.fnUntraced(function* (
-        request: RequestRecord,
+        request: OutboundRequestRecord,
         shipment: OutboundShipment,
-        command: RequestCommand & ("pick" | "unpick" | "ship"),
-        refused: ShipmentCommand
+        command: OutboundRequestCommand & ("pick" | "unpick" | "ship"),
+        refused: OutboundShipmentCommand
       ) {
         const { id, organizationId } = request
-        const state = nextRequestState(request.state, command)
+        const state = nextOutboundRequestState(request.state, command)
         if (state === undefined) return yield* refuse(refused)
-        const happenings = yield* shipmentItems.move({
+        const itemEvents = yield* shipmentItems.move({
           organizationId,
           itemIds: request.items.map((item) => item.inventoryItemId),
           command,
@@ -98,26 +102,26 @@ export class Fulfilment extends Context.Service<
           release: command === "ship"
         })
         yield* requests.setState(organizationId, id, state)
-        return [...requestChanged(request, state), ...happenings]
+        return [...outboundRequestEvents(request, state), ...itemEvents]
       })
 
-      /** Writes the change of a shipment and tells of it, and of what moved along. */
+      /** Writes the change of a shipment and publishes it, with the events of what moved along. */
       const change = Effect.fnUntraced(function* (
         shipment: OutboundShipment,
         { cancelReason, ...fields }: ShipmentChange,
-        alsoTold: ReadonlyArray<Happening> = []
+        otherEvents: ReadonlyArray<NewEvent> = []
       ) {
         const { id, organizationId } = shipment
         yield* repo.update(organizationId, id, {
           ...fields,
           ...(cancelReason === undefined ? {} : { cancelReason })
         })
-        yield* outbox.tell([shipmentChanged(shipment, fields.status), ...alsoTold])
+        yield* outbox.publish([outboundShipmentStatusChanged(shipment, fields.status), ...otherEvents])
         return { ...shipment, ...fields }
       })
 
       /** The shipment of a pick that finds none: by the service that was quoted, or else asked for. */
-      const makeShipment = Effect.fnUntraced(function* (request: RequestRecord) {
+      const makeShipment = Effect.fnUntraced(function* (request: OutboundRequestRecord) {
         const { mode, quote, serviceCode, signatureType } = request.shipping
         const named = mode === "service" ? serviceCode : undefined
         const shipment: OutboundShipment = {
@@ -137,13 +141,13 @@ export class Fulfilment extends Context.Service<
       })
 
       const pick = Effect.fn("Fulfilment.pick")(function* (id: OutboundRequestId) {
-        const request = yield* orNotFound(requests.lockAnywhere(id))
-        if (nextRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
+        const request = yield* orNotFound(requests.lockAcrossOrganizations(id))
+        if (nextOutboundRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")
-        const told = yield* moveAlong(request, shipment, "pick", "pick")
-        return yield* change(shipment, { status }, told)
+        const events = yield* moveAlong(request, shipment, "pick", "pick")
+        return yield* change(shipment, { status }, events)
       }, transaction.run)
 
       const ship = Effect.fn("Fulfilment.ship")(function* (
@@ -152,8 +156,12 @@ export class Fulfilment extends Context.Service<
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "ship")
-        const told = yield* moveAlong(request, shipment, "ship", "ship")
-        return yield* change(shipment, { ...fields, status, shippedAt: yield* Clock.currentTimeMillis }, told)
+        const events = yield* moveAlong(request, shipment, "ship", "ship")
+        return yield* change(
+          shipment,
+          { ...fields, status, shippedAt: yield* Clock.currentTimeMillis },
+          events
+        )
       }, transaction.run)
 
       const deliver = Effect.fn("Fulfilment.deliver")(function* (
@@ -180,12 +188,12 @@ export class Fulfilment extends Context.Service<
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "cancel")
-        const told =
+        const events =
           shipment.status === "picked" ? yield* moveAlong(request, shipment, "unpick", "cancel") : []
         return yield* change(
           shipment,
           { status, ...(reason === undefined ? {} : { cancelReason: reason }) },
-          told
+          events
         )
       }, transaction.run)
 

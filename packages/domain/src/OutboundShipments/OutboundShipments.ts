@@ -14,8 +14,8 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
-import { OutboundRequestsRepo, type RequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
-import { nextRequestState } from "../OutboundRequests/RequestState.ts"
+import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import { nextOutboundRequestState } from "../OutboundRequests/OutboundRequestState.ts"
 import { rateOfService } from "../Rates/Rate.ts"
 import type { SignatureType } from "../Rates/RateRequest.ts"
 import { ShipmentRates } from "../Rates/ShipmentRates.ts"
@@ -74,8 +74,8 @@ export class OutboundShipments extends Context.Service<
       const requests = yield* OutboundRequestsRepo
       const shipmentRates = yield* ShipmentRates
 
-      const mustLackShipment = Effect.fnUntraced(function* (request: RequestRecord) {
-        if (nextRequestState(request.state, "prepare") === undefined) return yield* refusal()
+      const mustLackShipment = Effect.fnUntraced(function* (request: OutboundRequestRecord) {
+        if (nextOutboundRequestState(request.state, "prepare") === undefined) return yield* refusal()
         const live = yield* repo.findLive(request.organizationId, request.id)
         if (Option.isSome(live)) return yield* refusal()
       })

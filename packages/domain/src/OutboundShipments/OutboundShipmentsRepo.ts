@@ -37,7 +37,9 @@ export class OutboundShipmentsRepo extends Context.Service<
       id: OutboundShipmentId
     ) => Effect.Effect<Option.Option<OutboundShipment>>
     /** A shipment of whatever organization: for staff. */
-    readonly findAnywhere: (id: OutboundShipmentId) => Effect.Effect<Option.Option<OutboundShipment>>
+    readonly findAcrossOrganizations: (
+      id: OutboundShipmentId
+    ) => Effect.Effect<Option.Option<OutboundShipment>>
     /** As `find`, and keeps others from changing the shipment until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,

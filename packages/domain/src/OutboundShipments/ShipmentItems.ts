@@ -1,7 +1,7 @@
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer } from "effect"
-import type { Happening } from "../Events/Outbox.ts"
+import type { NewEvent } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type ItemCommand, stepItem } from "../Inventory/ItemState.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
@@ -27,7 +27,7 @@ export class ShipmentItems extends Context.Service<
      */
     readonly move: (
       step: ItemsStep
-    ) => Effect.Effect<ReadonlyArray<Happening>, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<ReadonlyArray<NewEvent>, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/OutboundShipments/ShipmentItems") {
   static readonly layer = Layer.effect(
@@ -53,7 +53,7 @@ export class ShipmentItems extends Context.Service<
           ...(step.release === true ? { openOutboundRequestId: null } : {})
         })
         yield* ledger.append(steps.map(({ movement }) => movement))
-        return steps.map(({ happening }) => happening)
+        return steps.map(({ event }) => event)
       })
 
       return ShipmentItems.of({ move })

@@ -70,7 +70,7 @@ export class Products extends Context.Service<
           Effect.fnUntraced(function* (chunk) {
             const values = new Map(chunk.map((revaluation) => [revaluation.productId, revaluation]))
             const holders = yield* inventory.holdersOf([...values.keys()])
-            yield* outbox.tell(
+            yield* outbox.publish(
               holders.map(({ productId, organizationId }) => ({
                 event: "inventory.valuation_changed",
                 data: {

@@ -50,7 +50,7 @@ const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 
  * How well a product's word answers the word that a caller asked for, from 0 to 1: the same, one that begins with it,
  * one that contains it, one with typos.
  */
-export const closeness = (asked: string, word: string): number => {
+export const similarity = (asked: string, word: string): number => {
   if (word === asked) return 1
   if (!isSpelled(asked) || !isSpelled(word)) return 0
   if (word.startsWith(asked)) return 0.9

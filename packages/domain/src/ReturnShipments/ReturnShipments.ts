@@ -13,7 +13,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { OutboundRequestsRepo, type RequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
 import { shipmentStep } from "../OutboundShipments/Fulfilment.ts"
 import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
 import { ShipmentItems } from "../OutboundShipments/ShipmentItems.ts"
@@ -23,7 +23,7 @@ import { ReturnShipmentsRepo } from "./ReturnShipmentsRepo.ts"
  * Whether a request's shipment took these items out and none of them came back from it since. An item that came back
  * may be out again, but with another request's shipment.
  */
-const areOut = (request: RequestRecord, itemIds: ReadonlyArray<InventoryItemId>): boolean => {
+const areOut = (request: OutboundRequestRecord, itemIds: ReadonlyArray<InventoryItemId>): boolean => {
   const out = new Set(
     request.items.filter((item) => item.returnShipmentId === undefined).map((item) => item.inventoryItemId)
   )
@@ -62,7 +62,9 @@ export class ReturnShipments extends Context.Service<
         shipmentId: OutboundShipmentId,
         itemIds: ReadonlyArray<InventoryItemId>
       ) {
-        const { organizationId, outboundRequestId } = yield* orNotFound(shipments.findAnywhere(shipmentId))
+        const { organizationId, outboundRequestId } = yield* orNotFound(
+          shipments.findAcrossOrganizations(shipmentId)
+        )
         const request = yield* orNotFound(requests.lock(organizationId, outboundRequestId))
         const shipment = yield* orNotFound(shipments.lock(organizationId, shipmentId))
         const known = yield* inventory.findMany(organizationId, itemIds)
@@ -74,7 +76,7 @@ export class ReturnShipments extends Context.Service<
           })
         }
         const id = yield* ids.next("ret")
-        const happenings = yield* shipmentItems.move({
+        const events = yield* shipmentItems.move({
           organizationId,
           itemIds,
           command: "return",
@@ -90,7 +92,7 @@ export class ReturnShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
-        yield* outbox.tell(happenings)
+        yield* outbox.publish(events)
         return returned
       }, transaction.run)
 

@@ -8,7 +8,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
-import { StatementsMailed } from "./StatementsMailed.ts"
+import { StatementEmailsEnabled } from "./StatementEmailsEnabled.ts"
 import { type AccountKey, type StatementFilter, StatementsRepo } from "./StatementsRepo.ts"
 
 /** How many accounts one transaction makes statements for. */
@@ -39,7 +39,7 @@ export class Statements extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const repo = yield* StatementsRepo
-      const mailed = yield* StatementsMailed
+      const mailed = yield* StatementEmailsEnabled
 
       /** Makes the statements of one batch; undefined when no account is left. */
       const generateBatch = Effect.fnUntraced(function* (
@@ -59,7 +59,7 @@ export class Statements extends Context.Service<
           emailDeliveryStatus: mailed ? "pending" : "skipped",
           at
         })
-        yield* outbox.tell(
+        yield* outbox.publish(
           created.map(({ id, organizationId, fboAccountId }) => ({
             event: "statement.generated",
             data: { id, organizationId, fboAccountId, statementDate: day.date }

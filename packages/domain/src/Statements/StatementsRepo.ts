@@ -47,7 +47,7 @@ export class StatementsRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StatementAccount>>
     /**
      * Computes the statements of these accounts out of the ledger and stores them, in one statement. An account that
-     * has one of that day keeps its id and gets new figures, unless that one is final: then it stays as it is. Returns
+     * has one of that day keeps its id and gets new totals, unless that one is final: then it stays as it is. Returns
      * the drafts that became statements of their own.
      */
     readonly store: (

@@ -1,12 +1,12 @@
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
-import type { Happening } from "../Events/Outbox.ts"
+import type { NewEvent } from "../Events/Outbox.ts"
 
-/** What is told of a transition: the change of status, and the completion besides (decisions, section 5). */
-export const transferHappenings = (
+/** The events of a transition: the change of status, and the completion besides. */
+export const transferEvents = (
   previousStatus: TransferStatus,
   transfer: Transfer
-): ReadonlyArray<Happening> => {
+): ReadonlyArray<NewEvent> => {
   const { id, organizationId, fromFboAccountId, toFboAccountId, status, totalItems } = transfer
   const data = { id, organizationId, fromFboAccountId, toFboAccountId }
   return [

@@ -3,8 +3,8 @@ import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
-import { transferMovement } from "./MoveItems.ts"
-import { transferHappenings } from "./TransferEvents.ts"
+import { transferMovement } from "./TransferMovement.ts"
+import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { TransfersRepo } from "./TransfersRepo.ts"
 
@@ -56,7 +56,7 @@ export class TransferFinishing extends Context.Service<
         const status = nextTransferStatus(transfer.status, "finish")
         if (batch.length < batchSize && status !== undefined) {
           yield* repo.update(organizationId, id, { status, completedAt: at })
-          yield* outbox.tell(transferHappenings(transfer.status, { ...transfer, status, completedAt: at }))
+          yield* outbox.publish(transferEvents(transfer.status, { ...transfer, status, completedAt: at }))
         }
         return true
       }, transaction.run)

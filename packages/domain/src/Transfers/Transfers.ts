@@ -21,8 +21,8 @@ import { Outbox } from "../Events/Outbox.ts"
 import { type HeldItem, isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
-import { transferMovement } from "./MoveItems.ts"
-import { transferHappenings } from "./TransferEvents.ts"
+import { transferMovement } from "./TransferMovement.ts"
+import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
 import { TransferSyncLimit } from "./TransferSyncLimit.ts"
@@ -177,7 +177,7 @@ export class Transfers extends Context.Service<
         const after: Transfer = { ...before, ...change }
         yield* takeItems(after, at)
         yield* repo.update(before.organizationId, before.id, change)
-        yield* outbox.tell(transferHappenings(before.status, after))
+        yield* outbox.publish(transferEvents(before.status, after))
         return after
       })
 
@@ -189,7 +189,7 @@ export class Transfers extends Context.Service<
           status,
           ...(cancelReason === undefined ? {} : { cancelReason })
         })
-        yield* outbox.tell(transferHappenings(before.status, after))
+        yield* outbox.publish(transferEvents(before.status, after))
         return after
       })
 
@@ -201,7 +201,7 @@ export class Transfers extends Context.Service<
       }, transaction.run)
 
       const confirmAsStaff = Effect.fn("Transfers.confirmAsStaff")(function* (id: TransferId) {
-        return yield* confirmLocked(yield* orNotFound(repo.lockAnywhere(id)), "staff")
+        return yield* confirmLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), "staff")
       }, transaction.run)
 
       const cancel = Effect.fn("Transfers.cancel")(function* (
@@ -216,7 +216,7 @@ export class Transfers extends Context.Service<
         id: TransferId,
         reason: string | undefined
       ) {
-        return yield* cancelLocked(yield* orNotFound(repo.lockAnywhere(id)), reason)
+        return yield* cancelLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), reason)
       }, transaction.run)
 
       return Transfers.of({

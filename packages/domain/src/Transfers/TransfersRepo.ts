@@ -43,7 +43,7 @@ export class TransfersRepo extends Context.Service<
     /** As `find`, and keeps others from changing the transfer until the transaction ends. */
     readonly lock: (organizationId: OrganizationId, id: TransferId) => Effect.Effect<Option.Option<Transfer>>
     /** As `lock`, whichever organization the transfer belongs to: for staff. */
-    readonly lockAnywhere: (id: TransferId) => Effect.Effect<Option.Option<Transfer>>
+    readonly lockAcrossOrganizations: (id: TransferId) => Effect.Effect<Option.Option<Transfer>>
     /** The oldest transfer that is `processing` and that nobody else has locked, locked. */
     readonly lockNextProcessing: Effect.Effect<Option.Option<Transfer>>
     readonly update: (

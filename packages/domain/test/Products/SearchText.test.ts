@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { editDistance } from "../../src/Products/EditDistance.ts"
-import { closeness, searchKeysOf, searchTermsOf } from "../../src/Products/SearchText.ts"
+import { similarity, searchKeysOf, searchTermsOf } from "../../src/Products/SearchText.ts"
 
 describe("The words of search", () => {
   it("case, accents, punctuation and the space between a number and its unit do not matter", () => {
@@ -34,7 +34,7 @@ describe("The words of search", () => {
 
   it("the same word is best, then one that begins with it, then fewer typos before more", () => {
     const found = ["krugerrand", "krugerrands", "krugerand", "krugrand"].map((word) =>
-      closeness("krugerrand", word)
+      similarity("krugerrand", word)
     )
     assert.deepStrictEqual(
       found,
@@ -52,7 +52,7 @@ describe("The words of search", () => {
       ["au", "aut"],
       ["bar", "car"]
     ] as const) {
-      assert.strictEqual(closeness(asked, word), 0, `${asked} ${word}`)
+      assert.strictEqual(similarity(asked, word), 0, `${asked} ${word}`)
     }
   })
 })

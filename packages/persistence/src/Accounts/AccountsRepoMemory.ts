@@ -61,7 +61,7 @@ export const layer = Layer.effect(
     return AccountsRepo.of({
       find,
       lock: find,
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         Effect.sync(() => Option.map(Option.fromUndefinedOr(accounts.get(id)), withVaultId)),
 
       insert: (account) =>

@@ -89,7 +89,7 @@ export const layer = Layer.effect(
         ),
 
       // Two statements: what the first one waits for, the second one sees.
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM fbo_accounts
           WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,

@@ -5,7 +5,7 @@ import type { Delivery, DeliveryAttempt, DeliveryStatus } from "@vault-custody/s
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { deliveriesChannel, deliveriesHint } from "../Events/OutboxRepoPg.ts"
+import { deliveriesChannel, notifyPayload } from "../Events/OutboxRepoPg.ts"
 
 type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
@@ -68,7 +68,7 @@ export const layer = Layer.effect(
     const notify = (webhookIds: ReadonlyArray<string>) =>
       webhookIds.length === 0
         ? Effect.void
-        : sql`SELECT pg_notify(${deliveriesChannel}, ${deliveriesHint(webhookIds)})`
+        : sql`SELECT pg_notify(${deliveriesChannel}, ${notifyPayload(webhookIds)})`
 
     return DeliveriesRepo.of({
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {

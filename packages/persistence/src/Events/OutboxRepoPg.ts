@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 
 /**
- * The channel that wakes dispatchers early. Its payload names the endpoints that have something new to be told,
+ * The channel that wakes dispatchers early. Its payload names the endpoints that have new deliveries,
  * with commas between, or is empty where they are too many. Polling is what correctness rests on.
  */
 export const deliveriesChannel = "deliveries_due"
@@ -13,8 +13,8 @@ export const deliveriesChannel = "deliveries_due"
 /** How many endpoints a notification names at most: its payload is limited to 8,000 bytes. */
 const maxNamed = 200
 
-/** The payload that tells of these endpoints. */
-export const deliveriesHint = (webhookIds: Iterable<string>): string => {
+/** The payload that names these endpoints. */
+export const notifyPayload = (webhookIds: Iterable<string>): string => {
   const named = new Set(webhookIds)
   return named.size > maxNamed ? "" : [...named].join(",")
 }
@@ -28,9 +28,9 @@ export const layer = Layer.effect(
     return OutboxRepo.of({
       append: Effect.fnUntraced(function* (events) {
         if (events.length === 0) return
-        // A subscription counts from the moment that its own transaction has committed. An event that nobody is told
-        // is not stored: there is nothing to read it by. Deliveries are numbered in the order of their events, so that
-        // lists show them as they were told.
+        // A subscription counts from the moment that its own transaction has committed. An event without
+        // a subscription is not stored: there is nothing to read it by. Deliveries are numbered in the order of their
+        // events, so that lists show them in the order of publication.
         const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
           SELECT e.id AS event_id, w.id AS webhook_id
           FROM unnest(${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
@@ -41,17 +41,17 @@ export const layer = Layer.effect(
           ORDER BY e.id COLLATE "C", w.id`
         if (subscriptions.length === 0) return
         const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
-        const told = new Set(subscriptions.map((s) => s.eventId))
-        const heard = events.filter((e) => told.has(e.id))
+        const subscribedIds = new Set(subscriptions.map((s) => s.eventId))
+        const subscribedEvents = events.filter((e) => subscribedIds.has(e.id))
         yield* sql`
           WITH stored AS (
             INSERT INTO events (id, organization_id, type, payload, created_at)
             SELECT * FROM unnest(
-              ${textArray(heard.map((e) => e.id))}, ${textArray(heard.map((e) => e.organizationId))},
-              ${textArray(heard.map((e) => e.type))}, ${textArray(heard.map((e) => e.payload))},
-              ${timesArray(heard.map((e) => e.createdAt))})
+              ${textArray(subscribedEvents.map((e) => e.id))}, ${textArray(subscribedEvents.map((e) => e.organizationId))},
+              ${textArray(subscribedEvents.map((e) => e.type))}, ${textArray(subscribedEvents.map((e) => e.payload))},
+              ${timesArray(subscribedEvents.map((e) => e.createdAt))})
             RETURNING id, organization_id, type, created_at
-          ), told AS (
+          ), new_deliveries AS (
             INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
             SELECT e.organization_id, d.id, d.webhook_id, e.id, e.type, e.created_at
             FROM unnest(${textArray(deliveryIds)}, ${textArray(subscriptions.map((s) => s.webhookId))},
@@ -61,9 +61,9 @@ export const layer = Layer.effect(
           ), queued AS (
             INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
             SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
-            FROM told
+            FROM new_deliveries
           )
-          SELECT pg_notify(${deliveriesChannel}, ${deliveriesHint(subscriptions.map((s) => s.webhookId))})`
+          SELECT pg_notify(${deliveriesChannel}, ${notifyPayload(subscriptions.map((s) => s.webhookId))})`
       }, orStorageFailure)
     })
   })

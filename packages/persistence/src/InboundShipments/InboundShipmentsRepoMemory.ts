@@ -27,7 +27,7 @@ export const layer = Layer.effect(
     return InboundShipmentsRepo.of({
       find,
       lock: find,
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         Effect.sync(() => Option.map(Option.fromUndefinedOr(shipments.get(id)), ({ shipment }) => shipment)),
 
       insert: (shipment) =>

@@ -44,7 +44,7 @@ export const layer = Layer.effect(
           Effect.map(Array.head)
         ),
 
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         sql<InboundShipment>`SELECT ${columns} FROM inbound_shipments WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
           Effect.map(Array.head)

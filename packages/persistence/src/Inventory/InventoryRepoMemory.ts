@@ -43,7 +43,7 @@ export const layer = Layer.effect(
       findMany,
       lockMany: findMany,
       find: (organizationId, id) => Effect.sync(() => find(organizationId, id)),
-      lockAnywhere: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
+      lockAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
 
       insert: (added) =>
         Effect.sync(() => {

@@ -92,7 +92,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toItem))
         ),
 
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))

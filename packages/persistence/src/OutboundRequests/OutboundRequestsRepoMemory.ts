@@ -1,9 +1,9 @@
 import {
   OutboundRequestsRepo,
   type DueQuote,
-  type RequestRecord
+  type OutboundRequestRecord
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import { publicStatus } from "@vault-custody/domain/OutboundRequests/RequestState"
+import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -12,7 +12,7 @@ import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
 
 /** A request as the in-memory tables keep it. */
 export interface StoredRequest {
-  readonly request: RequestRecord
+  readonly request: OutboundRequestRecord
   readonly reason?: string
   readonly quoteDueAt: number | null
   readonly quoteAttempts: number
@@ -25,7 +25,7 @@ export const layer = Layer.effect(
     const requests = store.table<StoredRequest>("outbound_requests")
     const shipments = store.table<OutboundShipment>("outbound_shipments")
 
-    const withShipments = (request: RequestRecord): RequestRecord => ({
+    const withShipments = (request: OutboundRequestRecord): OutboundRequestRecord => ({
       ...request,
       outboundShipmentIds: [...shipments.values()]
         .filter(
@@ -37,7 +37,7 @@ export const layer = Layer.effect(
         .map((shipment) => shipment.id)
     })
 
-    const withoutItems = (request: RequestRecord): OutboundRequest => {
+    const withoutItems = (request: OutboundRequestRecord): OutboundRequest => {
       const { items: _items, ...rest } = withShipments(request)
       return rest
     }
@@ -66,7 +66,7 @@ export const layer = Layer.effect(
     return OutboundRequestsRepo.of({
       find,
       lock: find,
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         Effect.sync(() =>
           Option.map(Option.fromUndefinedOr(requests.get(id)), ({ request }) => withShipments(request))
         ),

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/RequestState"
+import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
@@ -10,11 +10,11 @@ import {
   type ItemsColumn,
   itemsColumn,
   requestColumns,
-  type RequestRow,
+  type OutboundRequestRow,
   toDueQuote,
   toRecord,
   toRequest
-} from "./RequestRows.ts"
+} from "./OutboundRequestRows.ts"
 
 /** The channel that tells dispatchers of a quote that fell due. Polling is what correctness rests on. */
 export const quotesChannel = "outbound_quotes_due"
@@ -28,14 +28,14 @@ export const layer = Layer.effect(
     const notify = Effect.asVoid(sql`SELECT pg_notify(${quotesChannel}, '')`)
 
     const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
-      sql<RequestRow & ItemsColumn>`SELECT ${columns}, ${items} FROM outbound_requests r
+      sql<OutboundRequestRow & ItemsColumn>`SELECT ${columns}, ${items} FROM outbound_requests r
         WHERE r.organization_id = ${organizationId} AND r.id = ${id}`.pipe(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toRecord))
       )
 
     // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
-    const lockAnywhere = (id: OutboundRequestId) =>
+    const lockAcrossOrganizations = (id: OutboundRequestId) =>
       sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM outbound_requests
         WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
         orStorageFailure,
@@ -44,7 +44,7 @@ export const layer = Layer.effect(
 
     return OutboundRequestsRepo.of({
       find,
-      lockAnywhere,
+      lockAcrossOrganizations,
 
       lock: (organizationId, id) =>
         sql`SELECT 1 FROM outbound_requests
@@ -76,7 +76,7 @@ export const layer = Layer.effect(
           ORDER BY i.inventory_item_id COLLATE "C"`.pipe(Effect.andThen(notify), orStorageFailure),
 
       list: (organizationId, { fboAccountId, includeItems, status }, page) =>
-        sql<RequestRow & Partial<ItemsColumn>>`
+        sql<OutboundRequestRow & Partial<ItemsColumn>>`
           SELECT ${columns} ${includeItems ? sql`, ${items}` : sql``} FROM outbound_requests r
           WHERE ${sql.and([
             sql`r.organization_id = ${organizationId}`,

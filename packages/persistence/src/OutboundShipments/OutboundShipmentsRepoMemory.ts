@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     return OutboundShipmentsRepo.of({
       find,
       lock: find,
-      findAnywhere: (id) => Effect.sync(() => Option.fromUndefinedOr(shipments.get(id))),
+      findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(shipments.get(id))),
       findLive: (organizationId, requestId) =>
         Effect.sync(() => Option.fromUndefinedOr(live(organizationId, requestId))),
 

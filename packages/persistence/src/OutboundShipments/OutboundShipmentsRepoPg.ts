@@ -42,7 +42,7 @@ export const layer = Layer.effect(
         sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.map(first)),
 
-      findAnywhere: (id) =>
+      findAcrossOrganizations: (id) =>
         sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments WHERE id = ${id}`.pipe(
           orStorageFailure,
           Effect.map(first)

@@ -1,6 +1,6 @@
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import {
-  closeness,
+  similarity,
   minSkuPart,
   type SearchKeys,
   searchKeysOf,
@@ -23,7 +23,7 @@ const missing: Record<Strictness, number> = { all: 0, "all but one": 1, any: Inf
 
 /** How a product answers a query: each word of it, and over all. */
 const score = (asked: SearchKeys, keys: SearchKeys) => {
-  const byWord = asked.words.map((word) => Math.max(0, ...keys.words.map((own) => closeness(word, own))))
+  const byWord = asked.words.map((word) => Math.max(0, ...keys.words.map((own) => similarity(word, own))))
   const inSku = bonus(asked.sku, keys.sku)
   const letters = asked.words.join("").length
   const share = asked.words.reduce((sum, word, i) => sum + word.length * (byWord[i] ?? 0), 0) / letters

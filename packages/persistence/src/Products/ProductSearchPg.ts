@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import {
-  closeness,
+  similarity,
   isSpelled,
   minSkuPart,
   type SearchKeys,
@@ -20,23 +20,23 @@ import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 /** How long a statement of a search may take, in milliseconds, before it gives the database back. */
 const timeLimit = 2000
 
-/** How alike a word must be to be looked at, and how many are: the exact measure is `closeness`. */
+/** How alike a word must be to be looked at, and how many are: the exact measure is `similarity`. */
 const likeness = 0.2
 const wordsLookedAt = 50
 
 /** Which words of the catalogue answer a word that was asked for, by how well they do, the best first. */
 interface Answers {
   readonly asked: string
-  readonly byCloseness: ReadonlyArray<readonly [closeness: number, words: ReadonlyArray<string>]>
+  readonly bySimilarity: ReadonlyArray<readonly [similarity: number, words: ReadonlyArray<string>]>
 }
 
 const toAnswers = (asked: string, words: ReadonlyArray<string>): Answers => {
   const groups = new Map<number, Array<string>>()
   for (const word of words) {
-    const close = closeness(asked, word)
+    const close = similarity(asked, word)
     if (close > 0) groups.set(close, [...(groups.get(close) ?? []), word])
   }
-  return { asked, byCloseness: [...groups].sort(([a], [b]) => b - a) }
+  return { asked, bySimilarity: [...groups].sort(([a], [b]) => b - a) }
 }
 
 export const layer = Layer.effect(
@@ -63,18 +63,18 @@ export const layer = Layer.effect(
     })
 
     const hasAny = (words: ReadonlyArray<string>) => sql`search_words && ${textArray(words)}`
-    const answered = ({ byCloseness }: Answers) => hasAny(byCloseness.flatMap(([, words]) => words))
+    const answered = ({ bySimilarity }: Answers) => hasAny(bySimilarity.flatMap(([, words]) => words))
 
     /** The share of the query's letters that a product answers, more for its SKU, a little less for every other word. */
     const relevance = (answers: ReadonlyArray<Answers>, sku: string) => {
       const letters = answers.reduce((sum, { asked }) => sum + asked.length, 0)
       const shares = answers.map(
-        ({ asked, byCloseness }) =>
+        ({ asked, bySimilarity }) =>
           sql`CASE ${sql.join(
             " ",
             false
           )(
-            byCloseness.map(
+            bySimilarity.map(
               ([close, words]) => sql`WHEN ${hasAny(words)} THEN ${close * asked.length}::float8`
             )
           )} ELSE 0 END`

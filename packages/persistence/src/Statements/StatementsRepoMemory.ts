@@ -1,6 +1,6 @@
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
-import { statementFigures } from "@vault-custody/domain/Statements/StatementFigures"
+import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import { type AccountKey, StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
@@ -79,7 +79,7 @@ export const layer = Layer.effect(
                 fboAccountId: draft.fboAccountId,
                 statementType: "daily",
                 statementDate: day.date,
-                ...statementFigures(movements.values(), draft.fboAccountId, day, unitValueAtEnd(day)),
+                ...statementTotals(movements.values(), draft.fboAccountId, day, unitValueAtEnd(day)),
                 emailDeliveryStatus,
                 createdAt
               },

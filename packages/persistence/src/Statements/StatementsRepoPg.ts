@@ -82,7 +82,7 @@ export const layer = Layer.effect(
               WHERE product_id = p.product_id AND created_at < ${at(day.end)}
               ORDER BY created_at DESC, id DESC LIMIT 1
             ) v
-          ), figures AS (
+          ), totals AS (
             SELECT organization_id, fbo_account_id, sum(held) AS held,
               coalesce(sum(held * insured_value_cents::numeric), 0) AS insured,
               coalesce(sum(held * market_value_cents::numeric), 0) AS market, sum(received) AS received,
@@ -100,7 +100,7 @@ export const layer = Layer.effect(
             ${as.emailDeliveryStatus},
             ${as.isFinal && as.emailDeliveryStatus === "pending" ? at(as.at) : null}::timestamptz,
             ${as.isFinal}, ${at(as.at)}
-          FROM drafts d LEFT JOIN figures f USING (organization_id, fbo_account_id)
+          FROM drafts d LEFT JOIN totals f USING (organization_id, fbo_account_id)
           ORDER BY d.organization_id COLLATE "C", d.fbo_account_id COLLATE "C"
           ON CONFLICT (organization_id, fbo_account_id, statement_date) DO UPDATE SET
             total_item_count = excluded.total_item_count,

@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     return TransfersRepo.of({
       find,
       lock: find,
-      lockAnywhere: (id) => Effect.sync(() => Option.fromUndefinedOr(transfers.get(id))),
+      lockAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(transfers.get(id))),
 
       lockNextProcessing: Effect.sync(() =>
         Option.fromUndefinedOr(

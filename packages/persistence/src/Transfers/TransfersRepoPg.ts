@@ -79,7 +79,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
         ),
 
-      lockAnywhere: (id) =>
+      lockAcrossOrganizations: (id) =>
         sql<TransferRow>`SELECT ${columns} FROM transfers WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toTransfer))

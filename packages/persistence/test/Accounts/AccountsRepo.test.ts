@@ -68,7 +68,7 @@ contract("storage of accounts", (it) => {
       assert.deepStrictEqual(yield* repo.lock(mine, account.id), Option.some(account))
       assert.deepStrictEqual(yield* repo.find(other, account.id), Option.none())
       assert.deepStrictEqual(yield* repo.lock(other, account.id), Option.none())
-      assert.deepStrictEqual(yield* repo.lockAnywhere(account.id), Option.some(account))
+      assert.deepStrictEqual(yield* repo.lockAcrossOrganizations(account.id), Option.some(account))
     })
   )
 

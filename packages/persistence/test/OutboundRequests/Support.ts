@@ -1,7 +1,7 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
-import { RequestQuotes } from "@vault-custody/domain/OutboundRequests/RequestQuotes"
+import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/OutboundRequestQuotes"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { ShipmentItems } from "@vault-custody/domain/OutboundShipments/ShipmentItems"
@@ -51,7 +51,7 @@ const rateProvider = Layer.effect(
 
 const outbound = Layer.mergeAll(
   OutboundRequests.layer,
-  RequestQuotes.layer,
+  OutboundRequestQuotes.layer,
   OutboundShipments.layer,
   Fulfilment.layer,
   ReturnShipments.layer

@@ -5,7 +5,7 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
-import { statementFigures } from "@vault-custody/domain/Statements/StatementFigures"
+import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
@@ -223,7 +223,7 @@ both("daily statements", (it) => {
 
   let era = 2000
   it.effect.prop(
-    "over any history the figures are what the ledger's rule in plain words says",
+    "over any history the totals are what the ledger's rule in plain words says",
     {
       steps: Schema.Array(Step).check(Schema.isMinLength(8)),
       values: Schema.Array(Schema.Literals([1n, 250n, 10n ** 17n]))
@@ -271,7 +271,7 @@ both("daily statements", (it) => {
           const [statement] = yield* statementsOf(organizationId, holder, day.date)
           assert.deepInclude(
             statement,
-            statementFigures(ledger, holder, day, (id) => worth[id === products[0] ? 0 : 1])
+            statementTotals(ledger, holder, day, (id) => worth[id === products[0] ? 0 : 1])
           )
         }
       }),

@@ -3,7 +3,7 @@ import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { StatementsMailed } from "@vault-custody/domain/Statements/StatementsMailed"
+import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ export const layerStatements = DailyStatements.layer.pipe(
 )
 
 /** As where a mail server is configured. */
-export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(StatementsMailed, true))
+export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(StatementEmailsEnabled, true))
 
 export const inMemory = Layer.provideMerge(layerStatements, layerMemory)
 export const inPostgres = Layer.provideMerge(layerStatements, layerPg)

@@ -72,13 +72,13 @@ const hasPrefix = <P extends IdPrefix>(prefix: P, input: string): input is Id<P>
  * The id as it stands if it could be one of ours, else one that no row has (`?` and NUL are in no id). Different
  * inputs stay different, so that checks for duplicates see what the caller wrote.
  */
-const orNobody = <P extends IdPrefix>(prefix: P, input: string): Id<P> =>
+const orUnmatchableId = <P extends IdPrefix>(prefix: P, input: string): Id<P> =>
   hasPrefix(prefix, input) && !input.includes("\0") && input.isWellFormed()
     ? input
     : `${prefix}_?${input.toWellFormed().replaceAll("\0", "?")}`
 
 const transformToId = <P extends IdPrefix>(prefix: P) => ({
-  decode: SchemaGetter.transform((input: string): Id<P> => orNobody(prefix, input)),
+  decode: SchemaGetter.transform((input: string): Id<P> => orUnmatchableId(prefix, input)),
   encode: SchemaGetter.transform((id: Id<P>): string => id)
 })
 

@@ -30,7 +30,7 @@ const table = (rows: ReadonlyArray<readonly [string, string]>): string => {
 }
 
 /** The message that tells a holder of a day's statement. */
-export const statementMail = (statement: Statement, recipient: StatementRecipient): Mail => {
+export const statementEmail = (statement: Statement, recipient: StatementRecipient): Mail => {
   const name = oneLine(`${recipient.firstName} ${recipient.lastName}`)
   const business = oneLine(recipient.businessName)
   const holder = business === "" ? name : `${business} (${name})`

@@ -1,4 +1,4 @@
-import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
@@ -6,7 +6,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
 export const layer = Layer.effect(
-  StatementMailRepo,
+  StatementEmailRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
     const statements = store.table<StoredStatement>("statements")
@@ -22,7 +22,7 @@ export const layer = Layer.effect(
         if (stored?.statement.organizationId === organizationId) statements.set(id, changed(stored))
       })
 
-    return StatementMailRepo.of({
+    return StatementEmailRepo.of({
       claim: ({ now, leaseUntil, limit }) =>
         Effect.sync(() =>
           [...statements.values()]

@@ -4,7 +4,7 @@ import type { Movement } from "../Ledger/Movement.ts"
 import type { StatementDay } from "./StatementDay.ts"
 
 /** What a statement says. */
-export type StatementFigures = Pick<
+export type StatementTotals = Pick<
   Statement,
   | "totalItemCount"
   | "totalInsuredValueCents"
@@ -30,18 +30,18 @@ const goesOut = (m: Movement, account: FboAccountId) =>
   (m.kind === "shipped_out" || m.kind === "voided" || m.kind === "transferred")
 
 /**
- * The figures of an account's statement, out of the movement ledger (decisions, section 4 "Statement"). What is held
+ * The totals of an account's statement, out of the movement ledger (decisions, section 4 "Statement"). What is held
  * at the day's end is all that ever came in less all that ever went out; items that are picked stay held until they
  * ship. This is the rule in plain words; the PostgreSQL storage says the same in SQL.
  *
  * @param unitValue the valuation in force at the day's end
  */
-export const statementFigures = (
+export const statementTotals = (
   movements: Iterable<Movement>,
   account: FboAccountId,
   day: StatementDay,
   unitValue: (productId: ProductId) => UnitValue | undefined
-): StatementFigures => {
+): StatementTotals => {
   const held = new Map<ProductId, bigint>()
   const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, transferred: 0 }
   for (const movement of movements) {

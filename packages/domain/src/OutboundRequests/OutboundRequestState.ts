@@ -1,7 +1,7 @@
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 
 /** The three phases of an open request, and the three ways for one to be closed (decisions, section 4). */
-export type RequestState =
+export type OutboundRequestState =
   | "pending"
   | "pending_checkout"
   | "fulfilling"
@@ -9,7 +9,7 @@ export type RequestState =
   | "rejected"
   | "cancelled"
 
-export const requestStates: ReadonlyArray<RequestState> = [
+export const outboundRequestStates: ReadonlyArray<OutboundRequestState> = [
   "pending",
   "pending_checkout",
   "fulfilling",
@@ -19,9 +19,9 @@ export const requestStates: ReadonlyArray<RequestState> = [
 ]
 
 /** `prepare` is the making of its shipment, `unpick` the check-out that is cancelled before it ships. */
-export type RequestCommand = "approve" | "reject" | "cancel" | "prepare" | "pick" | "unpick" | "ship"
+export type OutboundRequestCommand = "approve" | "reject" | "cancel" | "prepare" | "pick" | "unpick" | "ship"
 
-export const requestCommands: ReadonlyArray<RequestCommand> = [
+export const outboundRequestCommands: ReadonlyArray<OutboundRequestCommand> = [
   "approve",
   "reject",
   "cancel",
@@ -32,7 +32,7 @@ export const requestCommands: ReadonlyArray<RequestCommand> = [
 ]
 
 /** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Outbound request"). */
-const table: Record<RequestState, Partial<Record<RequestCommand, RequestState>>> = {
+const table: Record<OutboundRequestState, Partial<Record<OutboundRequestCommand, OutboundRequestState>>> = {
   pending: { approve: "pending_checkout", reject: "rejected", cancel: "cancelled" },
   pending_checkout: { prepare: "pending_checkout", pick: "fulfilling" },
   fulfilling: { unpick: "pending_checkout", ship: "fulfilled" },
@@ -42,10 +42,12 @@ const table: Record<RequestState, Partial<Record<RequestCommand, RequestState>>>
 }
 
 /** The state that a command leads to; undefined where it is refused. */
-export const nextRequestState = (state: RequestState, command: RequestCommand): RequestState | undefined =>
-  table[state][command]
+export const nextOutboundRequestState = (
+  state: OutboundRequestState,
+  command: OutboundRequestCommand
+): OutboundRequestState | undefined => table[state][command]
 
-const statuses: Record<RequestState, OutboundRequestStatus> = {
+const statuses: Record<OutboundRequestState, OutboundRequestStatus> = {
   pending: "pending_review",
   pending_checkout: "processing",
   fulfilling: "processing",
@@ -55,8 +57,8 @@ const statuses: Record<RequestState, OutboundRequestStatus> = {
 }
 
 /** What customers see of a state. */
-export const publicStatus = (state: RequestState): OutboundRequestStatus => statuses[state]
+export const publicStatus = (state: OutboundRequestState): OutboundRequestStatus => statuses[state]
 
 /** Whether a request in this state holds its items: they carry its id as `openOutboundRequestId`. */
-export const isOpen = (state: RequestState): state is "pending" | "pending_checkout" | "fulfilling" =>
+export const isOpen = (state: OutboundRequestState): state is "pending" | "pending_checkout" | "fulfilling" =>
   state === "pending" || state === "pending_checkout" || state === "fulfilling"

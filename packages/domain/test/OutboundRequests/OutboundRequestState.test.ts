@@ -2,40 +2,41 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import {
   isOpen,
-  nextRequestState,
+  nextOutboundRequestState,
   publicStatus,
-  type RequestCommand,
-  requestCommands,
-  type RequestState,
-  requestStates
-} from "../../src/OutboundRequests/RequestState.ts"
+  type OutboundRequestCommand,
+  outboundRequestCommands,
+  type OutboundRequestState,
+  outboundRequestStates
+} from "../../src/OutboundRequests/OutboundRequestState.ts"
 
-const State = Schema.Literals(requestStates)
-const Command = Schema.Literals(requestCommands)
+const State = Schema.Literals(outboundRequestStates)
+const Command = Schema.Literals(outboundRequestCommands)
 
 /** The rows of section 4, as they are written there; every other pair is refused. */
-const allowed: ReadonlyArray<readonly [RequestState, RequestCommand, RequestState]> = [
-  ["pending", "approve", "pending_checkout"],
-  ["pending", "reject", "rejected"],
-  ["pending", "cancel", "cancelled"],
-  ["pending_checkout", "prepare", "pending_checkout"],
-  ["pending_checkout", "pick", "fulfilling"],
-  ["fulfilling", "unpick", "pending_checkout"],
-  ["fulfilling", "ship", "fulfilled"]
-]
+const allowed: ReadonlyArray<readonly [OutboundRequestState, OutboundRequestCommand, OutboundRequestState]> =
+  [
+    ["pending", "approve", "pending_checkout"],
+    ["pending", "reject", "rejected"],
+    ["pending", "cancel", "cancelled"],
+    ["pending_checkout", "prepare", "pending_checkout"],
+    ["pending_checkout", "pick", "fulfilling"],
+    ["fulfilling", "unpick", "pending_checkout"],
+    ["fulfilling", "ship", "fulfilled"]
+  ]
 
 describe("the states of an outbound request", () => {
   it("every command in every state follows the table or is refused", () => {
-    for (const state of requestStates) {
-      for (const command of requestCommands) {
+    for (const state of outboundRequestStates) {
+      for (const command of outboundRequestCommands) {
         const row = allowed.find(([from, by]) => from === state && by === command)
-        assert.strictEqual(nextRequestState(state, command), row?.[2], `${state} ${command}`)
+        assert.strictEqual(nextOutboundRequestState(state, command), row?.[2], `${state} ${command}`)
       }
     }
   })
 
   it.prop("a closed request stays closed, whatever is commanded", [State, Command], ([state, command]) => {
-    if (!isOpen(state)) assert.isUndefined(nextRequestState(state, command))
+    if (!isOpen(state)) assert.isUndefined(nextOutboundRequestState(state, command))
   })
 
   it.prop(
@@ -43,9 +44,9 @@ describe("the states of an outbound request", () => {
     [Schema.Array(Command)],
     ([commands]) => {
       const order = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"]
-      let state: RequestState = "pending"
+      let state: OutboundRequestState = "pending"
       for (const command of commands) {
-        const next: RequestState = nextRequestState(state, command) ?? state
+        const next: OutboundRequestState = nextOutboundRequestState(state, command) ?? state
         assert.isAtLeast(order.indexOf(publicStatus(next)), order.indexOf(publicStatus(state)))
         state = next
       }
@@ -53,14 +54,16 @@ describe("the states of an outbound request", () => {
   )
 
   it("the open phases are those whose public status is pending_review or processing", () => {
-    for (const state of requestStates) {
+    for (const state of outboundRequestStates) {
       assert.strictEqual(isOpen(state), ["pending_review", "processing"].includes(publicStatus(state)), state)
     }
   })
 
   it("only a request that is pending_review can be cancelled, rejected or approved", () => {
     for (const command of ["cancel", "reject", "approve"] as const) {
-      const from = requestStates.filter((state) => nextRequestState(state, command) !== undefined)
+      const from = outboundRequestStates.filter(
+        (state) => nextOutboundRequestState(state, command) !== undefined
+      )
       assert.deepStrictEqual(from.map(publicStatus), ["pending_review"], command)
     }
   })

@@ -2,15 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { outboundShipmentStatuses, type OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import { Schema } from "effect"
 import {
-  nextShipmentStatus,
-  type ShipmentCommand,
-  shipmentCommands
-} from "../../src/OutboundShipments/ShipmentState.ts"
+  nextOutboundShipmentStatus,
+  type OutboundShipmentCommand,
+  outboundShipmentCommands
+} from "../../src/OutboundShipments/OutboundShipmentState.ts"
 
-const Command = Schema.Literals(shipmentCommands)
+const Command = Schema.Literals(outboundShipmentCommands)
 
 /** The rows of section 4, as they are written there; every other pair is refused. */
-const allowed: ReadonlyArray<readonly [OutboundShipmentStatus, ShipmentCommand, OutboundShipmentStatus]> = [
+const allowed: ReadonlyArray<
+  readonly [OutboundShipmentStatus, OutboundShipmentCommand, OutboundShipmentStatus]
+> = [
   ["created", "pick", "picked"],
   ["created", "cancel", "cancelled"],
   ["picked", "ship", "shipped"],
@@ -23,9 +25,9 @@ const allowed: ReadonlyArray<readonly [OutboundShipmentStatus, ShipmentCommand, 
 describe("the states of an outbound shipment", () => {
   it("every command in every state follows the table or is refused", () => {
     for (const status of outboundShipmentStatuses) {
-      for (const command of shipmentCommands) {
+      for (const command of outboundShipmentCommands) {
         const row = allowed.find(([from, by]) => from === status && by === command)
-        assert.strictEqual(nextShipmentStatus(status, command), row?.[2], `${status} ${command}`)
+        assert.strictEqual(nextOutboundShipmentStatus(status, command), row?.[2], `${status} ${command}`)
       }
     }
   })
@@ -37,7 +39,7 @@ describe("the states of an outbound shipment", () => {
       let status: OutboundShipmentStatus = "created"
       let shipped = 0
       for (const command of commands) {
-        const next: OutboundShipmentStatus | undefined = nextShipmentStatus(status, command)
+        const next: OutboundShipmentStatus | undefined = nextOutboundShipmentStatus(status, command)
         if (next === undefined) continue
         if (command === "ship") shipped += 1
         if (shipped > 0) assert.notStrictEqual(next, "cancelled")
@@ -48,7 +50,7 @@ describe("the states of an outbound shipment", () => {
   )
 
   it("items can be returned once shipped, delivered or not, and never before", () => {
-    const from = outboundShipmentStatuses.filter((s) => nextShipmentStatus(s, "return") !== undefined)
+    const from = outboundShipmentStatuses.filter((s) => nextOutboundShipmentStatus(s, "return") !== undefined)
     assert.deepStrictEqual(from, ["shipped", "delivered"])
   })
 })

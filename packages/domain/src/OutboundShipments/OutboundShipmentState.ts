@@ -1,9 +1,9 @@
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 
 /** What happens to a shipment; `return` is the vault's receiving items of it back. */
-export type ShipmentCommand = "pick" | "ship" | "deliver" | "cancel" | "return"
+export type OutboundShipmentCommand = "pick" | "ship" | "deliver" | "cancel" | "return"
 
-export const shipmentCommands: ReadonlyArray<ShipmentCommand> = [
+export const outboundShipmentCommands: ReadonlyArray<OutboundShipmentCommand> = [
   "pick",
   "ship",
   "deliver",
@@ -12,7 +12,10 @@ export const shipmentCommands: ReadonlyArray<ShipmentCommand> = [
 ]
 
 /** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Outbound shipment"). */
-const table: Record<OutboundShipmentStatus, Partial<Record<ShipmentCommand, OutboundShipmentStatus>>> = {
+const table: Record<
+  OutboundShipmentStatus,
+  Partial<Record<OutboundShipmentCommand, OutboundShipmentStatus>>
+> = {
   created: { pick: "picked", cancel: "cancelled" },
   picked: { ship: "shipped", cancel: "cancelled" },
   shipped: { deliver: "delivered", return: "shipped" },
@@ -21,7 +24,7 @@ const table: Record<OutboundShipmentStatus, Partial<Record<ShipmentCommand, Outb
 }
 
 /** The state that a command leads to; undefined where it is refused. */
-export const nextShipmentStatus = (
+export const nextOutboundShipmentStatus = (
   status: OutboundShipmentStatus,
-  command: ShipmentCommand
+  command: OutboundShipmentCommand
 ): OutboundShipmentStatus | undefined => table[status][command]

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Schema } from "effect"
-import { formatCents, statementMail } from "../../src/Statements/StatementMail.ts"
+import { formatCents, statementEmail } from "../../src/Statements/StatementEmail.ts"
 
 const statement: Statement = {
   id: "stm_01jcfh4v9we2yr0d8w4a7hxk3n",
@@ -25,17 +25,17 @@ const ann = { firstName: "Ann", lastName: "Lee", businessName: "", email: "ann@e
 
 describe("the mail of a statement", () => {
   it("goes to the account's e-mail address and names the day", () => {
-    const mail = statementMail(statement, ann)
+    const mail = statementEmail(statement, ann)
     assert.deepStrictEqual(mail.to, { name: "Ann Lee", address: "ann@example.org" })
     assert.strictEqual(mail.subject, "Your vault statement for 2026-03-01")
   })
 
   it("has the statement's id, so that one that is sent twice can be told", () => {
-    assert.strictEqual(statementMail(statement, ann).id, statement.id)
+    assert.strictEqual(statementEmail(statement, ann).id, statement.id)
   })
 
   it("says every figure of the statement in plain text", () => {
-    const lines = statementMail(statement, ann).text.split("\n")
+    const lines = statementEmail(statement, ann).text.split("\n")
     for (const line of [
       "Account holder: Ann Lee",
       "  Items                       1,204",
@@ -52,7 +52,7 @@ describe("the mail of a statement", () => {
   })
 
   it("a name of several lines writes no lines of its own", () => {
-    const mail = statementMail(statement, {
+    const mail = statementEmail(statement, {
       ...ann,
       firstName: "Ann\r\n\r\nWire us money",
       businessName: "Lee\nLtd"

@@ -3,7 +3,7 @@ import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import { Schema } from "effect"
 import type { Movement, MovementKind } from "../../src/Ledger/Movement.ts"
 import { type StatementDay, statementDay } from "../../src/Statements/StatementDay.ts"
-import { statementFigures } from "../../src/Statements/StatementFigures.ts"
+import { statementTotals } from "../../src/Statements/StatementTotals.ts"
 
 const a: FboAccountId = "fbo_a"
 const b: FboAccountId = "fbo_b"
@@ -28,14 +28,14 @@ const left = (kind: MovementKind, from: FboAccountId, occurredAt = noon) =>
   movement(kind, { fromFboAccountId: from, occurredAt })
 
 const worth = { insuredValueCents: 200n, marketValueCents: 150n }
-const figures = (movements: ReadonlyArray<Movement>, account = a, of: StatementDay = day) =>
-  statementFigures(movements, account, of, () => worth)
+const totals = (movements: ReadonlyArray<Movement>, account = a, of: StatementDay = day) =>
+  statementTotals(movements, account, of, () => worth)
 
-describe("the figures of a statement", () => {
+describe("the totals of a statement", () => {
   it("counts what happened in the day, and what was held at its end", () => {
     const before = received(a, day.start - 1)
     const after = received(a, day.end)
-    assert.deepStrictEqual(figures([before, received(a, day.start), received(a, day.end - 1), after]), {
+    assert.deepStrictEqual(totals([before, received(a, day.start), received(a, day.end - 1), after]), {
       totalItemCount: 3,
       totalInsuredValueCents: 600n,
       totalMarketValueCents: 450n,
@@ -50,24 +50,24 @@ describe("the figures of a statement", () => {
   it("itemsTransferred counts items in plus items out", () => {
     const history = [received(a), received(b), moved("transferred", a, b), moved("transferred", b, a)]
     for (const account of [a, b]) {
-      assert.strictEqual(figures(history, account).itemsTransferred, 2)
-      assert.strictEqual(figures(history, account).totalItemCount, 1)
+      assert.strictEqual(totals(history, account).itemsTransferred, 2)
+      assert.strictEqual(totals(history, account).totalItemCount, 1)
     }
   })
 
   it("items picked and not yet shipped count as held", () => {
     const history = [received(a), moved("picked", a, a), moved("unpicked", a, a), moved("picked", a, a)]
-    assert.strictEqual(figures(history).totalItemCount, 1)
-    assert.strictEqual(figures([...history, left("shipped_out", a)]).totalItemCount, 0)
+    assert.strictEqual(totals(history).totalItemCount, 1)
+    assert.strictEqual(totals([...history, left("shipped_out", a)]).totalItemCount, 0)
   })
 
   it("an item that comes back counts as returned and is held again", () => {
     const history = [received(a), left("shipped_out", a), moved("returned", a, a)]
-    assert.deepInclude(figures(history), { totalItemCount: 1, itemsReturned: 1, itemsShippedOut: 1 })
+    assert.deepInclude(totals(history), { totalItemCount: 1, itemsReturned: 1, itemsShippedOut: 1 })
   })
 
   it("a product without a market value counts nothing to it", () => {
-    const result = statementFigures([received(a)], a, day, () => ({ insuredValueCents: 7n }))
+    const result = statementTotals([received(a)], a, day, () => ({ insuredValueCents: 7n }))
     assert.deepInclude(result, { totalInsuredValueCents: 7n, totalMarketValueCents: 0n })
   })
 
@@ -137,9 +137,7 @@ describe("the figures of a statement", () => {
           }
         }
         const yesterday = statementDay(new Date(today.start - 1).toISOString().slice(0, 10))
-        const [now, then] = [today, yesterday].map((d) =>
-          [a, b].map((account) => figures(ledger, account, d))
-        )
+        const [now, then] = [today, yesterday].map((d) => [a, b].map((account) => totals(ledger, account, d)))
         const sum = (
           key: "totalItemCount" | "itemsReceived" | "itemsReturned" | "itemsShippedOut" | "itemsVoided"
         ) => (now ?? []).reduce((total, f) => total + f[key], 0)
@@ -152,7 +150,7 @@ describe("the figures of a statement", () => {
           const held = items.filter(
             (i) => i.holder === account && (i.status === "in" || i.status === "picked")
           )
-          assert.strictEqual(figures(ledger, account, today).totalItemCount, held.length)
+          assert.strictEqual(totals(ledger, account, today).totalItemCount, held.length)
         }
       })
     }

@@ -2,9 +2,9 @@ import type { PgClient } from "@effect/sql-pg"
 import type {
   DueQuote,
   RequestItem,
-  RequestRecord
+  OutboundRequestRecord
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import { publicStatus } from "@vault-custody/domain/OutboundRequests/RequestState"
+import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { ReturnShipmentId } from "@vault-custody/schema/Common/Id"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
@@ -15,7 +15,7 @@ interface ShippingColumns {
   readonly signatureType: Shipping["signatureType"]
 }
 
-export type RequestRow = Omit<RequestRecord, "shipping" | "status" | "items"> &
+export type OutboundRequestRow = Omit<OutboundRequestRecord, "shipping" | "status" | "items"> &
   ShippingColumns & { readonly quote: ShippingQuote | null }
 
 export interface ItemsColumn {
@@ -59,7 +59,7 @@ const toItems = ({ items }: ItemsColumn): ReadonlyArray<RequestItem> =>
   )
 
 /** A request of a list, its items left out where they were not asked for. */
-export const toRequest = (row: RequestRow & Partial<ItemsColumn>): OutboundRequest => {
+export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OutboundRequest => {
   const { shippingMode, serviceCode, signatureType, quote, state, items, ...request } = row
   return {
     ...request,
@@ -72,7 +72,7 @@ export const toRequest = (row: RequestRow & Partial<ItemsColumn>): OutboundReque
   }
 }
 
-export const toRecord = (row: RequestRow & ItemsColumn): RequestRecord => ({
+export const toRecord = (row: OutboundRequestRow & ItemsColumn): OutboundRequestRecord => ({
   ...toRequest(row),
   state: row.state,
   items: toItems(row)

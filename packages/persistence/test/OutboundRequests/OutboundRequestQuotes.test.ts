@@ -1,7 +1,7 @@
 import { assert, layer as suite } from "@effect/vitest"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import { RequestQuotes } from "@vault-custody/domain/OutboundRequests/RequestQuotes"
+import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/OutboundRequestQuotes"
 import { RateProviderUnavailable } from "@vault-custody/domain/Rates/RateProvider"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
@@ -11,7 +11,7 @@ import { atTime, newHoldings } from "../support/Vault.ts"
 import { ask, both, inMemory, rate, RateDesk } from "./Support.ts"
 
 const quoteAll = Effect.gen(function* () {
-  const quotes = yield* RequestQuotes
+  const quotes = yield* OutboundRequestQuotes
   yield* Effect.repeat(quotes.quoteDue(100), { while: (tried) => tried > 0 })
 })
 
@@ -147,7 +147,7 @@ both("the quotes of outbound requests", (it) => {
       yield* more("Dying")
       yield* more("Hanging")
       const healthy = [yield* more("Well"), yield* more("Weller")]
-      const fiber = yield* Effect.forkChild((yield* RequestQuotes).quoteDue(100))
+      const fiber = yield* Effect.forkChild((yield* OutboundRequestQuotes).quoteDue(100))
       yield* Effect.forEach(healthy, (quote) =>
         Effect.repeat(quote, { until: (found) => found !== undefined })
       )
@@ -164,7 +164,7 @@ both("the quotes of outbound requests", (it) => {
     Effect.gen(function* () {
       yield* quoteAll
       const desk = yield* RateDesk
-      const quotes = yield* RequestQuotes
+      const quotes = yield* OutboundRequestQuotes
       const holdings = yield* newHoldings(60)
       const requests = yield* Effect.forEach(holdings.items, (item) =>
         ask(holdings, [item], { city: `City ${cities++}` })
@@ -199,7 +199,7 @@ both("the quotes of outbound requests", (it) => {
         const [dead] = yield* repo.claimQuotes({ now, leasedUntil: now + 1000, limit: 100 })
         assert.deepInclude(dead, { id: request.id, attempts: 1 })
         assert.lengthOf(dead?.productIds ?? [], 2)
-        assert.strictEqual(yield* atTime(now + 999)((yield* RequestQuotes).quoteDue(100)), 0)
+        assert.strictEqual(yield* atTime(now + 999)((yield* OutboundRequestQuotes).quoteDue(100)), 0)
         const [other] = yield* repo.claimQuotes({ now: now + 1000, leasedUntil: now + 3000, limit: 100 })
         assert.deepInclude(other, { id: request.id, attempts: 2 })
         if (dead === undefined || other === undefined) return assert.fail("both claims were made")
@@ -228,7 +228,7 @@ both("the quotes of outbound requests", (it) => {
       const approve = Effect.flatMap(OutboundRequests, (requests) => requests.approve(request.id, undefined))
       const context = yield* Effect.context<OutboundRequests>()
       request.answer(Effect.as(Effect.orDie(Effect.provide(approve, context)), [rate("BEFORE", 1)]))
-      yield* (yield* RequestQuotes).quoteDue(100)
+      yield* (yield* OutboundRequestQuotes).quoteDue(100)
       request.answer(Effect.succeed([rate("AFTER", 2)]))
       yield* quoteAll
       assert.deepInclude(yield* request.quote, { serviceCode: "AFTER" })
@@ -254,7 +254,7 @@ both("the quotes of outbound requests", (it) => {
       const request = yield* asked()
       const started = yield* Deferred.make<void>()
       request.answer(Effect.andThen(Deferred.succeed(started, undefined), Effect.never))
-      const fiber = yield* Effect.forkChild((yield* RequestQuotes).quoteDue(100))
+      const fiber = yield* Effect.forkChild((yield* OutboundRequestQuotes).quoteDue(100))
       yield* Deferred.await(started)
       yield* Fiber.interrupt(fiber)
       request.answer(Effect.succeed([rate("SLOW", 1500)]))
@@ -284,7 +284,7 @@ suite(inMemory)("a rate provider that never answers", (it) => {
     Effect.gen(function* () {
       const request = yield* asked()
       request.answer(Effect.never)
-      const quotes = yield* RequestQuotes
+      const quotes = yield* OutboundRequestQuotes
       const fiber = yield* Effect.forkChild(quotes.quoteDue(100))
       yield* TestClock.adjust("59 seconds")
       assert.isUndefined(fiber.pollUnsafe())

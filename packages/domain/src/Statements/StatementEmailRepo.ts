@@ -1,7 +1,7 @@
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, type Effect } from "effect"
-import type { StatementRecipient } from "./StatementMail.ts"
+import type { StatementRecipient } from "./StatementEmail.ts"
 
 /** A statement that is to be mailed, and how often that failed. */
 export interface UnsentStatement {
@@ -11,8 +11,8 @@ export interface UnsentStatement {
 }
 
 /** Storage of which statements are still to be mailed: the final ones that are `pending`. */
-export class StatementMailRepo extends Context.Service<
-  StatementMailRepo,
+export class StatementEmailRepo extends Context.Service<
+  StatementEmailRepo,
   {
     /**
      * Takes statements that are due, longest due first, and keeps others from taking them until `leaseUntil`: who
@@ -31,4 +31,4 @@ export class StatementMailRepo extends Context.Service<
       nextAttemptAt: number | undefined
     ) => Effect.Effect<void>
   }
->()("@vault-custody/domain/Statements/StatementMailRepo") {}
+>()("@vault-custody/domain/Statements/StatementEmailRepo") {}

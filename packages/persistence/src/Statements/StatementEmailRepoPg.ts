@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
-import type { StatementRecipient } from "@vault-custody/domain/Statements/StatementMail"
-import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import type { StatementRecipient } from "@vault-custody/domain/Statements/StatementEmail"
+import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Effect, Layer } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type StatementRow, toStatement } from "./StatementRow.ts"
@@ -8,11 +8,11 @@ import { type StatementRow, toStatement } from "./StatementRow.ts"
 type UnsentRow = StatementRow & StatementRecipient & { readonly emailFailures: number }
 
 export const layer = Layer.effect(
-  StatementMailRepo,
+  StatementEmailRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    return StatementMailRepo.of({
+    return StatementEmailRepo.of({
       // Rows that another dispatcher is just taking are passed over; those that it has taken are not due.
       claim: ({ now, leaseUntil, limit }) =>
         sql<UnsentRow>`

@@ -1,9 +1,12 @@
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
-import type { Happening } from "../Events/Outbox.ts"
+import type { NewEvent } from "../Events/Outbox.ts"
 
-/** What is told of a shipment that goes over to another status. */
-export const shipmentChanged = (shipment: OutboundShipment, status: OutboundShipmentStatus): Happening => ({
+/** The event of a shipment that changes its status. */
+export const outboundShipmentStatusChanged = (
+  shipment: OutboundShipment,
+  status: OutboundShipmentStatus
+): NewEvent => ({
   event: "outbound_shipment.status_changed",
   data: {
     id: shipment.id,

@@ -2,8 +2,8 @@ import { assert, layer as suite, type Vitest } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Mailer, MailNotSent, type Mail } from "@vault-custody/domain/Statements/Mailer"
 import { statementDay, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
-import { StatementMailing } from "@vault-custody/domain/Statements/StatementMailing"
-import { StatementMailRepo } from "@vault-custody/domain/Statements/StatementMailRepo"
+import { StatementEmails } from "@vault-custody/domain/Statements/StatementEmails"
+import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
 import { layerMemory, layerPg } from "../support/Records.ts"
@@ -30,7 +30,7 @@ const layerPostbox = Layer.effect(
   }))
 ).pipe(Layer.provideMerge(Layer.sync(Postbox, () => Postbox.of({ sent: [], answer: "accepts" }))))
 
-const layerMailing = StatementMailing.layer.pipe(
+const layerMailing = StatementEmails.layer.pipe(
   Layer.provideMerge(layerPostbox),
   // What goes wrong here goes wrong on purpose.
   Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "None")),
@@ -47,7 +47,7 @@ const both = (name: string, define: (it: Vitest.MethodsNonLive<Layer.Success<typ
 const generateAt = (day: StatementDay, at: number) =>
   Effect.flatMap(Statements, (statements) => atTime(at)(statements.generate(day.date)))
 
-const sendAt = (at: number) => Effect.flatMap(StatementMailing, ({ sendDue }) => atTime(at)(sendDue))
+const sendAt = (at: number) => Effect.flatMap(StatementEmails, ({ sendDue }) => atTime(at)(sendDue))
 
 /** How the mailing of an account's one statement stands, and how often it was sent. */
 const standing = Effect.fnUntraced(function* ({
@@ -143,10 +143,10 @@ both("mailing statements", (it) => {
       const day = statementDay("2016-01-01")
       const holder = yield* newHolder(day)
       yield* generateAt(day, afterwards(day))
-      const repo = yield* StatementMailRepo
-      const crashing = Layer.fresh(StatementMailing.layer).pipe(
+      const repo = yield* StatementEmailRepo
+      const crashing = Layer.fresh(StatementEmails.layer).pipe(
         Layer.provide(
-          Layer.succeed(StatementMailRepo, {
+          Layer.succeed(StatementEmailRepo, {
             ...repo,
             recordSent: (organizationId, id) =>
               organizationId === holder.organizationId
@@ -182,7 +182,7 @@ suite(inPostgres, { excludeTestServices: true })("mailing statements over Postgr
       const day = statementDay("2018-01-01")
       yield* newHolder(day)
       yield* generateAt(day, afterwards(day))
-      const { claim } = yield* StatementMailRepo
+      const { claim } = yield* StatementEmailRepo
       const { run } = yield* Transaction
       const now = afterwards(day)
       const take = claim({ now, leaseUntil: now + hour, limit: 10 })

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { Mailer, MailNotSent } from "./Mailer.ts"
-import { statementMail } from "./StatementMail.ts"
-import { StatementMailRepo, type UnsentStatement } from "./StatementMailRepo.ts"
+import { statementEmail } from "./StatementEmail.ts"
+import { StatementEmailRepo, type UnsentStatement } from "./StatementEmailRepo.ts"
 
 const minute = 60_000
 
@@ -20,18 +20,18 @@ const leaseTime = 15 * minute
  * Mails statements to their accounts. A statement is recorded as sent after the mail server has taken it, so a crash
  * in between sends it a second time, and none is ever left out.
  */
-export class StatementMailing extends Context.Service<
-  StatementMailing,
+export class StatementEmails extends Context.Service<
+  StatementEmails,
   {
     /** Takes the next statements that are due and sends them. Returns how many there were. */
     readonly sendDue: Effect.Effect<number>
   }
->()("@vault-custody/domain/Statements/StatementMailing") {
+>()("@vault-custody/domain/Statements/StatementEmails") {
   static readonly layer = Layer.effect(
-    StatementMailing,
+    StatementEmails,
     Effect.gen(function* () {
       const mailer = yield* Mailer
-      const repo = yield* StatementMailRepo
+      const repo = yield* StatementEmailRepo
 
       const fail = Effect.fnUntraced(function* (unsent: UnsentStatement, error: MailNotSent) {
         const { id, organizationId } = unsent.statement
@@ -44,7 +44,7 @@ export class StatementMailing extends Context.Service<
       })
 
       const send = (unsent: UnsentStatement) =>
-        mailer.send(statementMail(unsent.statement, unsent.recipient)).pipe(
+        mailer.send(statementEmail(unsent.statement, unsent.recipient)).pipe(
           Effect.timeoutOrElse({
             duration: attemptTimeout,
             orElse: () =>
@@ -59,9 +59,9 @@ export class StatementMailing extends Context.Service<
         const due = yield* repo.claim({ now, leaseUntil: now + leaseTime, limit: batchSize })
         yield* Effect.forEach(due, send, { concurrency, discard: true })
         return due.length
-      }).pipe(Effect.withSpan("StatementMailing.sendDue"))
+      }).pipe(Effect.withSpan("StatementEmails.sendDue"))
 
-      return StatementMailing.of({ sendDue })
+      return StatementEmails.of({ sendDue })
     })
   )
 }

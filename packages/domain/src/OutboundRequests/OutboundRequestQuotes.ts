@@ -29,8 +29,8 @@ const chosenQuote = (
  * Re-quotes the service that each request chose, after its creation and again after its approval (decisions,
  * section 4): the work of the dispatcher app.
  */
-export class RequestQuotes extends Context.Service<
-  RequestQuotes,
+export class OutboundRequestQuotes extends Context.Service<
+  OutboundRequestQuotes,
   {
     /**
      * Quotes up to `limit` of the requests that owe a quote, all at once, and returns how many it tried. One whose
@@ -39,9 +39,9 @@ export class RequestQuotes extends Context.Service<
      */
     readonly quoteDue: (limit: number) => Effect.Effect<number>
   }
->()("@vault-custody/domain/OutboundRequests/RequestQuotes") {
+>()("@vault-custody/domain/OutboundRequests/OutboundRequestQuotes") {
   static readonly layer = Layer.effect(
-    RequestQuotes,
+    OutboundRequestQuotes,
     Effect.gen(function* () {
       const repo = yield* OutboundRequestsRepo
       const shipmentRates = yield* ShipmentRates
@@ -83,14 +83,14 @@ export class RequestQuotes extends Context.Service<
             Effect.onInterrupt(() => repo.postponeQuote(due, due.leasedUntil - leaseMillis))
           )
 
-      const quoteDue = Effect.fn("RequestQuotes.quoteDue")(function* (limit: number) {
+      const quoteDue = Effect.fn("OutboundRequestQuotes.quoteDue")(function* (limit: number) {
         const now = yield* Clock.currentTimeMillis
         const claimed = yield* repo.claimQuotes({ now, leasedUntil: now + leaseMillis, limit })
         yield* Effect.forEach(claimed, quoteOne, { concurrency: "unbounded", discard: true })
         return claimed.length
       })
 
-      return RequestQuotes.of({ quoteDue })
+      return OutboundRequestQuotes.of({ quoteDue })
     })
   )
 }
