@@ -78,11 +78,11 @@ export const latencyTable = (
   ].join("\n")
 }
 
-export const burdenTable = (options: {
+export const backlogTable = (options: {
   readonly waiting: number
   readonly history: number
   readonly empty: Numbers
-  readonly burdened: Numbers
+  readonly backlogged: Numbers
 }) =>
   [
     table(
@@ -90,9 +90,9 @@ export const burdenTable = (options: {
       ["empty tables", spread(options.empty)],
       [
         `${figure(options.waiting)} waiting on a dead endpoint, ${figure(options.history)} finished`,
-        spread(options.burdened)
+        spread(options.backlogged)
       ]
     ),
     "",
-    `The burdened tables allow ${spread(ratios(options.burdened, options.empty), 2)} of the empty ones' rate.`
+    `The backlogged tables allow ${spread(ratios(options.backlogged, options.empty), 2)} of the empty ones' rate.`
   ].join("\n")

@@ -1,5 +1,5 @@
 import { postAll, receiverUrl } from "./Posting.ts"
-import { connectorTo, record } from "./SameWork.ts"
+import { connectorTo, record } from "./SharedHandler.ts"
 
 /** So many attempts may wait to be written before posting waits for them. */
 const maxUnwritten = 2000

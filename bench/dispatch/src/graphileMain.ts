@@ -1,5 +1,5 @@
 import { run } from "graphile-worker"
-import { databaseUrl, deliverOne, type Job } from "./SameWork.ts"
+import { databaseUrl, deliverOne, type Job } from "./SharedHandler.ts"
 
 declare global {
   namespace GraphileWorker {

@@ -7,12 +7,12 @@ import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Layer, Redacted } from "effect"
 import { availableParallelism, tmpdir } from "node:os"
 import { type Arm, arms, ours, type Place } from "./Arms.ts"
-import { makeBurden } from "./Burden.ts"
+import { makeBacklog } from "./Backlog.ts"
 import { drain, type Drained } from "./Drain.ts"
 import { latency, type Latencies, someHang } from "./Latency.ts"
 import { writeResults } from "./Page.ts"
 import { startReceiver } from "./Receiver.ts"
-import { burdenTable, figure, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
+import { backlogTable, figure, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
 import { forgetDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**
@@ -83,7 +83,7 @@ const latencies = Effect.fnUntraced(function* (place: Place, rate: number) {
 })
 
 /** Two databases of one server take turns: an empty one, and one whose tables are full. */
-const burden = Effect.fnUntraced(function* (server: Place) {
+const backlog = Effect.fnUntraced(function* (server: Place) {
   const placeOf = Effect.fnUntraced(function* (name: string) {
     const sql = yield* PgClient.PgClient
     yield* sql`CREATE DATABASE ${sql(name)}`
@@ -92,22 +92,22 @@ const burden = Effect.fnUntraced(function* (server: Place) {
     return { ...server, databaseUrl: url.href } satisfies Place
   })
   const empty = yield* placeOf("empty")
-  const burdened = yield* placeOf("burdened")
+  const backlogged = yield* placeOf("backlogged")
   yield* prepare(empty).pipe(onDatabase(empty.databaseUrl))
-  yield* Effect.andThen(prepare(burdened), makeBurden(burdened, { waiting, finished: history })).pipe(
-    onDatabase(burdened.databaseUrl)
+  yield* Effect.andThen(prepare(backlogged), makeBacklog(backlogged, { waiting, finished: history })).pipe(
+    onDatabase(backlogged.databaseUrl)
   )
   const both = yield* inEachRound(
     Effect.all([
       Effect.andThen(forgetDeliveries, drain(ours, empty, amount)).pipe(onDatabase(empty.databaseUrl)),
-      drain(ours, burdened, amount).pipe(onDatabase(burdened.databaseUrl))
+      drain(ours, backlogged, amount).pipe(onDatabase(backlogged.databaseUrl))
     ])
   )
-  return burdenTable({
+  return backlogTable({
     waiting,
     history,
     empty: both.map(([{ rate }]) => rate),
-    burdened: both.map(([, { rate }]) => rate)
+    backlogged: both.map(([, { rate }]) => rate)
   })
 })
 
@@ -127,7 +127,7 @@ const measure = Effect.fnUntraced(function* (place: Place) {
   const results = yield* throughput(place)
   yield* report(throughputTable(results))
   yield* report(yield* latencies(place, Math.round(median(ratesOf(results, ours)) / 2)))
-  yield* report(yield* burden(place))
+  yield* report(yield* backlog(place))
   if (isToBeWritten) writeResults(parts.join("\n\n"))
 })
 

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss"
-import { databaseUrl, deliverAll, type Job } from "./SameWork.ts"
+import { databaseUrl, deliverAll, type Job } from "./SharedHandler.ts"
 
 // Each delivery has its own outcome, so each job is settled by itself: one that fails must not send its batch again.
 //

@@ -5,7 +5,7 @@ import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { createServer } from "node:http"
-import * as DeliveryMetrics from "../Delivery/DeliveryMetrics.ts"
+import * as DeliveryMetrics from "../Deliveries/DeliveryMetrics.ts"
 
 /** Reads how full the queue is. Without an answer in time the gauges keep what they last showed. */
 const makeMeasure = Effect.map(DeliveryQueue, (queue) =>

@@ -20,7 +20,7 @@ export interface WaitingLane extends Lane {
 export interface LaneClaim extends Lane {
   /**
    * A hint that spares passing over what is finished: nothing due before it is known to wait. 0 for no hint. What
-   * it hides is found by the next `look`.
+   * it hides is found by the next `findDueLanes`.
    */
   readonly dueFrom: number
   readonly limit: number
@@ -93,7 +93,7 @@ export class DeliveryQueue extends Context.Service<
   DeliveryQueue,
   {
     /** The lanes of active endpoints in which something waits that nobody has. Its cost grows with their number. */
-    readonly look: Effect.Effect<{ readonly now: number; readonly lanes: ReadonlyArray<WaitingLane> }>
+    readonly findDueLanes: Effect.Effect<{ readonly now: number; readonly lanes: ReadonlyArray<WaitingLane> }>
     /** Takes what is due of these lanes, the earliest first, for `leaseMillis`. */
     readonly claim: (
       lanes: ReadonlyArray<LaneClaim>,
@@ -104,7 +104,7 @@ export class DeliveryQueue extends Context.Service<
       claims: ReadonlyArray<{ readonly id: DeliveryId; readonly leaseId: string }>
     ) => Effect.Effect<void>
     /** Writes attempts into the history and ends their leases: delivered, failed, or due again later. */
-    readonly record: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<Recorded>
+    readonly recordAttempts: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<Recorded>
     readonly depth: Effect.Effect<QueueDepth>
     /** Drops at most `limit` deliveries that wait for deleted endpoints. Returns how many. */
     readonly dropDeleted: (limit: number) => Effect.Effect<number>

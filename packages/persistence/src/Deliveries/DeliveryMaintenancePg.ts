@@ -8,7 +8,7 @@ const daysAhead = 7
 /** Keeps the tables of deliveries small: what is deleted and what is old goes, in batches. */
 export const make = (sql: PgClient.PgClient) => ({
   /**
-   * Steps from endpoint to endpoint through the index, as `look` does, so that finding nothing costs one probe each.
+   * Steps from endpoint to endpoint through the index, as `findDueLanes` does, so that finding nothing costs one probe each.
    * What is being sent stays until its lease ends: it may finish.
    */
   dropDeleted: Effect.fnUntraced(function* (limit: number) {
@@ -24,7 +24,7 @@ export const make = (sql: PgClient.PgClient) => ({
         SELECT webhook_id FROM endpoint
         WHERE NOT EXISTS (
           SELECT FROM webhook_endpoints w WHERE w.id = endpoint.webhook_id AND w.deleted_at IS NULL)
-      ), doomed AS (
+      ), to_delete AS (
         SELECT q.delivery_id FROM deleted CROSS JOIN LATERAL (
           SELECT delivery_id FROM delivery_queue
           WHERE webhook_id = deleted.webhook_id
@@ -34,7 +34,7 @@ export const make = (sql: PgClient.PgClient) => ({
         ) q
         LIMIT ${limit}
       ), dropped AS (
-        DELETE FROM delivery_queue WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM doomed))
+        DELETE FROM delivery_queue WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM to_delete))
         RETURNING organization_id, delivery_id
       )
       DELETE FROM deliveries d USING dropped
@@ -58,19 +58,19 @@ export const make = (sql: PgClient.PgClient) => ({
         WHERE created_at < ${cutoff} AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED`
       const deliveries = yield* sql`
-        WITH doomed AS (
+        WITH to_delete AS (
           SELECT d.organization_id, d.webhook_id, d.created_at, d.id
           FROM unnest(${textArray(old.map((d) => d.organizationId))}, ${textArray(old.map((d) => d.id))})
             AS o (organization_id, id)
           JOIN deliveries d ON d.organization_id = o.organization_id AND d.id = o.id
           WHERE NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
         ), failures AS (
-          DELETE FROM delivery_failures f USING doomed d
+          DELETE FROM delivery_failures f USING to_delete d
           WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
             AND f.created_at = d.created_at AND f.delivery_id = d.id
         )
-        DELETE FROM deliveries d USING doomed
-        WHERE d.organization_id = doomed.organization_id AND d.id = doomed.id
+        DELETE FROM deliveries d USING to_delete
+        WHERE d.organization_id = to_delete.organization_id AND d.id = to_delete.id
         RETURNING 1`
       const events = yield* sql`
         DELETE FROM events WHERE id = ANY (ARRAY(
@@ -94,9 +94,9 @@ export const make = (sql: PgClient.PgClient) => ({
    */
   rotateAttempts: Effect.fnUntraced(
     function* (retentionMillis: number) {
-      const [turn] = yield* sql<{ readonly mine: boolean }>`
-        SELECT pg_try_advisory_xact_lock(hashtextextended('delivery_attempts', 0)) AS mine`
-      if (turn?.mine !== true) return []
+      const [lock] = yield* sql<{ readonly isMine: boolean }>`
+        SELECT pg_try_advisory_xact_lock(hashtextextended('delivery_attempts', 0)) AS is_mine`
+      if (lock?.isMine !== true) return []
       yield* sql`SET LOCAL lock_timeout = '2s'`
       yield* sql`SELECT make_attempts_partition((clock_timestamp() AT TIME ZONE 'UTC')::date + ahead)
         FROM generate_series(0, ${daysAhead}::int) AS ahead`

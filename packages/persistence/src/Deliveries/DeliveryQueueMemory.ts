@@ -68,7 +68,7 @@ export const layer = Layer.effect(
     }
 
     return DeliveryQueue.of({
-      look: Effect.map(Clock.currentTimeMillis, (now) => {
+      findDueLanes: Effect.map(Clock.currentTimeMillis, (now) => {
         const lanes = new Map<string, WaitingLane>()
         for (const d of waiting()) {
           const key = keyOf(laneOf(d))
@@ -125,7 +125,7 @@ export const layer = Layer.effect(
           }
         }),
 
-      record: (outcomes) =>
+      recordAttempts: (outcomes) =>
         Effect.map(Clock.currentTimeMillis, (now): Recorded => {
           const recorded = outcomes.flatMap((outcome) => {
             const delivery = held(outcome.id, outcome.leaseId)
@@ -148,9 +148,9 @@ export const layer = Layer.effect(
 
       dropDeleted: (limit) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          const doomed = waiting().filter((d) => isFree(d, now) && !endpoints.has(d.webhookId))
-          for (const d of doomed.slice(0, limit)) deliveries.delete(d.id)
-          return Math.min(limit, doomed.length)
+          const toDelete = waiting().filter((d) => isFree(d, now) && !endpoints.has(d.webhookId))
+          for (const d of toDelete.slice(0, limit)) deliveries.delete(d.id)
+          return Math.min(limit, toDelete.length)
         }),
 
       purge: (limit, retentionMillis) =>

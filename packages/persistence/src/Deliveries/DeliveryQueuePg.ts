@@ -68,7 +68,7 @@ export const layer = Layer.effect(
      * Steps from lane to lane through the index, one probe each, however much waits in a lane: a loose index scan. In
      * each it reads the first row that nobody has, past those that are being sent.
      */
-    const look = sql<WaitingLane & { readonly now: number }>`
+    const findDueLanes = sql<WaitingLane & { readonly now: number }>`
       WITH RECURSIVE lane AS (
         (SELECT webhook_id, is_retry FROM delivery_queue ORDER BY webhook_id, is_retry LIMIT 1)
         UNION ALL
@@ -89,7 +89,7 @@ export const layer = Layer.effect(
       ) waiting`
 
     return DeliveryQueue.of({
-      look: look.pipe(
+      findDueLanes: findDueLanes.pipe(
         orStorageFailure,
         Effect.map((rows) => ({ now: rows[0]?.now ?? 0, lanes: rows.map(({ now: _, ...lane }) => lane) }))
       ),
@@ -114,7 +114,7 @@ export const layer = Layer.effect(
                 AS previous_secret
             FROM unnest(${textArray(lanes.map((l) => l.webhookId))}, ${boolArray(lanes.map((l) => l.isRetry))},
               ${timesArray(lanes.map((l) => l.dueFrom))}, ${int4Array(lanes.map((l) => l.limit))})
-              AS lane (webhook_id, is_retry, due_from, room)
+              AS lane (webhook_id, is_retry, due_from, capacity)
             JOIN webhook_endpoints w ON w.id = lane.webhook_id AND w.is_active AND w.deleted_at IS NULL
           ), due AS (
             SELECT q.at
@@ -124,7 +124,7 @@ export const layer = Layer.effect(
               WHERE webhook_id = lane.webhook_id AND is_retry = lane.is_retry
                 AND due_at >= lane.due_from AND due_at <= statement_timestamp() AND ${free}
               ORDER BY due_at, delivery_id
-              LIMIT lane.room
+              LIMIT lane.capacity
               FOR UPDATE SKIP LOCKED
             ) q
           ), claimed AS (
@@ -162,7 +162,7 @@ export const layer = Layer.effect(
       //
       // The fence: a row counts only while it still has the lease under which the attempt was made, and it is changed
       // in the same breath, so that nobody takes it over in between.
-      record: Effect.fnUntraced(function* (outcomes) {
+      recordAttempts: Effect.fnUntraced(function* (outcomes) {
         const rows = yield* sql<{
           readonly count: number
           readonly webhookId: WebhookEndpointId

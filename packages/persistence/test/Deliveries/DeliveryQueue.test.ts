@@ -10,7 +10,7 @@ const day = 86_400_000
 
 const lanesOf = (webhookId: string) =>
   Effect.flatMap(DeliveryQueue, (queue) =>
-    Effect.map(queue.look, ({ lanes }) => lanes.filter((lane) => lane.webhookId === webhookId))
+    Effect.map(queue.findDueLanes, ({ lanes }) => lanes.filter((lane) => lane.webhookId === webhookId))
   )
 
 contract("the queue of deliveries", (it) => {
@@ -118,7 +118,7 @@ contract("the queue of deliveries", (it) => {
         const queue = yield* DeliveryQueue
         const [claimed] = yield* claim(first)
         assert.isDefined(claimed)
-        const { count, retries } = yield* queue.record([
+        const { count, retries } = yield* queue.recordAttempts([
           { ...outcome(claimed, "answered 500", 50_000), endedMillisAgo: 10_000 }
         ])
         const dueAt = retries[0]?.dueAt ?? 0

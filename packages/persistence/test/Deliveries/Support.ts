@@ -104,4 +104,6 @@ export const record = (
   error: string | null,
   retryAfter: number | null
 ) =>
-  Effect.flatMap(DeliveryQueue, (queue) => queue.record(deliveries.map((d) => outcome(d, error, retryAfter))))
+  Effect.flatMap(DeliveryQueue, (queue) =>
+    queue.recordAttempts(deliveries.map((d) => outcome(d, error, retryAfter)))
+  )

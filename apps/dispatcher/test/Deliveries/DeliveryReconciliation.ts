@@ -8,7 +8,7 @@ import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-cus
 import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
 import type { ReceivedDelivery, WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
-import { until } from "./Vault.ts"
+import { until } from "./Fixtures.ts"
 
 /** The account that the event tells of. */
 export const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
@@ -16,50 +16,50 @@ export const accountOf = ({ text }: { readonly text: string }): string => JSON.p
 export const eventOf = (delivery: ReceivedDelivery): string => String(delivery.headers["x-service-event-id"])
 
 /** Tries again, until the database is there, when its loss takes an effect with it. */
-export const surely = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
-  Effect.catchCause(effect, () => Effect.andThen(Effect.sleep("50 millis"), surely(effect)))
+export const retryUntilUp = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
+  Effect.catchCause(effect, () => Effect.andThen(Effect.sleep("50 millis"), retryUntilUp(effect)))
 
-/** The accounts of which was told, and those of which nothing may ever be heard. */
-export interface Told {
+/** The accounts whose events were committed, and those whose events were rolled back. */
+export interface Published {
   readonly committed: ReadonlyArray<string>
   readonly rolledBack: ReadonlyArray<string>
 }
 
-/** How many tell at once, and how often each. */
-const tellers = 4
-const tellEvery = "20 millis"
+/** How many publish at once, and how often each. */
+const publishers = 4
+const publishEvery = "20 millis"
 
 /**
  * Tells of new accounts until it is enough, while the database comes and goes: each in a transaction of its own, every
  * second of which is rolled back. One that was cut off may have been committed or not: it is in neither list.
  */
-export const tellThroughTrouble = Effect.fnUntraced(function* (
+export const publishDuringFaults = Effect.fnUntraced(function* (
   organizationId: OrganizationId,
   isEnough: () => boolean
-): Effect.fn.Return<Told, never, Ids | Outbox | Transaction> {
+): Effect.fn.Return<Published, never, Ids | Outbox | Transaction> {
   const ids = yield* Ids
   const outbox = yield* Outbox
   const { run } = yield* Transaction
   const committed: Array<string> = []
   const rolledBack: Array<string> = []
-  const tell = (id: FboAccountId) =>
+  const publish = (id: FboAccountId) =>
     outbox.publish([{ event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }])
 
-  const tellTwice = Effect.gen(function* () {
+  const publishTwice = Effect.gen(function* () {
     const refused = yield* ids.next("fbo")
     rolledBack.push(refused)
-    yield* Effect.ignoreCause(run(Effect.andThen(tell(refused), Effect.fail("rolled back"))))
+    yield* Effect.ignoreCause(run(Effect.andThen(publish(refused), Effect.fail("rolled back"))))
     const kept = yield* ids.next("fbo")
     yield* Effect.ignoreCause(
       Effect.andThen(
-        run(tell(kept)),
+        run(publish(kept)),
         Effect.sync(() => committed.push(kept))
       )
     )
-    yield* Effect.sleep(tellEvery)
+    yield* Effect.sleep(publishEvery)
   })
   yield* Effect.all(
-    Array.from({ length: tellers }, () => Effect.repeat(tellTwice, { until: isEnough })),
+    Array.from({ length: publishers }, () => Effect.repeat(publishTwice, { until: isEnough })),
     { concurrency: "unbounded" }
   )
   return { committed, rolledBack }
@@ -77,7 +77,7 @@ const wholeHistory = Effect.fnUntraced(function* ({ id, organizationId }: Observ
   const deliveries = yield* Deliveries
   const found: Array<Delivery> = []
   for (let page = 1, hasMore = true; hasMore; page++) {
-    const got = yield* surely(deliveries.list(organizationId, id, {}, { page, limit: 100 }))
+    const got = yield* retryUntilUp(deliveries.list(organizationId, id, {}, { page, limit: 100 }))
     found.push(...got.items)
     hasMore = got.hasMore
   }
@@ -85,24 +85,24 @@ const wholeHistory = Effect.fnUntraced(function* ({ id, organizationId }: Observ
 })
 
 /**
- * Waits until nothing is left to send, and then holds what was told, received and recorded against one another: what
+ * Waits until nothing is left to send, and then holds what was published, received and recorded against one another: what
  * was committed has arrived at every receiver, what was rolled back is nowhere, and nothing arrived more often than
- * its recorded attempts and `excuses` account for: how many attempts at a delivery may have been cut off before they
+ * its recorded attempts and `allowedRepeats` account for: how many attempts at a delivery may have been cut off before they
  * were recorded. Returns the endpoints' histories.
  */
-export const reckon = Effect.fnUntraced(function* (
-  told: ReadonlyArray<Told>,
+export const reconcile = Effect.fnUntraced(function* (
+  published: ReadonlyArray<Published>,
   endpoints: ReadonlyArray<Observed>,
-  excuses: (delivery: Delivery) => number = () => 0
+  allowedRepeats: (delivery: Delivery) => number = () => 0
 ) {
   const sql = yield* PgClient.PgClient
-  yield* surely(until(sql`SELECT 1 FROM delivery_queue LIMIT 1`, (rows) => rows.length === 0))
+  yield* retryUntilUp(until(sql`SELECT 1 FROM delivery_queue LIMIT 1`, (rows) => rows.length === 0))
 
-  const events = yield* surely(sql<{ readonly text: string }>`SELECT payload AS text FROM events`)
+  const events = yield* retryUntilUp(sql<{ readonly text: string }>`SELECT payload AS text FROM events`)
   const known = new Set(events.map(accountOf))
-  const forgotten = told.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
+  const forgotten = published.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
   assert.deepStrictEqual(forgotten, [], "committed, but forgotten")
-  const revived = told.flatMap(({ rolledBack }) => rolledBack.filter((id) => known.has(id)))
+  const revived = published.flatMap(({ rolledBack }) => rolledBack.filter((id) => known.has(id)))
   assert.deepStrictEqual(revived, [], "rolled back, but remembered")
 
   const histories = yield* Effect.forEach(endpoints, wholeHistory)
@@ -123,10 +123,10 @@ export const reckon = Effect.fnUntraced(function* (
       const times = arrivals.get(eventId)?.length ?? 0
       const surplus = Math.max(0, times - attempts.length)
       assert.isAtLeast(times, 1, `${id} did not arrive`)
-      assert.isAtMost(surplus, excuses(delivery), `${id} arrived ${times} times`)
+      assert.isAtMost(surplus, allowedRepeats(delivery), `${id} arrived ${times} times`)
       arrivals.delete(eventId)
     }
-    assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never told")
+    assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never committed")
   }
   return histories
 })

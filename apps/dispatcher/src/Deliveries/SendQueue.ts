@@ -8,8 +8,8 @@ import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
  * that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow, all places
  * are taken soon.
  */
-const maxFresh = 128
-const freshMs = 20
+const maxRecent = 128
+const recentMs = 20
 
 /** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
 const maxHeldUpMs = 5000
@@ -27,13 +27,13 @@ interface Waiting {
 }
 
 /** An attempt that is under way. */
-interface Begun {
+interface InFlight {
   /** When it began, by the monotonic clock. */
   readonly at: number
-  readonly giveUp: () => void
+  readonly abort: () => void
 }
 
-export interface SendingOptions {
+export interface SendQueueOptions {
   readonly maxInFlight: number
   /** The time that attempts are signed with, in epoch milliseconds. */
   readonly signingTime: () => number
@@ -45,24 +45,28 @@ export interface SendingOptions {
  * Sends what was claimed, in that order, as long as its scope is open. An attempt is a callback and no fiber, since
  * there are thousands a second.
  */
-export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, signingTime }: SendingOptions) {
+export const makeSendQueue = Effect.fnUntraced(function* ({
+  maxInFlight,
+  onEnd,
+  signingTime
+}: SendQueueOptions) {
   const attempts = yield* Attempts
   const now = yield* monotonicMillis
   const waiting: Array<Waiting> = []
-  /** What is being sent, in the order in which it began: what has begun lately, and the rest. */
-  const fresh = new Map<ClaimedDelivery, Begun>()
-  const older = new Map<ClaimedDelivery, Begun>()
+  /** What is being sent, in the order in which it began: what began lately, and the rest. */
+  const recent = new Map<ClaimedDelivery, InFlight>()
+  const older = new Map<ClaimedDelivery, InFlight>()
   const run = Effect.runForkWith(yield* Effect.context())
   const hasWork = yield* Latch.make(false)
   const isIdle = yield* Latch.make(true)
   let willAge = false
 
-  const underWay = () => fresh.size + older.size
+  const inFlight = () => recent.size + older.size
 
   const end = (delivery: ClaimedDelivery, result: AttemptResult | undefined) => {
-    if (!fresh.delete(delivery)) older.delete(delivery)
+    if (!recent.delete(delivery)) older.delete(delivery)
     if (waiting.length > 0) hasWork.openUnsafe()
-    else if (underWay() === 0) isIdle.openUnsafe()
+    else if (inFlight() === 0) isIdle.openUnsafe()
     onEnd(delivery, result)
   }
 
@@ -77,7 +81,7 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
       })
     )
     if (Result.isSuccess(started)) {
-      if (!isOver) fresh.set(delivery, { at, giveUp: started.success })
+      if (!isOver) recent.set(delivery, { at, abort: started.success })
       return
     }
     // A fault of ours. It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
@@ -94,26 +98,26 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
 
   /** Moves what began some time ago to the older ones. */
   const age = () => {
-    const freshSince = now() - freshMs
-    for (const [delivery, begun] of fresh) {
-      if (begun.at > freshSince) return
-      fresh.delete(delivery)
-      older.set(delivery, begun)
+    const recentSince = now() - recentMs
+    for (const [delivery, attempt] of recent) {
+      if (attempt.at > recentSince) return
+      recent.delete(delivery)
+      older.set(delivery, attempt)
     }
   }
 
-  /** Looks again when the fresh ones have become older. */
+  /** Looks again when the recent ones have become older. */
   const lookAgain = Effect.sync(() => {
     willAge = false
     hasWork.openUnsafe()
-  }).pipe(Effect.delay(freshMs))
+  }).pipe(Effect.delay(recentMs))
 
   const work = Effect.gen(function* () {
     yield* hasWork.await
     hasWork.closeUnsafe()
     age()
     // One by one, so that none is missing from those that wait when another ends at once: nothing is idle then.
-    for (let count = Math.min(maxFresh - fresh.size, maxInFlight - underWay()); count > 0; count--) {
+    for (let count = Math.min(maxRecent - recent.size, maxInFlight - inFlight()); count > 0; count--) {
       const next = waiting.shift()
       if (next === undefined) break
       begin(next)
@@ -136,17 +140,17 @@ export const makeSending = Effect.fnUntraced(function* ({ maxInFlight, onEnd, si
     /** How many wait to be sent. */
     waiting: () => waiting.length,
     /** How many attempts are under way. */
-    underWay,
+    inFlight,
     /** Ends when nothing is left to send. */
     awaitIdle: isIdle.await,
     /** Begins no more: what waits ends without an attempt. */
-    withdraw: (): void => {
+    cancelPending: (): void => {
       for (const { delivery } of waiting.splice(0)) end(delivery, undefined)
     },
     /** Drops the connections of what is under way, which ends without a result. */
-    giveUp: (): void => {
-      for (const [delivery, { giveUp }] of [...older, ...fresh]) {
-        giveUp()
+    abort: (): void => {
+      for (const [delivery, { abort }] of [...older, ...recent]) {
+        abort()
         end(delivery, undefined)
       }
     }

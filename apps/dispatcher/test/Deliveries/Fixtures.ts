@@ -46,7 +46,7 @@ const services = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.layer).
   )
 )
 
-/** The services that tell events and manage webhooks, over a database of the test's own. */
+/** The services that publish events and manage webhooks, over a database of the test's own. */
 export const layer = services.pipe(Layer.provideMerge(TestDatabase.layer(template)))
 
 /** The same, over a PostgreSQL of the test's own that may crash. */
@@ -69,14 +69,14 @@ export const newOrganization = Effect.gen(function* () {
   return id
 })
 
-/** An endpoint of the organization at this URL, told of new accounts. */
+/** An endpoint of the organization at this URL, subscribed to new accounts. */
 export const newEndpoint = (organizationId: OrganizationId, url: string) =>
   Effect.flatMap(Webhooks, (webhooks) =>
     webhooks.create(organizationId, { name: "Receiver", url, events: ["fbo_account.created"] })
   )
 
 /** Tells of so many new accounts, each in a transaction of its own. Returns the accounts' ids. */
-export const tell = Effect.fnUntraced(function* (organizationId: OrganizationId, count = 1) {
+export const publish = Effect.fnUntraced(function* (organizationId: OrganizationId, count = 1) {
   const ids = yield* Ids
   const outbox = yield* Outbox
   const { run } = yield* Transaction

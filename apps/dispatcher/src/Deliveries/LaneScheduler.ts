@@ -1,6 +1,6 @@
 import type { Lane, LaneClaim, WaitingLane } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { EndpointLoad } from "./EndpointLoad.ts"
+import { EndpointConcurrency } from "./EndpointConcurrency.ts"
 
 /** How many requests go out at once. */
 export interface LaneLimits {
@@ -36,12 +36,12 @@ const keyOf = ({ webhookId, isRetry }: Lane) => `${webhookId} ${isRetry ? "retry
  *
  * Turns go round the organizations, and within each round its lanes, so that whoever has a thousand endpoints or a
  * million deliveries gets no more at a time than who has one. Retries, and requests to endpoints that are not known to
- * answer, may each take half of all places: the rest is kept for first attempts at endpoints that do.
+ * answer, may each take half of all slots: the rest is kept for first attempts at endpoints that do.
  */
-export class Lanes {
+export class LaneScheduler {
   readonly #limits: LaneLimits
   readonly #lanes = new Map<string, LaneState>()
-  readonly #endpoints = new Map<WebhookEndpointId, EndpointLoad>()
+  readonly #endpoints = new Map<WebhookEndpointId, EndpointConcurrency>()
   readonly #organizationServedAt = new Map<string, number>()
   #inFlight = 0
   #retriesInFlight = 0
@@ -86,7 +86,7 @@ export class Lanes {
   }
 
   /** Something new is due at the endpoint. */
-  noticeNew(webhookId: WebhookEndpointId, now: number): void {
+  markDue(webhookId: WebhookEndpointId, now: number): void {
     const state = this.#lane({ webhookId, isRetry: false })
     state.dueAt = Math.min(state.dueAt, now)
     state.dueFrom = Math.min(state.dueFrom, now - lookBehind)
@@ -94,7 +94,7 @@ export class Lanes {
   }
 
   /** An attempt at the endpoint failed, and the next is due then. */
-  noticeRetry(webhookId: WebhookEndpointId, dueAt: number): void {
+  markRetryDue(webhookId: WebhookEndpointId, dueAt: number): void {
     const state = this.#lane({ webhookId, isRetry: true })
     state.dueAt = Math.min(state.dueAt, dueAt)
     state.dueFrom = Math.min(state.dueFrom, dueAt)
@@ -105,15 +105,15 @@ export class Lanes {
   nextDueAt(): number {
     let next = Infinity
     for (const state of this.#lanes.values()) {
-      if (state.dueAt < next && this.#endpoint(state.webhookId).room > 0) next = state.dueAt
+      if (state.dueAt < next && this.#endpoint(state.webhookId).capacity > 0) next = state.dueAt
     }
     return next
   }
 
-  /** Gives out the free places, and so many more, turn by turn, to the lanes that are due. */
+  /** Gives out the free slots, and so many more, turn by turn, to the lanes that are due. */
   allocate(now: number, more = 0): ReadonlyArray<LaneClaim> {
     const free = this.#limits.maxInFlight + more - this.#inFlight
-    const places = new Places(free, this.#limits, this.#retriesInFlight, this.#atRisk())
+    const slots = new Slots(free, this.#limits, this.#retriesInFlight, this.#unprovenInFlight())
     const claims = new Map<LaneState, number>()
     const taken = new Map<WebhookEndpointId, number>()
 
@@ -121,8 +121,8 @@ export class Lanes {
       const endpoint = this.#endpoint(state.webhookId)
       const already = taken.get(state.webhookId) ?? 0
       const sent = endpoint.inFlight + already
-      const isRisk = endpoint.risk(sent + 1) > endpoint.risk(sent)
-      if (already >= endpoint.room || !places.take(state.isRetry, isRisk)) return false
+      const isUnproven = endpoint.unproven(sent + 1) > endpoint.unproven(sent)
+      if (already >= endpoint.capacity || !slots.take(state.isRetry, isUnproven)) return false
       taken.set(state.webhookId, already + 1)
       claims.set(state, (claims.get(state) ?? 0) + 1)
       state.servedAt = ++this.#turns
@@ -131,9 +131,9 @@ export class Lanes {
     }
 
     let organizations = this.#dueByOrganization(now)
-    while (organizations.length > 0 && places.free > 0) {
+    while (organizations.length > 0 && slots.free > 0) {
       organizations = organizations.filter((lanes) => {
-        // One place for the organization: to the first of its lanes that can have it, which then goes last.
+        // One slot for the organization: to the first of its lanes that can have it, which then goes last.
         for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
           if (!serve(lane)) continue
           lanes.push(lane)
@@ -189,24 +189,24 @@ export class Lanes {
     return state
   }
 
-  #endpoint(webhookId: WebhookEndpointId): EndpointLoad {
+  #endpoint(webhookId: WebhookEndpointId): EndpointConcurrency {
     const known = this.#endpoints.get(webhookId)
     if (known !== undefined) return known
-    const endpoint = new EndpointLoad(this.#limits.maxInFlightPerEndpoint)
+    const endpoint = new EndpointConcurrency(this.#limits.maxInFlightPerEndpoint)
     this.#endpoints.set(webhookId, endpoint)
     return endpoint
   }
 
-  #atRisk(): number {
-    let risk = 0
-    for (const endpoint of this.#endpoints.values()) risk += endpoint.risk(endpoint.inFlight)
-    return risk
+  #unprovenInFlight(): number {
+    let unproven = 0
+    for (const endpoint of this.#endpoints.values()) unproven += endpoint.unproven(endpoint.inFlight)
+    return unproven
   }
 
   /** The lanes that are due, by organization; in both, who was served longest ago comes first. */
   #dueByOrganization(now: number): Array<Array<LaneState>> {
     const due = [...this.#lanes.values()].filter(
-      (state) => state.dueAt <= now && this.#endpoint(state.webhookId).room > 0
+      (state) => state.dueAt <= now && this.#endpoint(state.webhookId).capacity > 0
     )
     const groups = Map.groupBy(
       due.sort((a, b) => a.servedAt - b.servedAt),
@@ -230,24 +230,24 @@ export class Lanes {
   }
 }
 
-/** The places that are still to be given out, and the parts of them that not everyone may have. */
-class Places {
+/** The slots that are still to be given out, and the parts of them that not everyone may have. */
+class Slots {
   free: number
   #retries: number
-  #risks: number
+  #unproven: number
 
-  constructor(free: number, { maxInFlight }: LaneLimits, retries: number, risks: number) {
+  constructor(free: number, { maxInFlight }: LaneLimits, retries: number, unproven: number) {
     const half = Math.ceil(maxInFlight / 2)
     this.free = free
     this.#retries = half - retries
-    this.#risks = half - risks
+    this.#unproven = half - unproven
   }
 
-  take(isRetry: boolean, isRisk: boolean): boolean {
-    if (this.free <= 0 || (isRetry && this.#retries <= 0) || (isRisk && this.#risks <= 0)) return false
+  take(isRetry: boolean, isUnproven: boolean): boolean {
+    if (this.free <= 0 || (isRetry && this.#retries <= 0) || (isUnproven && this.#unproven <= 0)) return false
     this.free -= 1
     if (isRetry) this.#retries -= 1
-    if (isRisk) this.#risks -= 1
+    if (isUnproven) this.#unproven -= 1
     return true
   }
 }

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import type { LaneClaim, WaitingLane } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { Lanes } from "../../src/Delivery/Lanes.ts"
+import { LaneScheduler } from "../../src/Deliveries/LaneScheduler.ts"
 
 const now = 1_000_000
 
@@ -13,7 +13,7 @@ const lane = (webhook: string, options: Partial<WaitingLane> = {}): WaitingLane 
 })
 
 const lanesOf = (found: ReadonlyArray<WaitingLane>, maxInFlight = 100, maxInFlightPerEndpoint = 8) => {
-  const lanes = new Lanes({ maxInFlight, maxInFlightPerEndpoint })
+  const lanes = new LaneScheduler({ maxInFlight, maxInFlightPerEndpoint })
   lanes.replace(found, lanes.notices)
   return lanes
 }
@@ -24,7 +24,7 @@ const limits = (claims: ReadonlyArray<LaneClaim>) =>
   )
 
 /** Begins what was allocated, as if every lane had as much. */
-const begin = (lanes: Lanes, claims: ReadonlyArray<LaneClaim>) => {
+const begin = (lanes: LaneScheduler, claims: ReadonlyArray<LaneClaim>) => {
   for (const claim of claims) for (let n = 0; n < claim.limit; n++) lanes.begin(claim)
 }
 
@@ -67,7 +67,7 @@ it("retries get half of all places at most, and leave the rest to first attempts
   const claims = lanes.allocate(now)
   assert.strictEqual(total(claims), 10)
   begin(lanes, claims)
-  lanes.noticeNew("whk_new", now)
+  lanes.markDue("whk_new", now)
   assert.strictEqual(limits(lanes.allocate(now))["whk_new"], 4)
 })
 
@@ -80,7 +80,7 @@ it("endpoints that hang leave places to those that answer, and to those that are
   for (let n = 0; n < 5; n++) for (let k = 0; k < 3; k++) lanes.end(lane(`h${n}`), false)
   begin(lanes, lanes.allocate(now))
   assert.isAtMost(lanes.inFlight, 8)
-  lanes.noticeNew("whk_new", now)
+  lanes.markDue("whk_new", now)
   assert.isAtLeast(limits(lanes.allocate(now))["whk_new"] ?? 0, 1)
 })
 
@@ -91,14 +91,14 @@ it("a lane that gave less than was asked is not asked again until something is k
   lanes.claimed(claim, claim.limit - 1, now)
   assert.deepStrictEqual(lanes.allocate(now), [])
   assert.strictEqual(lanes.nextDueAt(), Infinity)
-  lanes.noticeNew("whk_a", now + 1)
+  lanes.markDue("whk_a", now + 1)
   assert.strictEqual(lanes.nextDueAt(), now + 1)
   assert.lengthOf(lanes.allocate(now + 1), 1)
 })
 
 it("a retry is not asked for before it is due", () => {
   const lanes = lanesOf([])
-  lanes.noticeRetry("whk_a", now + 60_000)
+  lanes.markRetryDue("whk_a", now + 60_000)
   assert.deepStrictEqual(lanes.allocate(now + 59_999), [])
   assert.strictEqual(lanes.nextDueAt(), now + 60_000)
   assert.deepStrictEqual(limits(lanes.allocate(now + 60_000)), { "whk_a retry": 4 })
@@ -107,7 +107,7 @@ it("a retry is not asked for before it is due", () => {
 it("what is noticed while a look is under way outlives the look's older answer", () => {
   const lanes = lanesOf([])
   const before = lanes.notices
-  lanes.noticeNew("whk_a", now)
+  lanes.markDue("whk_a", now)
   lanes.replace([], before)
   assert.lengthOf(lanes.allocate(now), 1)
   lanes.replace([], lanes.notices)

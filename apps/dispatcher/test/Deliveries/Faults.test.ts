@@ -6,8 +6,8 @@ import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber } from "effect"
-import { eventOf, type Observed, reckon, surely, type Told } from "./Reckoning.ts"
-import { dispatcher, endLeases, layer, newEndpoint, newOrganization, tell, until } from "./Vault.ts"
+import { eventOf, type Observed, reconcile, retryUntilUp, type Published } from "./DeliveryReconciliation.ts"
+import { dispatcher, endLeases, layer, newEndpoint, newOrganization, publish, until } from "./Fixtures.ts"
 
 const kills = 20
 
@@ -21,11 +21,11 @@ const setUp = Effect.gen(function* () {
 
 /** Nothing failed, and what was cut off did not count: each delivery has the one attempt that was recorded. */
 const assertOneAttemptEach = Effect.fnUntraced(function* (
-  told: Told,
+  published: Published,
   endpoint: Observed,
-  excuses: ReadonlyMap<string, number>
+  allowedRepeats: ReadonlyMap<string, number>
 ) {
-  const [history = []] = yield* reckon([told], [endpoint], ({ id }) => excuses.get(id) ?? 0)
+  const [history = []] = yield* reconcile([published], [endpoint], ({ id }) => allowedRepeats.get(id) ?? 0)
   for (const { attempts, id, status } of history) {
     assert.strictEqual(status, "delivered", id)
     assert.deepStrictEqual(
@@ -63,25 +63,29 @@ it.live(
       ).pipe(Effect.ignore)
 
       const committed: Array<string> = []
-      const excuses = new Map<string, number>()
+      const allowedRepeats = new Map<string, number>()
       for (let kill = 0; kill < kills; kill++) {
         const process = yield* dispatcher([receiver], { DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT: "8" })
         const before = receiver.deliveries().length
-        const telling = yield* Effect.forkChild(tell(organizationId, 40))
+        const publishing = yield* Effect.forkChild(publish(organizationId, 40))
         yield* receiver.waitFor(before + 1 + Math.floor(Math.random() * 30))
         yield* process.stop("SIGKILL")
-        committed.push(...(yield* Fiber.join(telling)))
+        committed.push(...(yield* Fiber.join(publishing)))
         // What had arrived, but was not recorded: only that may come again.
         const pending = yield* sql<{ readonly id: string; readonly eventId: string }>`
           SELECT delivery_id AS id, event_id FROM delivery_queue`
         const arrived = new Set(receiver.deliveries().map(eventOf))
         for (const { eventId, id } of pending) {
-          if (arrived.has(eventId)) excuses.set(id, (excuses.get(id) ?? 0) + 1)
+          if (arrived.has(eventId)) allowedRepeats.set(id, (allowedRepeats.get(id) ?? 0) + 1)
         }
         yield* endLeases
       }
       yield* dispatcher([receiver])
-      const history = yield* assertOneAttemptEach({ committed, rolledBack: [rolledBack] }, endpoint, excuses)
+      const history = yield* assertOneAttemptEach(
+        { committed, rolledBack: [rolledBack] },
+        endpoint,
+        allowedRepeats
+      )
       assert.lengthOf(history, committed.length)
     }).pipe(Effect.scoped, Effect.provide(layer)),
   180_000
@@ -99,14 +103,14 @@ it.live(
 
       for (let cut = 1; cut <= 10; cut++) {
         // Some of these are committed and some are not: the table of events says which.
-        const telling = yield* Effect.forkChild(Effect.ignoreCause(tell(organizationId, 30)))
-        yield* surely(until(sql`SELECT 1 FROM events LIMIT 1`, (rows) => rows.length > 0))
+        const publishing = yield* Effect.forkChild(Effect.ignoreCause(publish(organizationId, 30)))
+        yield* retryUntilUp(until(sql`SELECT 1 FROM events LIMIT 1`, (rows) => rows.length > 0))
         yield* cutConnections
-        yield* Fiber.join(telling)
+        yield* Fiber.join(publishing)
       }
       // Leases whose owner did not hear that it has them run out; a test need not wait for that.
-      const excuses = new Map((yield* surely(endLeases)).map(({ id }) => [id, 1]))
-      yield* assertOneAttemptEach({ committed: [], rolledBack: [] }, endpoint, excuses)
+      const allowedRepeats = new Map((yield* retryUntilUp(endLeases)).map(({ id }) => [id, 1]))
+      yield* assertOneAttemptEach({ committed: [], rolledBack: [] }, endpoint, allowedRepeats)
     }).pipe(Effect.scoped, Effect.provide(layer)),
   120_000
 )

@@ -3,8 +3,8 @@ import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQ
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { monotonicMillis } from "../../src/Common/Monotonic.ts"
-import { Attempts, type AttemptResult } from "../../src/Delivery/Attempts.ts"
-import { makeSending } from "../../src/Delivery/Sending.ts"
+import { Attempts, type AttemptResult } from "../../src/Deliveries/Attempts.ts"
+import { makeSendQueue } from "../../src/Deliveries/SendQueue.ts"
 
 const endpoint = {
   webhookId: "whk_a",
@@ -46,7 +46,7 @@ const setUp = Effect.fnUntraced(function* (maxInFlight: number, faulty?: string)
   const givenBack: Array<string> = []
   const errors: Array<string> = []
   const now = yield* monotonicMillis
-  const sending = yield* makeSending({
+  const sendQueue = yield* makeSendQueue({
     maxInFlight,
     signingTime: () => 0,
     onEnd: ({ id }, result) => {
@@ -66,17 +66,17 @@ const setUp = Effect.fnUntraced(function* (maxInFlight: number, faulty?: string)
     )
   )
   const add = (count: number) =>
-    sending.add({ deliveries: deliveries(count), route: { url: "", secrets: [] }, claimedAt: now() })
-  return { sending, started, dropped, ended, givenBack, errors, add }
+    sendQueue.add({ deliveries: deliveries(count), route: { url: "", secrets: [] }, claimedAt: now() })
+  return { sendQueue, started, dropped, ended, givenBack, errors, add }
 })
 
 it.effect("no more are sent at once than may be, and one that ends makes room for the next", () =>
   Effect.gen(function* () {
-    const { add, ended, sending, started } = yield* setUp(20)
+    const { add, ended, sendQueue, started } = yield* setUp(20)
     add(50)
     yield* turns
     assert.lengthOf(started, 20)
-    assert.strictEqual(sending.underWay(), 20)
+    assert.strictEqual(sendQueue.inFlight(), 20)
     for (const { end } of started.slice(0, 5)) end()
     yield* turns
     assert.lengthOf(started, 25)
@@ -84,7 +84,7 @@ it.effect("no more are sent at once than may be, and one that ends makes room fo
       started[n]?.end()
       yield* turns
     }
-    yield* sending.awaitIdle
+    yield* sendQueue.awaitIdle
     assert.deepStrictEqual(
       ended,
       deliveries(50).map(({ id }) => id)
@@ -96,28 +96,28 @@ it.effect(
   "receivers that are quick are sent to over few connections, and those that are slow take all places soon",
   () =>
     Effect.gen(function* () {
-      const { add, sending, started } = yield* setUp(512)
+      const { add, sendQueue, started } = yield* setUp(512)
       add(1000)
       yield* turns
-      assert.strictEqual(sending.underWay(), 128)
+      assert.strictEqual(sendQueue.inFlight(), 128)
       for (let n = 0; n < 300; n++) {
         started[n]?.end()
         yield* Effect.yieldNow
       }
       yield* turns
-      assert.strictEqual(sending.underWay(), 128)
+      assert.strictEqual(sendQueue.inFlight(), 128)
       yield* TestClock.adjust("20 millis")
       yield* turns
-      assert.strictEqual(sending.underWay(), 256)
+      assert.strictEqual(sendQueue.inFlight(), 256)
       yield* TestClock.adjust("60 millis")
       yield* turns
-      assert.strictEqual(sending.underWay(), 512)
+      assert.strictEqual(sendQueue.inFlight(), 512)
     }).pipe(Effect.scoped)
 )
 
 it.effect("what could not begin within 5 s of its claim is given back unsent", () =>
   Effect.gen(function* () {
-    const { add, givenBack, sending, started } = yield* setUp(1)
+    const { add, givenBack, sendQueue, started } = yield* setUp(1)
     add(2)
     yield* TestClock.adjust("6 seconds")
     assert.deepStrictEqual(
@@ -128,13 +128,13 @@ it.effect("what could not begin within 5 s of its claim is given back unsent", (
     yield* turns
     assert.deepStrictEqual(givenBack, ["dlv_1"])
     assert.lengthOf(started, 1)
-    yield* sending.awaitIdle
+    yield* sendQueue.awaitIdle
   }).pipe(Effect.scoped)
 )
 
-it.effect("a delivery that cannot be begun has failed, and stops no other", () =>
+it.effect("a delivery that cannot be attempt has failed, and stops no other", () =>
   Effect.gen(function* () {
-    const { add, ended, errors, sending, started } = yield* setUp(20, "dlv_1")
+    const { add, ended, errors, sendQueue, started } = yield* setUp(20, "dlv_1")
     add(3)
     yield* turns
     assert.deepStrictEqual(ended, ["dlv_1"])
@@ -144,16 +144,16 @@ it.effect("a delivery that cannot be begun has failed, and stops no other", () =
       ["dlv_0", "dlv_2"]
     )
     for (const { end } of started) end()
-    yield* sending.awaitIdle
+    yield* sendQueue.awaitIdle
   }).pipe(Effect.scoped)
 )
 
 it.effect("as long as something is being sent it is not idle, whatever has ended at once before it", () =>
   Effect.gen(function* () {
-    const { add, sending, started } = yield* setUp(20, "dlv_0")
+    const { add, sendQueue, started } = yield* setUp(20, "dlv_0")
     add(2)
     yield* turns
-    const idle = yield* Effect.forkChild(sending.awaitIdle, { startImmediately: true })
+    const idle = yield* Effect.forkChild(sendQueue.awaitIdle, { startImmediately: true })
     yield* turns
     assert.isUndefined(idle.pollUnsafe())
     started[0]?.end()
@@ -163,16 +163,16 @@ it.effect("as long as something is being sent it is not idle, whatever has ended
 
 it.effect("what is withdrawn was never sent, and what is given up is dropped", () =>
   Effect.gen(function* () {
-    const { add, dropped, ended, givenBack, sending } = yield* setUp(1)
+    const { add, dropped, ended, givenBack, sendQueue } = yield* setUp(1)
     add(3)
     yield* turns
-    sending.withdraw()
+    sendQueue.cancelPending()
     assert.deepStrictEqual(givenBack, ["dlv_1", "dlv_2"])
     assert.deepStrictEqual(dropped, [])
-    sending.giveUp()
+    sendQueue.abort()
     assert.deepStrictEqual(dropped, ["dlv_0"])
     assert.deepStrictEqual(givenBack, ["dlv_1", "dlv_2", "dlv_0"])
     assert.deepStrictEqual(ended, [])
-    yield* sending.awaitIdle
+    yield* sendQueue.awaitIdle
   }).pipe(Effect.scoped)
 )

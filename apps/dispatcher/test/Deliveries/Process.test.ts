@@ -8,7 +8,16 @@ import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { verifyWebhook } from "@vault-custody/webhook-signing"
 import { Effect } from "effect"
 import type { ServerResponse } from "node:http"
-import { dispatcher, endLeases, history, layer, newEndpoint, newOrganization, tell, until } from "./Vault.ts"
+import {
+  dispatcher,
+  endLeases,
+  history,
+  layer,
+  newEndpoint,
+  newOrganization,
+  publish,
+  until
+} from "./Fixtures.ts"
 
 /** An organization with one endpoint at a receiver of its own. */
 const setUp = Effect.gen(function* () {
@@ -30,7 +39,7 @@ it.live("a delivery arrives once, signed, with the headers of the specification"
   Effect.gen(function* () {
     const { receiver, organizationId, webhookId, secret } = yield* setUp
     yield* dispatcher([receiver])
-    const [accountId] = yield* tell(organizationId)
+    const [accountId] = yield* publish(organizationId)
     const [delivery] = yield* receiver.waitFor(1)
     assert.isDefined(delivery)
     const event = yield* verify(delivery, secret)
@@ -59,7 +68,7 @@ it.live(
       const { receiver, organizationId, webhookId } = yield* setUp
       receiver.answer(WebhookAnswer.status(503))
       yield* dispatcher([receiver], { WEBHOOK_RETRY_DELAYS: "1,2" })
-      yield* tell(organizationId)
+      yield* publish(organizationId)
       const [delivery] = yield* until(history(organizationId, webhookId), isFinished)
       assert.strictEqual(delivery?.status, "failed")
       const attempts = delivery?.attempts ?? []
@@ -85,7 +94,7 @@ it.live("killing a dispatcher between claim and record loses nothing and uses up
     const { receiver, organizationId, webhookId } = yield* setUp
     receiver.answerNext(WebhookAnswer.hang)
     const first = yield* dispatcher([receiver])
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     yield* receiver.waitFor(1)
     yield* first.stop("SIGKILL")
     yield* endLeases
@@ -106,7 +115,7 @@ it.live("stopping lets what is under way end, and exits with 0", () =>
     const held = Promise.withResolvers<ServerResponse>()
     receiver.answerNext((_, response) => held.resolve(response))
     const stopped = yield* dispatcher([receiver])
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     const response = yield* Effect.promise(() => held.promise)
     yield* stopped.signal("SIGTERM")
     response.end()
@@ -122,7 +131,7 @@ it.live("what does not end in time when stopping is handed back, without countin
     const { receiver, organizationId, webhookId } = yield* setUp
     receiver.answerNext(WebhookAnswer.hang)
     const stopped = yield* dispatcher([receiver])
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     yield* receiver.waitFor(1)
     assert.deepStrictEqual(yield* stopped.stop(), { code: 0, signal: null })
     // Nobody's lease has to run out first: another has it at once.
@@ -144,7 +153,7 @@ it.live("several dispatchers share the work and send each delivery once", () =>
     )
     yield* dispatcher([receiver])
     yield* dispatcher([receiver])
-    yield* tell(organizationId, 100)
+    yield* publish(organizationId, 100)
     const deliveries = yield* receiver.waitFor(400)
     assert.lengthOf(new Set(deliveries.map((d) => `${d.path} ${eventId(d)}`)), 400)
     yield* Effect.forEach(endpoints, ({ id }) => until(history(organizationId, id), isFinished))
@@ -166,7 +175,7 @@ it.live("a dispatcher more sends more at once, where receivers take their time",
       held.push(response)
       if (held.length === endpoints.length) for (const each of held) each.end()
     })
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     const places = { DISPATCHER_MAX_IN_FLIGHT: "6" }
     yield* dispatcher([receiver], places)
     yield* receiver.waitFor(6)
@@ -180,13 +189,13 @@ it.live("a dispatcher outlives the loss of its connections to the database", () 
   Effect.gen(function* () {
     const { receiver, organizationId } = yield* setUp
     yield* dispatcher([receiver])
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     yield* receiver.waitFor(1)
     yield* (yield* TestDatabase).cutConnections
     // The test's own connections are gone as well: they are made again at the first use that succeeds.
     yield* until(
-      Effect.matchCause(tell(organizationId), { onFailure: () => false, onSuccess: () => true }),
-      (told) => told
+      Effect.matchCause(publish(organizationId), { onFailure: () => false, onSuccess: () => true }),
+      (published) => published
     )
     yield* receiver.waitFor(2)
   }).pipe(Effect.scoped, Effect.provide(layer))
@@ -216,7 +225,7 @@ it.live(
         WEBHOOK_RETRY_DELAYS: "0.1,0.1",
         WEBHOOK_TIMEOUT_MS: "1000"
       })
-      yield* tell(organizationId)
+      yield* publish(organizationId)
       const histories = yield* Effect.forEach(endpoints, ({ id }) =>
         until(history(organizationId, id), isFinished)
       )
@@ -241,9 +250,9 @@ it.live("an endpoint that hangs does not hold up another's deliveries", () =>
       WEBHOOK_TIMEOUT_MS: "600000",
       DISPATCHER_MAX_IN_FLIGHT: "8"
     })
-    yield* tell(hanging.organizationId, 50)
+    yield* publish(hanging.organizationId, 50)
     yield* hanging.receiver.waitFor(4)
-    yield* tell(healthy.organizationId, 50)
+    yield* publish(healthy.organizationId, 50)
     yield* healthy.receiver.waitFor(50)
   }).pipe(Effect.scoped, Effect.provide(layer))
 )
@@ -254,7 +263,7 @@ it.live("a rotated secret signs the very next retry, and the old one beside it w
     const webhooks = yield* Webhooks
     receiver.answerNext(WebhookAnswer.status(500), WebhookAnswer.status(500))
     yield* dispatcher([receiver], { WEBHOOK_RETRY_DELAYS: "1,1" })
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     yield* receiver.waitFor(1)
     const second = yield* webhooks.rotate(organizationId, webhookId, 3600)
     const [, inGrace] = yield* receiver.waitFor(2)
@@ -277,12 +286,12 @@ it.live("what is pending for an inactive endpoint waits until it is active again
     const webhooks = yield* Webhooks
     paused.receiver.answerNext(WebhookAnswer.status(500))
     yield* dispatcher([paused.receiver, other.receiver], { WEBHOOK_RETRY_DELAYS: "1,1" })
-    yield* tell(paused.organizationId)
+    yield* publish(paused.organizationId)
     yield* paused.receiver.waitFor(1)
     yield* webhooks.update(paused.organizationId, paused.webhookId, { isActive: false })
     // The other's retry is due after the paused one's: once it was made, that one's time had come.
     other.receiver.answerNext(WebhookAnswer.status(500))
-    yield* tell(other.organizationId)
+    yield* publish(other.organizationId)
     yield* other.receiver.waitFor(2)
     assert.lengthOf(paused.receiver.deliveries(), 1)
     const [waiting] = yield* history(paused.organizationId, paused.webhookId)
@@ -297,7 +306,7 @@ it.live("what is pending for a deleted endpoint is never sent, and leaves the qu
     const { receiver, organizationId, webhookId } = yield* setUp
     const sql = yield* PgClient.PgClient
     receiver.answerNext(WebhookAnswer.status(500))
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     const first = yield* dispatcher([receiver], { WEBHOOK_RETRY_DELAYS: "1,1" })
     yield* receiver.waitFor(1)
     yield* until(history(organizationId, webhookId), ([delivery]) => delivery?.attempts.length === 1)
@@ -314,7 +323,7 @@ it.live("a redelivery sends the same bytes under the same event id, and goes on 
     const { receiver, organizationId, webhookId } = yield* setUp
     const deliveries = yield* Deliveries
     yield* dispatcher([receiver])
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     const [made] = yield* until(history(organizationId, webhookId), isFinished)
     assert.isDefined(made)
     const again = yield* deliveries.redeliver(organizationId, webhookId, made.id)
@@ -336,7 +345,7 @@ it.live("a dispatcher shows its metrics and its health on loopback", () =>
     const { port } = yield* Effect.scoped(WebhookReceiver.make())
     const process = yield* dispatcher([receiver], { DISPATCHER_METRICS_PORT: String(port) })
     yield* process.awaitHttp(`http://127.0.0.1:${port}/healthz`)
-    yield* tell(organizationId)
+    yield* publish(organizationId)
     yield* until(history(organizationId, webhookId), isFinished)
     const text = yield* Effect.promise(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
     assert.match(text, /webhook_attempts_total\{[^}]*outcome="delivered"[^}]*\} 1/)

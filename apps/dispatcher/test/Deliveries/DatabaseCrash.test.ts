@@ -4,15 +4,22 @@ import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Fiber } from "effect"
-import { assertEnded, eventOf, reckon, surely, tellThroughTrouble, type Told } from "./Reckoning.ts"
-import { dispatcher, layerCrashable, newEndpoint, newOrganization } from "./Vault.ts"
+import {
+  assertEnded,
+  eventOf,
+  reconcile,
+  retryUntilUp,
+  publishDuringFaults,
+  type Published
+} from "./DeliveryReconciliation.ts"
+import { dispatcher, layerCrashable, newEndpoint, newOrganization } from "./Fixtures.ts"
 
 const crashes = 3
 
 /** The deliveries that have ended, by all that is committed. */
 const ended = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  const rows = yield* surely(sql<{ readonly id: string }>`
+  const rows = yield* retryUntilUp(sql<{ readonly id: string }>`
     SELECT id FROM deliveries WHERE id NOT IN (SELECT delivery_id FROM delivery_queue)`)
   return new Set(rows.map(({ id }) => id))
 })
@@ -45,28 +52,28 @@ it.live(
         new Set(
           endpoints.flatMap(({ id, receiver }) => receiver.deliveries().map((d) => `${id} ${eventOf(d)}`))
         )
-      const told: Array<Told> = []
-      const excuses: Array<(delivery: Delivery) => boolean> = []
+      const published: Array<Published> = []
+      const allowedRepeats: Array<(delivery: Delivery) => boolean> = []
       for (let n = 0; n < crashes; n++) {
         let isEnough = false
-        const telling = yield* Effect.forkChild(tellThroughTrouble(organizationId, () => isEnough))
+        const publishing = yield* Effect.forkChild(publishDuringFaults(organizationId, () => isEnough))
         yield* received(10 + Math.floor(Math.random() * 30))
         const endedBefore = yield* ended
         yield* crash
         yield* start
         const arrivedBefore = arrived()
-        excuses.push(
+        allowedRepeats.push(
           ({ eventId, id, webhookId }) => arrivedBefore.has(`${webhookId} ${eventId}`) && !endedBefore.has(id)
         )
         yield* received(20)
         isEnough = true
-        told.push(yield* Fiber.join(telling))
+        published.push(yield* Fiber.join(publishing))
       }
       // A crash may take the lease of what is being sent with it, but not that an attempt was recorded.
-      const histories = yield* reckon(
-        told,
+      const histories = yield* reconcile(
+        published,
         endpoints,
-        (delivery) => excuses.filter((isExcused) => isExcused(delivery)).length
+        (delivery) => allowedRepeats.filter((isExcused) => isExcused(delivery)).length
       )
       for (const history of histories) {
         assert.isAtLeast(history.length, crashes * 30)

@@ -3,8 +3,8 @@ import { assert, it } from "@effect/vitest"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Deferred, Effect, Fiber } from "effect"
-import { assertEnded, reckon } from "./Reckoning.ts"
-import { dispatcher, layer, newEndpoint, newOrganization, tell } from "./Vault.ts"
+import { assertEnded, reconcile } from "./DeliveryReconciliation.ts"
+import { dispatcher, layer, newEndpoint, newOrganization, publish } from "./Fixtures.ts"
 
 const events = 1000
 /** Every so many events are refused the first time that they come. */
@@ -62,12 +62,12 @@ it.live(
       yield* dispatcher(receivers)
       yield* dispatcher(receivers)
 
-      const told = { committed: yield* tell(organizationId, events / 2), rolledBack: [] }
+      const published = { committed: yield* publish(organizationId, events / 2), rolledBack: [] }
       yield* second?.receiver.waitFor(events / 2) ?? Effect.void
       yield* sql`VACUUM delivery_queue`
-      const more = { committed: yield* tell(organizationId, events / 2), rolledBack: [] }
+      const more = { committed: yield* publish(organizationId, events / 2), rolledBack: [] }
 
-      const histories = yield* reckon([told, more], endpoints)
+      const histories = yield* reconcile([published, more], endpoints)
       for (const history of histories) {
         assert.lengthOf(history, events)
         assertEnded(history, "delivered")

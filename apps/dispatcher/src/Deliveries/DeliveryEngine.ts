@@ -11,10 +11,10 @@ import { monotonicMillis } from "../Common/Monotonic.ts"
 import { outageLog } from "../Common/outage.ts"
 import { Attempts, type AttemptResult } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
-import { Lanes, type LaneLimits } from "./Lanes.ts"
-import { Pace } from "./Pace.ts"
-import { Recorder } from "./Recorder.ts"
-import { makeSending } from "./Sending.ts"
+import { LaneScheduler, type LaneLimits } from "./LaneScheduler.ts"
+import { PrefetchWindow } from "./PrefetchWindow.ts"
+import { AttemptRecorder } from "./AttemptRecorder.ts"
+import { makeSendQueue } from "./SendQueue.ts"
 
 export interface EngineOptions extends LaneLimits {
   readonly timeoutMs: number
@@ -25,17 +25,17 @@ export interface EngineOptions extends LaneLimits {
 const leaseBeyondTimeout = 15_000
 
 /** How often the queue is looked at, whatever notifications say. */
-const lookEvery = 1000
+const scanEvery = 1000
 
-/** A look may take a part of the time like one in so many. */
-const lookShare = 20
+/** Finding due lanes may take a part of the time like one in so many. */
+const scanShare = 20
 
 /**
  * The next claim waits until one place in so many is free, but not for long: a claim takes many deliveries where there
  * are many, and the others are being sent meanwhile. It can wait longer as long as claimed ones wait to be sent: what
  * is claimed ahead lasts for more than that.
  */
-const roomShare = 2
+const capacityShare = 2
 const claimPause = Duration.millis(5)
 const claimPauseWithStock = Duration.millis(20)
 
@@ -45,12 +45,12 @@ const maxQueryTime = Duration.seconds(10)
 const afterFailure = Duration.millis(500)
 
 /** For how long what is under way may go on when the process is told to stop; the rest is handed back. */
-const lastTurnFor = Duration.seconds(2)
+const lastTickFor = Duration.seconds(2)
 const drainFor = Duration.seconds(3)
 const lastWritesFor = Duration.seconds(5)
 
 /**
- * Delivers what is due: looks at the queue, claims by lane in batches, sends, and has the outcomes recorded.
+ * Delivers what is due: finds due lanes, claims by lane in batches, sends, and has the outcomes recorded.
  *
  * Notifications make it early; looking every second is what it rests on. No transaction is open while it sends.
  */
@@ -60,16 +60,16 @@ export class DeliveryEngine extends Context.Service<
     /** Something new is due: at these endpoints, or, where none is named, anywhere. */
     readonly wake: (webhookIds: ReadonlyArray<WebhookEndpointId>) => Effect.Effect<void>
   }
->()("@vault-custody/dispatcher/Delivery/DeliveryEngine") {
+>()("@vault-custody/dispatcher/Deliveries/DeliveryEngine") {
   /** Works until its scope closes; then finishes what is under way or hands it back. */
   static readonly layer = (options: EngineOptions) =>
     Layer.unwrap(
       Effect.sync(() => {
-        const lanes = new Lanes(options)
+        const lanes = new LaneScheduler(options)
         return Layer.effect(DeliveryEngine, make(options, lanes)).pipe(
           Layer.provide(
-            Recorder.layer(({ retries }) => {
-              for (const { dueAt, webhookId } of retries) lanes.noticeRetry(webhookId, dueAt)
+            AttemptRecorder.layer(({ retries }) => {
+              for (const { dueAt, webhookId } of retries) lanes.markRetryDue(webhookId, dueAt)
             })
           )
         )
@@ -79,38 +79,38 @@ export class DeliveryEngine extends Context.Service<
 
 const laneOf = ({ endpoint, isRetry }: ClaimedDelivery): Lane => ({ webhookId: endpoint.webhookId, isRetry })
 
-const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) {
+const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: LaneScheduler) {
   const queue = yield* DeliveryQueue
   const attempts = yield* Attempts
-  const recorder = yield* Recorder
+  const recorder = yield* AttemptRecorder
   const now = yield* monotonicMillis
   const random = yield* Random.Random
   const context = yield* Effect.context()
-  const stir = yield* Latch.make(false)
-  const room = yield* Latch.make(true)
-  const pace = new Pace(now())
-  const hasRoom = () => lanes.inFlight <= (options.maxInFlight + pace.ahead) * (1 - 1 / roomShare)
+  const wakeSignal = yield* Latch.make(false)
+  const capacity = yield* Latch.make(true)
+  const prefetch = new PrefetchWindow(now())
+  const hasCapacity = () => lanes.inFlight <= (options.maxInFlight + prefetch.ahead) * (1 - 1 / capacityShare)
   const outage = outageLog("Claiming deliveries")
   const leaseMillis = options.timeoutMs + leaseBeyondTimeout
 
-  const handedBack: Array<ClaimedDelivery> = []
+  const unsent: Array<ClaimedDelivery> = []
 
   let isStopping = false
-  let nextLookAt = 0
+  let nextScanAt = 0
   /** What the storage's clock is ahead of the monotonic one. */
   let ahead = 0
   const storageNow = () => now() + ahead
   /** Seconds between a time of the storage's clock and one of the monotonic clock. */
   const secondsSince = (from: number, to: number) => Math.max(0, (to + ahead - from) / 1000)
 
-  const look = Effect.gen(function* () {
+  const findDueLanes = Effect.gen(function* () {
     const notices = lanes.notices
     const startedAt = now()
-    const found = yield* Effect.timeout(queue.look, maxQueryTime)
+    const found = yield* Effect.timeout(queue.findDueLanes, maxQueryTime)
     yield* outage.succeeded
     lanes.replace(found.lanes, notices)
     if (found.lanes.length > 0) ahead = found.now - now()
-    nextLookAt = now() + Math.max(lookEvery, (now() - startedAt) * lookShare)
+    nextScanAt = now() + Math.max(scanEvery, (now() - startedAt) * scanShare)
     yield* Metric.update(DeliveryMetrics.openCircuits, lanes.open)
   })
 
@@ -139,22 +139,22 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     }
   }
 
-  const sending = yield* makeSending({
+  const sendQueue = yield* makeSendQueue({
     maxInFlight: options.maxInFlight,
     signingTime: storageNow,
     onEnd: (delivery, result) => {
-      if (result === undefined) handedBack.push(delivery)
+      if (result === undefined) unsent.push(delivery)
       else settle(delivery, result)
-      pace.end()
+      prefetch.end()
       lanes.end(laneOf(delivery), result && result.error === null)
-      if (hasRoom()) room.openUnsafe()
-      stir.openUnsafe()
+      if (hasCapacity()) capacity.openUnsafe()
+      wakeSignal.openUnsafe()
     }
   })
-  const showLoad = Effect.suspend(() => Metric.update(DeliveryMetrics.inFlight, sending.underWay()))
+  const showLoad = Effect.suspend(() => Metric.update(DeliveryMetrics.inFlight, sendQueue.inFlight()))
 
-  const handBack = Effect.suspend(() => {
-    const claims = handedBack.splice(0)
+  const releaseUnsent = Effect.suspend(() => {
+    const claims = unsent.splice(0)
     return claims.length === 0 ? Effect.void : queue.release(claims)
   })
 
@@ -173,8 +173,8 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
 
   /** Claims what there is room for and has it sent. Returns whether there may be more. */
   const claim = Effect.gen(function* () {
-    pace.measure(now())
-    const claims = lanes.allocate(storageNow(), pace.ahead)
+    prefetch.measure(now())
+    const claims = lanes.allocate(storageNow(), prefetch.ahead)
     if (claims.length === 0) return false
     const claimed = yield* Effect.timeout(queue.claim(claims, leaseMillis), maxQueryTime)
     const claimedAt = now()
@@ -187,55 +187,55 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
     for (const [endpoint, deliveries] of Map.groupBy(claimed.deliveries, (d) => d.endpoint)) {
       const route = yield* prepare(endpoint)
       if (route === undefined) {
-        // Its lanes rest until the next look.
+        // Its lanes wait until due lanes are found again.
         for (const lane of claims) if (lane.webhookId === endpoint.webhookId) lanes.claimed(lane, 0, 0)
         continue
       }
       for (const delivery of deliveries) lanes.begin(laneOf(delivery))
-      sending.add({ deliveries, route, claimedAt })
+      sendQueue.add({ deliveries, route, claimedAt })
     }
     yield* showLoad
     return true
   })
 
-  /** Until a notice, the end of an attempt, the next lane that is due, or the next look. */
-  const rest = Effect.suspend(() => {
+  /** Until a notice, the end of an attempt, the next lane that is due, or the next time to find due lanes. */
+  const waitForWork = Effect.suspend(() => {
     const due = lanes.nextDueAt()
     const untilDue = due <= storageNow() ? Infinity : due - storageNow()
-    const millis = Math.max(1, Math.ceil(Math.min(untilDue, nextLookAt - now())))
-    return Effect.timeoutOption(stir.await, millis)
+    const millis = Math.max(1, Math.ceil(Math.min(untilDue, nextScanAt - now())))
+    return Effect.timeoutOption(wakeSignal.await, millis)
   })
 
-  const turn = Effect.gen(function* () {
-    if (now() >= nextLookAt) yield* look
-    stir.closeUnsafe()
-    yield* handBack
+  const tick = Effect.gen(function* () {
+    if (now() >= nextScanAt) yield* findDueLanes
+    wakeSignal.closeUnsafe()
+    yield* releaseUnsent
     // A claim that is interrupted would leave leases that nobody uses, so stopping waits for the end of the turn.
     if (isStopping) return
-    if (!(yield* claim)) return yield* Effect.andThen(showLoad, rest)
-    if (!hasRoom()) room.closeUnsafe()
-    yield* Effect.timeoutOption(room.await, sending.waiting() > 0 ? claimPauseWithStock : claimPause)
+    if (!(yield* claim)) return yield* Effect.andThen(showLoad, waitForWork)
+    if (!hasCapacity()) capacity.closeUnsafe()
+    yield* Effect.timeoutOption(capacity.await, sendQueue.waiting() > 0 ? claimPauseWithStock : claimPause)
   }).pipe(
     Effect.catchCause((cause) => {
-      nextLookAt = 0
+      nextScanAt = 0
       return Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure))
     })
   )
 
   const pump = yield* Effect.forkScoped(
-    Effect.whileLoop({ while: () => !isStopping, body: () => turn, step: () => {} })
+    Effect.whileLoop({ while: () => !isStopping, body: () => tick, step: () => {} })
   )
 
   const drain = Effect.gen(function* () {
     isStopping = true
-    stir.openUnsafe()
-    yield* Effect.timeoutOption(Fiber.await(pump), lastTurnFor)
+    wakeSignal.openUnsafe()
+    yield* Effect.timeoutOption(Fiber.await(pump), lastTickFor)
     yield* Fiber.interrupt(pump)
-    sending.withdraw()
-    yield* Effect.timeoutOption(sending.awaitIdle, drainFor)
-    sending.giveUp()
+    sendQueue.cancelPending()
+    yield* Effect.timeoutOption(sendQueue.awaitIdle, drainFor)
+    sendQueue.abort()
     yield* Effect.timeoutOption(recorder.flush, lastWritesFor)
-    yield* Effect.timeoutOption(Effect.ignoreCause(handBack), lastWritesFor)
+    yield* Effect.timeoutOption(Effect.ignoreCause(releaseUnsent), lastWritesFor)
   })
   // On a fiber of its own: a finalizer cannot be interrupted, and so nothing in it can be given a time limit.
   yield* Effect.addFinalizer(() => Effect.flatMap(Effect.forkDetach(drain), Fiber.await))
@@ -243,9 +243,9 @@ const make = Effect.fnUntraced(function* (options: EngineOptions, lanes: Lanes) 
   return DeliveryEngine.of({
     wake: (webhookIds) =>
       Effect.sync(() => {
-        if (webhookIds.length === 0) nextLookAt = 0
-        for (const webhookId of webhookIds) lanes.noticeNew(webhookId, storageNow())
-        stir.openUnsafe()
+        if (webhookIds.length === 0) nextScanAt = 0
+        for (const webhookId of webhookIds) lanes.markDue(webhookId, storageNow())
+        wakeSignal.openUnsafe()
       })
   })
 })

@@ -12,7 +12,7 @@ const failuresToOpen = 5
  * counts as an attempt, so an open circuit uses up nobody's three; it only keeps an endpoint that does not answer
  * from holding more than one place.
  */
-export class EndpointLoad {
+export class EndpointConcurrency {
   readonly #max: number
   #window: number
   #failuresInRow = 0
@@ -32,7 +32,7 @@ export class EndpointLoad {
   }
 
   /** How many more requests it may get now. */
-  get room(): number {
+  get capacity(): number {
     return Math.max(0, this.#window - this.#inFlight)
   }
 
@@ -41,10 +41,10 @@ export class EndpointLoad {
   }
 
   /**
-   * How many of so many requests at once are a risk: all of them once the last attempt has failed, and all but one
-   * before there was any. Risks share a part of all places.
+   * How many of so many requests at once are unproven: all of them once the last attempt has failed, and all but one
+   * before there was any. What is unproven shares a part of all places.
    */
-  risk(requests: number): number {
+  unproven(requests: number): number {
     if (this.#lastSucceeded === true) return 0
     return this.#lastSucceeded === false ? requests : Math.max(0, requests - 1)
   }

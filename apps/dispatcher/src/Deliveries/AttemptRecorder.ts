@@ -39,18 +39,18 @@ const outcomeOf = (attempt: EndedAttempt, now: number): AttemptOutcome => ({
  * Writes ended attempts into the history, in batches. What cannot be written is kept and tried again: the fence of
  * the leases keeps a late writer from doing harm.
  */
-export class Recorder extends Context.Service<
-  Recorder,
+export class AttemptRecorder extends Context.Service<
+  AttemptRecorder,
   {
     readonly add: (attempt: EndedAttempt) => void
     /** Ends when all that was added is written. */
     readonly flush: Effect.Effect<void>
   }
->()("@vault-custody/dispatcher/Delivery/Recorder") {
+>()("@vault-custody/dispatcher/Deliveries/AttemptRecorder") {
   /** `onRecorded` is told what came of each write. */
   static readonly layer = (onRecorded: (recorded: Recorded) => void) =>
     Layer.effect(
-      Recorder,
+      AttemptRecorder,
       Effect.gen(function* () {
         const queue = yield* DeliveryQueue
         const now = yield* monotonicMillis
@@ -67,7 +67,7 @@ export class Recorder extends Context.Service<
           const batch = waiting.slice(0, maxBatch)
           const at = now()
           const recorded = yield* queue
-            .record(batch.map((attempt) => outcomeOf(attempt, at)))
+            .recordAttempts(batch.map((attempt) => outcomeOf(attempt, at)))
             .pipe(Effect.timeout(maxWriteTime))
           waiting.splice(0, batch.length)
           yield* outage.succeeded
@@ -89,7 +89,7 @@ export class Recorder extends Context.Service<
         )
         yield* Effect.forkScoped(Effect.forever(work))
 
-        return Recorder.of({
+        return AttemptRecorder.of({
           add: (attempt) => {
             waiting.push(attempt)
             isEmpty.closeUnsafe()

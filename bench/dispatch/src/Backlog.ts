@@ -9,7 +9,7 @@ import { makeEndpoint, organizationOf, webhookOf } from "./Workload.ts"
  * delivery and an attempt each. The events of history are empty, since nobody reads them any more; all attempts are
  * in the partition that is written to.
  */
-export const makeBurden = Effect.fnUntraced(function* (
+export const makeBacklog = Effect.fnUntraced(function* (
   { receiver }: Place,
   { finished, waiting }: { readonly waiting: number; readonly finished: number }
 ) {

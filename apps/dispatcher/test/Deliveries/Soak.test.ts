@@ -6,11 +6,11 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Fiber } from "effect"
-import { assertEnded, reckon, surely, tellThroughTrouble } from "./Reckoning.ts"
-import { dispatcher, layer, newEndpoint, newOrganization, tell, until } from "./Vault.ts"
+import { assertEnded, reconcile, retryUntilUp, publishDuringFaults } from "./DeliveryReconciliation.ts"
+import { dispatcher, layer, newEndpoint, newOrganization, publish, until } from "./Fixtures.ts"
 
 const rounds = 4
-/** How many events the hostile receivers are told of: each costs them three timeouts. */
+/** How many events the hostile receivers get: each costs them three timeouts. */
 const hostileEvents = 6
 const day = 86_400_000
 const hundredMegabytes = 100 * 1024 * 1024
@@ -59,7 +59,7 @@ const endpoint = Effect.fnUntraced(function* (
 /** The deliveries that some dispatcher has. */
 const underWay = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  return yield* surely(
+  return yield* retryUntilUp(
     sql<{ readonly id: string }>`SELECT delivery_id AS id FROM delivery_queue WHERE leased_until IS NOT NULL`
   )
 })
@@ -68,8 +68,8 @@ const underWay = Effect.gen(function* () {
 const rotate = Effect.fnUntraced(function* (daysAgo: number) {
   const sql = yield* PgClient.PgClient
   const queue = yield* DeliveryQueue
-  yield* surely(sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int)`)
-  yield* surely(sql`
+  yield* retryUntilUp(sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int)`)
+  yield* retryUntilUp(sql`
     INSERT INTO delivery_attempts
       (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
     SELECT 'org_old', 'dlv_' || n, 1, now() - ${daysAgo}::int * interval '1 day', 5, 200, NULL
@@ -77,7 +77,7 @@ const rotate = Effect.fnUntraced(function* (daysAgo: number) {
     ON CONFLICT DO NOTHING`)
   // A pass that cannot have the locks that it needs in time, or finds another at it, leaves it to a later one.
   yield* until(
-    surely(
+    retryUntilUp(
       Effect.andThen(
         queue.rotateAttempts(day),
         sql`SELECT 1 FROM delivery_attempts WHERE organization_id = 'org_old' LIMIT 1`
@@ -109,12 +109,12 @@ it.live(
       const start = dispatcher([...receivers, refusing], settings)
 
       let isEnough = false
-      const telling = yield* Effect.forkChild(tellThroughTrouble(busy, () => isEnough))
-      yield* tell(beset, hostileEvents)
+      const publishing = yield* Effect.forkChild(publishDuringFaults(busy, () => isEnough))
+      yield* publish(beset, hostileEvents)
 
       // One lives through it all; the other is killed again and again, and what it had waits until its lease is over.
       const survivor = yield* start
-      const excuses = new Map<string, number>()
+      const allowedRepeats = new Map<string, number>()
       for (let round = 0; round < rounds; round++) {
         const victim = yield* start
         yield* victim.awaitLine(/at work/)
@@ -122,18 +122,18 @@ it.live(
           receiver.waitFor(receiver.deliveries().length + 20 + Math.floor(Math.random() * 40))
         )
         yield* victim.stop("SIGKILL")
-        for (const { id } of yield* underWay) excuses.set(id, (excuses.get(id) ?? 0) + 1)
-        yield* surely(cutConnections)
+        for (const { id } of yield* underWay) allowedRepeats.set(id, (allowedRepeats.get(id) ?? 0) + 1)
+        yield* retryUntilUp(cutConnections)
         yield* rotate(3 + round)
       }
       isEnough = true
-      const told = yield* Fiber.join(telling)
+      const published = yield* Fiber.join(publishing)
 
       const endpoints = [...healthy, ...hostile, unreachable]
-      const histories = yield* reckon([told], endpoints, ({ id }) => excuses.get(id) ?? 0)
+      const histories = yield* reconcile([published], endpoints, ({ id }) => allowedRepeats.get(id) ?? 0)
       for (const [n, { organizationId, outcome }] of endpoints.entries()) {
         const history = histories[n] ?? []
-        assert.isAtLeast(history.length, organizationId === busy ? told.committed.length : hostileEvents)
+        assert.isAtLeast(history.length, organizationId === busy ? published.committed.length : hostileEvents)
         assertEnded(history, outcome)
       }
       assert.deepStrictEqual(yield* survivor.stop(), { code: 0, signal: null })

@@ -50,7 +50,7 @@ export class Attempts extends Context.Service<
       ended: (result: AttemptResult) => void
     ) => () => void
   }
->()("@vault-custody/dispatcher/Delivery/Attempts") {
+>()("@vault-custody/dispatcher/Deliveries/Attempts") {
   static readonly layer = (timeoutMs: number) =>
     Layer.effect(
       Attempts,

@@ -9,8 +9,8 @@ import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemo
 import { Context, Duration, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { monotonicMillis } from "../../src/Common/Monotonic.ts"
-import { Attempts } from "../../src/Delivery/Attempts.ts"
-import { DeliveryEngine } from "../../src/Delivery/DeliveryEngine.ts"
+import { Attempts } from "../../src/Deliveries/Attempts.ts"
+import { DeliveryEngine } from "../../src/Deliveries/DeliveryEngine.ts"
 
 const options = {
   timeoutMs: 10_000,
@@ -109,7 +109,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
 })
 type Organization = Effect.Success<ReturnType<typeof setUp>>
 
-const tell = Effect.fnUntraced(function* ({ organizationId }: Organization) {
+const publish = Effect.fnUntraced(function* ({ organizationId }: Organization) {
   const id = yield* (yield* Ids).next("fbo")
   const data = { id, organizationId, fboAccountId: id }
   yield* (yield* Outbox).publish([{ event: "fbo_account.created", data }])
@@ -140,7 +140,7 @@ describe("the schedule", () => {
         answer.status = 500
         const organization = yield* setUp(30)
         yield* engine()
-        yield* tell(organization)
+        yield* publish(organization)
         yield* TestClock.adjust("10 minutes")
         const waits = [60_000, 300_000].map((delay, n) => ({ delay, n, seen: new Set<number>() }))
         for (const { attempts, nextAttemptAt, status } of yield* history(organization)) {
@@ -169,7 +169,7 @@ describe("the schedule", () => {
       answer.status = 500
       const organization = yield* setUp()
       const { wake } = yield* engine()
-      yield* tell(organization)
+      yield* publish(organization)
       yield* wake(organization.webhookIds)
       yield* TestClock.adjust("1 second")
       assert.lengthOf(sent, 1)
@@ -190,7 +190,7 @@ describe("the schedule", () => {
       answer.status = 500
       const organization = yield* setUp()
       yield* engine()
-      yield* tell(organization)
+      yield* publish(organization)
       yield* TestClock.adjust("30 seconds")
       answer.status = 200
       yield* TestClock.adjust("1 hour")
@@ -211,7 +211,7 @@ describe("what is due is found", () => {
       const organization = yield* setUp()
       const { wake } = yield* engine()
       yield* TestClock.adjust("100 millis")
-      yield* tell(organization)
+      yield* publish(organization)
       yield* wake(organization.webhookIds)
       yield* TestClock.adjust(attemptMillis + 50)
       yield* assertDeliveredOnce(organization)
@@ -223,7 +223,7 @@ describe("what is due is found", () => {
       const organization = yield* setUp()
       yield* engine()
       yield* TestClock.adjust("1 minute")
-      yield* tell(organization)
+      yield* publish(organization)
       yield* TestClock.adjust("2 seconds")
       yield* assertDeliveredOnce(organization)
     }).pipe(Effect.scoped, Effect.provide(storage))
@@ -247,7 +247,7 @@ it.effect(
           return queue.claim(lanes, leaseMillis)
         }
       }))
-      for (let n = 0; n < 100; n++) yield* tell(organization)
+      for (let n = 0; n < 100; n++) yield* publish(organization)
       yield* TestClock.adjust("20 seconds")
       assert.isAtLeast(claims, 1)
       assert.isAtMost(claims, 21)
@@ -274,15 +274,15 @@ describe("a storage that fails", () => {
   for (const when of ["before", "after"] as const) {
     it.effect(`${when} a look, a claim and a record did their work stops nothing and repeats nothing`, () =>
       Effect.gen(function* () {
-        const [look, claim, record] = [diesOnce(when), diesOnce(when), diesOnce(when)]
+        const [findDueLanes, claim, recordAttempts] = [diesOnce(when), diesOnce(when), diesOnce(when)]
         const organization = yield* setUp()
         yield* engine((queue) => ({
           ...queue,
-          look: look(queue.look),
+          findDueLanes: findDueLanes(queue.findDueLanes),
           claim: (lanes, leaseMillis) => claim(queue.claim(lanes, leaseMillis)),
-          record: (outcomes) => record(queue.record(outcomes))
+          recordAttempts: (outcomes) => recordAttempts(queue.recordAttempts(outcomes))
         }))
-        yield* tell(organization)
+        yield* publish(organization)
         // What was claimed without anyone's hearing of it waits until its lease is over.
         yield* TestClock.adjust("40 seconds")
         yield* assertDeliveredOnce(organization)
@@ -295,8 +295,11 @@ describe("a storage that fails", () => {
       let isAway = true
       const away = Effect.die(new StorageFailure({ kind: "unavailable", cause: "away" }))
       const organization = yield* setUp()
-      yield* engine((queue) => ({ ...queue, look: Effect.suspend(() => (isAway ? away : queue.look)) }))
-      yield* tell(organization)
+      yield* engine((queue) => ({
+        ...queue,
+        findDueLanes: Effect.suspend(() => (isAway ? away : queue.findDueLanes))
+      }))
+      yield* publish(organization)
       yield* TestClock.adjust("3 hours")
       assert.lengthOf((yield* Receiver).sent, 0)
       isAway = false

@@ -14,7 +14,7 @@ const minMillis = 5
  *
  * Times are of a monotonic clock, in milliseconds.
  */
-export class Pace {
+export class PrefetchWindow {
   #since: number
   #ended = 0
   #ahead = 0
