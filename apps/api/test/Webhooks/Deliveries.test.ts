@@ -22,11 +22,11 @@ const setUp = Effect.fnUntraced(function* (accounts: number) {
 /** Makes the last attempt of a round at so many of the endpoint's deliveries, the oldest first. */
 const attempt = Effect.fnUntraced(function* (webhookId: string, limit: number, error: string | null) {
   const queue = yield* DeliveryQueue
-  const { lanes } = yield* queue.look
+  const { lanes } = yield* queue.findDueLanes
   const lane = lanes.find((waiting) => waiting.webhookId === webhookId)
   assert.isDefined(lane)
   const { deliveries } = yield* queue.claim([{ ...lane, dueFrom: 0, limit }], 60_000)
-  yield* queue.record(
+  yield* queue.recordAttempts(
     deliveries.map(({ id, leaseId }) => ({
       id,
       leaseId,
