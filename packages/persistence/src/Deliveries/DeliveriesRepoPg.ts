@@ -18,7 +18,7 @@ export const layer = Layer.effect(
   DeliveriesRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    // What a delivery has come to is told by where it is (migration 0006).
+    // The status follows from where the delivery is: queued, among the failures, or neither.
     const status = sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
       ELSE 'delivered' END`
     const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
