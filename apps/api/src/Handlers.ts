@@ -6,7 +6,7 @@ import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
 import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
 import * as AuditLogOpsHttp from "./AuditLog/AuditLogOpsHttp.ts"
 import { Audited } from "./Http/Audited.ts"
-import * as ConventionsLive from "./Http/ConventionsLive.ts"
+import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
@@ -27,7 +27,7 @@ import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
-import * as DeliveriesHttp from "./Webhooks/DeliveriesHttp.ts"
+import * as DeliveriesHttp from "./Deliveries/DeliveriesHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
@@ -47,7 +47,7 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     WebhooksHttp.layer,
     DeliveriesHttp.layer
   ]),
-  Layer.provide([ConventionsLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
+  Layer.provide([RequestValidationLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
 )
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */
@@ -64,5 +64,5 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     StatementsOpsHttp.layer,
     AuditLogOpsHttp.layer
   ]),
-  Layer.provide([ConventionsLive.layer, Audited.layer])
+  Layer.provide([RequestValidationLive.layer, Audited.layer])
 )

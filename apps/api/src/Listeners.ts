@@ -1,13 +1,13 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { CannotStart } from "@vault-custody/runtime/DatabaseReady"
+import { StartupError } from "@vault-custody/runtime/StartupError"
 import { Effect, Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { createServer, type ServerOptions } from "node:http"
 import { layerApi, layerOpsApi } from "./Handlers.ts"
-import * as Envelope from "./Http/Envelope.ts"
-import { answerMalformed } from "./Http/Malformed.ts"
+import * as ErrorBoundary from "./Http/ErrorBoundary.ts"
+import { answerParseErrors } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
 import { makeUnrouted, type RoutePattern, routesOf } from "./Http/Routes.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
@@ -28,12 +28,12 @@ const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
 const listen = (variable: string, { port, host }: ListenerOptions, limits: ServerOptions) => {
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
   const where = host === "::" ? { port } : { port, host }
-  const server = NodeHttpServer.layer(() => answerMalformed(createServer(limits)), where)
+  const server = NodeHttpServer.layer(() => answerParseErrors(createServer(limits)), where)
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
-      Layer.effectContext<Layer.Success<typeof server>, CannotStart, never>(
+      Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
         Effect.fail(
-          new CannotStart({
+          new StartupError({
             message: `${variable}: cannot listen on ${host} port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
           })
         )
@@ -50,7 +50,7 @@ export const layerPublic = (options: ListenerOptions) =>
       DocsHttp.layer,
       layerHealth,
       layerReady,
-      Envelope.layer(
+      ErrorBoundary.layer(
         makeUnrouted([...routesOf(Api), ...gets("/openapi.json", "/docs", "/healthz", "/readyz")])
       )
     ),
@@ -67,7 +67,7 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
       MetricsHttp.layer,
       layerHealth,
-      Envelope.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
+      ErrorBoundary.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(listen("OPS_PORT", options, { requestTimeout: 0, headersTimeout: 60_000 })))

@@ -1,10 +1,8 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
 import { PgClient } from "@effect/sql-pg"
-import { Data, Duration, Effect, Layer, type Redacted, Schedule } from "effect"
-
-/** The process cannot start, for a reason that whoever runs it can mend. */
-export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
+import { Duration, Effect, Layer, type Redacted, Schedule } from "effect"
+import { StartupError } from "./StartupError.ts"
 
 /** How long a process waits for its database at start. */
 const patience = Duration.seconds(30)
@@ -18,7 +16,7 @@ const waitForDatabase = Effect.gen(function* () {
       duration: patience,
       orElse: () =>
         Effect.fail(
-          new CannotStart({
+          new StartupError({
             message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(patience)} seconds. Check that it runs and that the URL is right.`
           })
         )
@@ -27,10 +25,10 @@ const waitForDatabase = Effect.gen(function* () {
   const pending = yield* Effect.mapError(
     pendingMigrations,
     (error) =>
-      new CannotStart({ message: `Cannot tell whether the database is up to date: ${error.message}` })
+      new StartupError({ message: `Cannot tell whether the database is up to date: ${error.message}` })
   )
   if (pending > 0) {
-    return yield* new CannotStart({
+    return yield* new StartupError({
       message: `The database lacks ${pending} migration(s). Run: npx -y pnpm@12 migrate`
     })
   }

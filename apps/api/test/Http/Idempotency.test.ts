@@ -122,26 +122,24 @@ apiSuite("Idempotency-Key", (it) => {
 })
 
 layer(layerPg(), { excludeTestServices: true })("Idempotency-Key in a race", (it) => {
-  it.effect(
-    "fifty requests at once with one key have one effect; the others replay it or are told to wait",
-    () =>
-      Effect.gen(function* () {
-        const { call } = yield* (yield* ApiHarness).customer()
-        const answers = yield* Effect.all(
-          Array.from({ length: 50 }, () =>
-            call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("race") })
-          ),
-          { concurrency: "unbounded" }
-        )
-        const created = answers.filter((answer) => answer.status === 201)
-        const first = created.filter((answer) => answer.headers["idempotency-replayed"] === undefined)
-        assert.lengthOf(first, 1)
-        assert.strictEqual(new Set(created.map((answer) => answer.text)).size, 1)
-        for (const answer of answers.filter((answer) => answer.status !== 201)) {
-          assert.strictEqual(answer.status, 409)
-          assert.strictEqual(answer.json.error.code, "IDEMPOTENCY_KEY_IN_PROGRESS")
-        }
-        assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
-      })
+  it.effect("fifty requests at once with one key have one effect; the others replay it or answer 409", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const answers = yield* Effect.all(
+        Array.from({ length: 50 }, () =>
+          call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("race") })
+        ),
+        { concurrency: "unbounded" }
+      )
+      const created = answers.filter((answer) => answer.status === 201)
+      const first = created.filter((answer) => answer.headers["idempotency-replayed"] === undefined)
+      assert.lengthOf(first, 1)
+      assert.strictEqual(new Set(created.map((answer) => answer.text)).size, 1)
+      for (const answer of answers.filter((answer) => answer.status !== 201)) {
+        assert.strictEqual(answer.status, 409)
+        assert.strictEqual(answer.json.error.code, "IDEMPOTENCY_KEY_IN_PROGRESS")
+      }
+      assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
+    })
   )
 })

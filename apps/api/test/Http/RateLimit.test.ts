@@ -5,7 +5,7 @@ import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 apiSuite(
   "rate limit",
   (it) => {
-    it.effect("a key has a minute's allowance, and is told when it is used up", () =>
+    it.effect("a key has a minute's allowance, and answers 429 when it is used up", () =>
       Effect.gen(function* () {
         const harness = yield* ApiHarness
         const { call } = yield* harness.customer()

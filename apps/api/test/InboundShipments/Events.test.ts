@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { EventPayload } from "@vault-custody/schema/Events/Event"
 import { ApiHarness, type Customer, layerPg } from "../support/ApiHarness.ts"
-import { addAccount, addProduct, addShipment, hear } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, subscribe } from "../support/Stock.ts"
 
 const types = [
   "inbound_shipment.status_changed",
@@ -12,8 +12,8 @@ const types = [
   "inventory.valuation_changed"
 ]
 
-/** What has been told to a customer, oldest first: the stored bytes, which must fit the contract. */
-const told = Effect.fnUntraced(function* ({ organizationId }: Customer) {
+/** The events published to a customer, oldest first: the stored bytes, which must fit the contract. */
+const eventsOf = Effect.fnUntraced(function* ({ organizationId }: Customer) {
   const sql = yield* PgClient.PgClient
   const rows = yield* sql<{ readonly payload: string }>`SELECT payload FROM events
     WHERE organization_id = ${organizationId} ORDER BY id`
@@ -25,14 +25,14 @@ const told = Effect.fnUntraced(function* ({ organizationId }: Customer) {
 })
 
 layer(layerPg(), { excludeTestServices: true })("The events of what comes in (PostgreSQL)", (it) => {
-  it.effect("carry the data that decisions, section 5 name", () =>
+  it.effect("carry the data that their contract names", () =>
     Effect.gen(function* () {
       const { customer, ops } = yield* ApiHarness
       const owner = yield* customer()
       const { organizationId } = owner
       const { id: fboAccountId } = yield* addAccount(owner)
       const { id: productId } = yield* addProduct({ insuredValueCents: "1000" })
-      yield* hear(owner, types)
+      yield* subscribe(owner, types)
       const { id } = yield* addShipment(owner, fboAccountId)
       yield* ops("POST", `/ops/v1/inbound-shipments/${id}/in-transit`)
       const received = yield* ops("POST", `/ops/v1/inbound-shipments/${id}/receive`, {
@@ -45,7 +45,7 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
       yield* owner.call("POST", `/v1/inbound-shipments/${unwanted.id}/cancel`)
 
       const shipment = { id, organizationId, fboAccountId }
-      assert.deepStrictEqual(yield* told(owner), [
+      assert.deepStrictEqual(yield* eventsOf(owner), [
         {
           event: "inbound_shipment.status_changed",
           data: { ...shipment, previousStatus: "created", status: "in_transit" }
@@ -87,13 +87,13 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
     })
   )
 
-  it.effect("are not told of what is refused", () =>
+  it.effect("a refusal publishes none", () =>
     Effect.gen(function* () {
       const { customer, ops } = yield* ApiHarness
       const owner = yield* customer()
       const account = yield* addAccount(owner)
       const product = yield* addProduct({ isSerialized: true })
-      yield* hear(owner, types)
+      yield* subscribe(owner, types)
       const receive = Effect.fnUntraced(function* (serials: ReadonlyArray<string>) {
         const { id } = yield* addShipment(owner, account.id)
         return yield* ops("POST", `/ops/v1/inbound-shipments/${id}/receive`, {
@@ -101,10 +101,10 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
         })
       })
       yield* receive(["A"])
-      const before = yield* told(owner)
+      const before = yield* eventsOf(owner)
       assert.lengthOf(before, 2)
       assert.strictEqual((yield* receive(["B", "A"])).status, 409)
-      assert.deepStrictEqual(yield* told(owner), before)
+      assert.deepStrictEqual(yield* eventsOf(owner), before)
     })
   )
 })

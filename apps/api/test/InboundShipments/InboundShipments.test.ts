@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addAccount, addProduct, addShipment, addStock, hear } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, addStock, subscribe } from "../support/Stock.ts"
 
 const notFound = `{"error":{"code":"NOT_FOUND","message":"There is no such resource. Check the path and the ids."}}`
 
@@ -118,27 +118,27 @@ apiSuite("Inbound shipments", (it) => {
     })
   )
 
-  it.effect("every transition is told, a creation is none, each item received is told", () =>
+  it.effect("every transition publishes an event, a creation does not, each received item does", () =>
     Effect.gen(function* () {
       const { customer, ops } = yield* ApiHarness
       const owner = yield* customer()
       const account = yield* addAccount(owner)
       const product = yield* addProduct()
-      const heard = yield* hear(owner, ["inbound_shipment.status_changed", "inventory.received"])
+      const events = yield* subscribe(owner, ["inbound_shipment.status_changed", "inventory.received"])
       const shipment = yield* addShipment(owner, account.id)
-      assert.deepStrictEqual(yield* heard, [])
+      assert.deepStrictEqual(yield* events, [])
       yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/in-transit`)
       yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
         body: { items: [{ productId: product.id }, { productId: product.id }] }
       })
-      assert.deepStrictEqual([...(yield* heard)].sort(), [
+      assert.deepStrictEqual([...(yield* events)].sort(), [
         "inbound_shipment.status_changed",
         "inbound_shipment.status_changed",
         "inventory.received",
         "inventory.received"
       ])
       yield* owner.call("POST", `/v1/inbound-shipments/${shipment.id}/cancel`)
-      assert.lengthOf(yield* heard, 4)
+      assert.lengthOf(yield* events, 4)
     })
   )
 

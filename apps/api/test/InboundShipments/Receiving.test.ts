@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addAccount, addProduct, addShipment, addStock, hear } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, addStock, subscribe } from "../support/Stock.ts"
 
 const notFound = `{"error":{"code":"NOT_FOUND","message":"There is no such resource. Check the path and the ids."}}`
 
@@ -165,7 +165,7 @@ apiSuite("Receiving and intake", (it) => {
       yield* owner.call("POST", `/v1/fbo-accounts/${account.id}/aliases`, {
         body: { aliasVaultId: `${digits}2` }
       })
-      const heard = yield* hear(owner, ["inbound_shipment.status_changed", "inventory.received"])
+      const events = yield* subscribe(owner, ["inbound_shipment.status_changed", "inventory.received"])
       for (const vaultId of [`${digits}1`, `${digits.slice(0, 3)}-${digits.slice(3)} 2`]) {
         const answer = yield* ops("POST", "/ops/v1/intake", {
           body: { vaultId, items: [{ productId: product.id }] }
@@ -177,7 +177,7 @@ apiSuite("Receiving and intake", (it) => {
         const read = yield* owner.call("GET", `/v1/inbound-shipments/${shipment.id}`)
         assert.deepStrictEqual(read.json.data, shipment)
       }
-      assert.deepStrictEqual(yield* heard, ["inventory.received", "inventory.received"])
+      assert.deepStrictEqual(yield* events, ["inventory.received", "inventory.received"])
       const unknown = yield* ops("POST", "/ops/v1/intake", {
         body: { vaultId: "99999999999999999999", items: [{ productId: product.id }] }
       })

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addStock, hear } from "../support/Stock.ts"
+import { addStock, subscribe } from "../support/Stock.ts"
 
 const address = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
 const reason = { reason: "counted twice" }
@@ -47,15 +47,15 @@ apiSuite("Inventory", (it) => {
     })
   )
 
-  it.effect("voiding takes an item that is in the vault off the books, and tells of it", () =>
+  it.effect("voiding takes an item that is in the vault off the books, and publishes an event", () =>
     Effect.gen(function* () {
       const { ops } = yield* ApiHarness
       const { owner, items } = yield* addStock()
-      const heard = yield* hear(owner, ["inventory.status_changed"])
+      const events = yield* subscribe(owner, ["inventory.status_changed"])
       const voided = yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: reason })
       assert.strictEqual(voided.status, 200)
       assert.deepStrictEqual(voided.json.data, { ...items[0], status: "voided" })
-      assert.deepStrictEqual(yield* heard, ["inventory.status_changed"])
+      assert.deepStrictEqual(yield* events, ["inventory.status_changed"])
       const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${items[0].id}`)
       assert.deepInclude(log.json.data[0], { action: "inventory.void", details: reason })
     })

@@ -44,14 +44,14 @@ apiSuite("Creating an outbound request", (it) => {
     })
   )
 
-  it.effect("is no transition: it tells no event, approved by the system or not", () =>
+  it.effect("is no transition: it publishes no event, approved by the system or not", () =>
     Effect.gen(function* () {
       const reviewed = yield* outboundWorld()
       yield* reviewed.ask()
-      assert.deepStrictEqual(yield* reviewed.told, {})
+      assert.deepStrictEqual(yield* reviewed.eventCounts, {})
       const approved = yield* outboundWorld({ autoApproveLimitCents: "99999999" })
       yield* approved.ask()
-      assert.deepStrictEqual(yield* approved.told, {})
+      assert.deepStrictEqual(yield* approved.eventCounts, {})
     })
   )
 

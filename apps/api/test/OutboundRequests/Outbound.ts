@@ -10,7 +10,7 @@ let serial = Date.now()
 /** A number that no other test uses, for vault IDs and SKUs. */
 const unique = (): string => String(serial++)
 
-const told = [
+const subscribed = [
   "inventory.status_changed",
   "outbound_request.status_changed",
   "outbound_shipment.status_changed",
@@ -50,7 +50,9 @@ export const outboundWorld = Effect.fnUntraced(function* ({
     })
   }
   const hook = yield* Effect.flatMap(
-    call("POST", "/v1/webhooks", { body: { name: "hook", url: "http://localhost:9999/", events: told } }),
+    call("POST", "/v1/webhooks", {
+      body: { name: "hook", url: "http://localhost:9999/", events: subscribed }
+    }),
     mustWork
   )
   const newAccount = Effect.map(
@@ -144,8 +146,8 @@ export const outboundWorld = Effect.fnUntraced(function* ({
     statuses: Effect.forEach(itemIds, (id) =>
       Effect.map(read("inventory", id), (item): string => item.status)
     ),
-    /** How often each event was told, by its type. */
-    told: Effect.map(
+    /** How often each event was published, by its type. */
+    eventCounts: Effect.map(
       call("GET", `/v1/webhooks/${hook.id}/deliveries?limit=100`),
       (answer): Record<string, number> => {
         const counts: Record<string, number> = {}

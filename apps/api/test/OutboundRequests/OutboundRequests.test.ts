@@ -12,7 +12,7 @@ apiSuite("Outbound requests", (it) => {
       assert.strictEqual(approved.status, 200)
       assert.deepInclude(approved.json.data, { id, status: "processing", approvedBySystem: false })
       assert.deepStrictEqual(yield* vault.request(id), approved.json.data)
-      assert.deepStrictEqual(yield* vault.told, { "outbound_request.status_changed": 1 })
+      assert.deepStrictEqual(yield* vault.eventCounts, { "outbound_request.status_changed": 1 })
       for (const item of vault.itemIds) {
         assert.deepInclude(yield* vault.item(item), { status: "in_vault", openOutboundRequestId: id })
       }
@@ -33,7 +33,7 @@ apiSuite("Outbound requests", (it) => {
         assert.strictEqual(closed.json.data.status, status)
         assert.lengthOf(closed.json.data.items, 2)
         for (const item of vault.itemIds) assert.notProperty(yield* vault.item(item), "openOutboundRequestId")
-        assert.deepStrictEqual(yield* vault.told, { "outbound_request.status_changed": 1 })
+        assert.deepStrictEqual(yield* vault.eventCounts, { "outbound_request.status_changed": 1 })
       }
     })
   )

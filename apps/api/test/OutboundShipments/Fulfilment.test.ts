@@ -39,7 +39,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
       })
       const [item = ""] = vault.itemIds
       assert.strictEqual((yield* vault.item(item)).openOutboundRequestId, request)
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 1,
         "outbound_shipment.status_changed": 1,
         "inventory.status_changed": 2
@@ -76,7 +76,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
         assert.deepInclude(item, { status: "shipped_out", fboAccountId: vault.account })
         assert.notProperty(item, "openOutboundRequestId")
       }
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 2,
         "outbound_shipment.status_changed": 2,
         "inventory.status_changed": 4
@@ -95,7 +95,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
     })
   )
 
-  it.effect("delivery is now, or when it is said to have been, and tells two events", () =>
+  it.effect("delivery is now, or when it is said to have been, and publishes two events", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld({ items: 1 })
       const { shipment } = yield* vault.askShipped()
@@ -104,7 +104,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
       assert.strictEqual(delivered.status, 200)
       assert.deepInclude(delivered.json.data, { status: "delivered", shippedAt, deliveredAt: shippedAt })
       assert.deepStrictEqual(yield* vault.shipment(shipment), delivered.json.data)
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 2,
         "outbound_shipment.status_changed": 3,
         "outbound_shipment.delivered": 1,
@@ -155,7 +155,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
       const again = yield* vault.pick(request)
       assert.notStrictEqual(again.json.data.id, shipment)
       assert.deepStrictEqual((yield* vault.request(request)).outboundShipmentIds, [again.json.data.id])
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 1,
         "outbound_shipment.status_changed": 3,
         "inventory.status_changed": 6

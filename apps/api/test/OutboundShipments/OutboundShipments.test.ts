@@ -33,7 +33,7 @@ apiSuite("Outbound shipments", (it) => {
       const picked = yield* vault.pick(request)
       assert.deepStrictEqual(picked.json.data, { ...created.json.data, status: "picked" })
       assert.deepStrictEqual((yield* vault.request(request)).outboundShipmentIds, [id])
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 1,
         "outbound_shipment.status_changed": 1,
         "inventory.status_changed": 2
@@ -52,7 +52,7 @@ apiSuite("Outbound shipments", (it) => {
       assert.deepStrictEqual(yield* vault.statuses, ["in_vault", "in_vault"])
       const [item = ""] = vault.itemIds
       assert.strictEqual((yield* vault.item(item)).openOutboundRequestId, request)
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 1,
         "outbound_shipment.status_changed": 1
       })

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addStock, hear, unique } from "../support/Stock.ts"
+import { addStock, subscribe, unique } from "../support/Stock.ts"
 
 const ndjson = { "content-type": "application/x-ndjson" }
 
@@ -166,18 +166,18 @@ apiSuite("Import of products", (it) => {
   )
 
   it.effect(
-    "an import that changes an insured value tells the organizations that hold the product, once",
+    "an import that changes an insured value publishes one event to each organization that holds the product",
     () =>
       Effect.gen(function* () {
         const { owner, product: held } = yield* addStock(2, { insuredValueCents: "1000" })
-        const heard = yield* hear(owner, ["inventory.valuation_changed"])
+        const events = yield* subscribe(owner, ["inventory.valuation_changed"])
         const line = { ...product(), title: held.title, sku: held.sku, insuredValueCents: "1000" }
         yield* importing(lines({ ...line, title: "Renamed", marketValueCents: "5" }))
-        assert.lengthOf(yield* heard, 0)
+        assert.lengthOf(yield* events, 0)
         yield* importing(lines({ ...line, insuredValueCents: "1001" }, product()))
-        assert.lengthOf(yield* heard, 1)
+        assert.lengthOf(yield* events, 1)
         yield* importing(lines({ ...line, insuredValueCents: "1001" }))
-        assert.lengthOf(yield* heard, 1)
+        assert.lengthOf(yield* events, 1)
       })
   )
 

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addProduct, addStock, hear, unique } from "../support/Stock.ts"
+import { addProduct, addStock, subscribe, unique } from "../support/Stock.ts"
 
 const minimal = () => ({
   title: "Krugerrand",
@@ -135,25 +135,25 @@ apiSuite("Products", (it) => {
   )
 
   it.effect(
-    "a valuation that changes the insured value is told to each organization that holds the product",
+    "a valuation that changes the insured value publishes an event to each organization that holds the product",
     () =>
       Effect.gen(function* () {
         const { customer, ops } = yield* ApiHarness
         const { owner, product, items } = yield* addStock(2, { insuredValueCents: "1000" })
         const bystander = yield* customer()
-        const heard = yield* hear(owner, ["inventory.valuation_changed"])
-        const overheard = yield* hear(bystander, ["inventory.valuation_changed"])
+        const events = yield* subscribe(owner, ["inventory.valuation_changed"])
+        const bystanderEvents = yield* subscribe(bystander, ["inventory.valuation_changed"])
         const path = `/ops/v1/products/${product.id}/valuations`
         yield* ops("POST", path, { body: { insuredValueCents: "1000", marketValueCents: "5" } })
-        assert.lengthOf(yield* heard, 0)
+        assert.lengthOf(yield* events, 0)
         yield* ops("POST", path, { body: { insuredValueCents: "1001" } })
-        assert.lengthOf(yield* heard, 1)
+        assert.lengthOf(yield* events, 1)
         for (const item of items) {
           yield* ops("POST", `/ops/v1/inventory/${item.id}/void`, { body: { reason: "gone" } })
         }
         yield* ops("POST", path, { body: { insuredValueCents: "1002" } })
-        assert.lengthOf(yield* heard, 1)
-        assert.lengthOf(yield* overheard, 0)
+        assert.lengthOf(yield* events, 1)
+        assert.lengthOf(yield* bystanderEvents, 0)
       })
   )
 })

@@ -28,7 +28,7 @@ apiSuite("Return shipments", (it) => {
       }
       assert.strictEqual((yield* vault.request(request)).status, "fulfilled")
       assert.strictEqual((yield* vault.shipment(shipment)).status, "shipped")
-      assert.deepStrictEqual(yield* vault.told, {
+      assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 2,
         "outbound_shipment.status_changed": 2,
         "inventory.status_changed": 6

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addAccount, addStock, hear } from "../support/Stock.ts"
+import { addAccount, addStock, subscribe } from "../support/Stock.ts"
 
 const dayMillis = 86_400_000
 const dateAt = (millis: number) => new Date(millis).toISOString().slice(0, 10)
@@ -72,7 +72,7 @@ apiSuite("Statements", (it) => {
       const { owner, account, product } = yield* addStock(1)
       const { ops } = yield* ApiHarness
       const { call } = owner
-      const told = yield* hear(owner, ["statement.generated"])
+      const events = yield* subscribe(owner, ["statement.generated"])
       yield* generateToday
       const path = `/v1/statements?fboAccountId=${account.id}`
       const first = (yield* call("GET", path)).json.data[0]
@@ -91,7 +91,7 @@ apiSuite("Statements", (it) => {
         itemsReceived: 3,
         totalInsuredValueCents: "9000"
       })
-      assert.deepStrictEqual(yield* told, ["statement.generated"])
+      assert.deepStrictEqual(yield* events, ["statement.generated"])
     })
   )
 

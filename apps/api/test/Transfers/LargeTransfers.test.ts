@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
 import { Effect } from "effect"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
-import { addAccount, addStock, hear } from "../support/Stock.ts"
+import { addAccount, addStock, subscribe } from "../support/Stock.ts"
 
 const destination = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
 
@@ -15,7 +15,7 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
         const { call } = owner
         const { ops } = yield* ApiHarness
         const to = yield* addAccount(owner)
-        const told = yield* hear(owner, ["transfer.status_changed", "transfer.completed"])
+        const events = yield* subscribe(owner, ["transfer.status_changed", "transfer.completed"])
         const created = yield* call("POST", "/v1/transfers", {
           body: {
             fromFboAccountId: account.id,
@@ -54,7 +54,7 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
         assert.strictEqual(finished.json.data.status, "completed")
         assert.isString(finished.json.data.completedAt)
         assert.strictEqual((yield* call("GET", `/v1/inventory/${itemId}`)).json.data.fboAccountId, to.id)
-        assert.deepStrictEqual(yield* told, [
+        assert.deepStrictEqual(yield* events, [
           "transfer.status_changed",
           "transfer.status_changed",
           "transfer.completed"

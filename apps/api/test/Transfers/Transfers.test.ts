@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { addAccount, addStock, hear } from "../support/Stock.ts"
+import { addAccount, addStock, subscribe } from "../support/Stock.ts"
 
 /** A customer with items in one account, and another account to transfer them to. */
 const world = Effect.fnUntraced(function* (count: number) {
@@ -109,12 +109,12 @@ apiSuite("Transfers", (it) => {
     })
   )
 
-  it.effect("confirming moves the items at once, shows who did and when, and tells of it", () =>
+  it.effect("confirming moves the items at once, shows who did and when, and publishes its events", () =>
     Effect.gen(function* () {
       const { call, owner, create, to, itemIds, item } = yield* world(3)
-      const told = yield* hear(owner, ["transfer.status_changed", "transfer.completed"])
+      const events = yield* subscribe(owner, ["transfer.status_changed", "transfer.completed"])
       const { id } = yield* create
-      assert.deepStrictEqual(yield* told, [])
+      assert.deepStrictEqual(yield* events, [])
       const { status, json } = yield* call("POST", `/v1/transfers/${id}/confirm`)
       assert.strictEqual(status, 200)
       assert.deepInclude(json.data, {
@@ -124,7 +124,7 @@ apiSuite("Transfers", (it) => {
       })
       assert.match(json.data.completedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       for (const itemId of itemIds) assert.strictEqual((yield* item(itemId)).fboAccountId, to.id)
-      assert.deepStrictEqual(yield* told, ["transfer.status_changed", "transfer.completed"])
+      assert.deepStrictEqual(yield* events, ["transfer.status_changed", "transfer.completed"])
 
       const again = yield* call("POST", `/v1/transfers/${id}/confirm`)
       assert.deepStrictEqual([again.status, again.json.error.code], [409, "TRANSFER_NOT_CONFIRMABLE"])

@@ -48,8 +48,8 @@ export const addStock = Effect.fnUntraced(function* (count = 1, fields: Record<s
   return { owner, account, product, shipment, items: received.json.data.items }
 })
 
-/** Subscribes a customer to events; the effect it returns lists the types of those told since, oldest first. */
-export const hear = Effect.fnUntraced(function* ({ call }: Customer, events: ReadonlyArray<string>) {
+/** Subscribes a customer to events; the effect it returns lists the types of those published since, oldest first. */
+export const subscribe = Effect.fnUntraced(function* ({ call }: Customer, events: ReadonlyArray<string>) {
   const webhook = yield* call("POST", "/v1/webhooks", {
     body: { name: "test", url: "https://hooks.acme-metals.com/in", events }
   })

@@ -5,7 +5,7 @@ import {
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
-import { outageLog } from "../Common/outage.ts"
+import { outageLog } from "../Common/Outage.ts"
 import { lostLeases } from "./DeliveryMetrics.ts"
 
 /** How many attempts are written at once. */

@@ -8,7 +8,7 @@ import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/Ret
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, Duration, Effect, Fiber, Latch, Layer, Metric, Option, Random } from "effect"
 import { monotonicMillis } from "../Common/Monotonic.ts"
-import { outageLog } from "../Common/outage.ts"
+import { outageLog } from "../Common/Outage.ts"
 import { Attempts, type AttemptResult } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import { LaneScheduler, type LaneLimits } from "./LaneScheduler.ts"

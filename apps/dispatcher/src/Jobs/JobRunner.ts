@@ -1,5 +1,5 @@
 import { Duration, Effect, Latch, Metric } from "effect"
-import { listen } from "../Common/listen.ts"
+import { listen } from "../Common/Listen.ts"
 import type { Job } from "./Job.ts"
 
 /** How soon a pass that failed is followed by another, where `every` is longer. */

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { dailyStatements } from "./DailyStatements.ts"
-import { dropDeletedDeliveries } from "./dropDeletedDeliveries.ts"
+import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
-import { purgeDeliveries } from "./purgeDeliveries.ts"
-import { purgeIdempotencyRecords } from "./purgeIdempotencyRecords.ts"
+import { purgeDeliveries } from "./PurgeDeliveries.ts"
+import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
-import { rotateAttempts } from "./rotateAttempts.ts"
+import { rotateAttempts } from "./RotateAttempts.ts"
 
 /** Every background job. A new one is a file beside this one and a line here. */
 export const jobs = Effect.all([

@@ -1,6 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { CannotStart } from "@vault-custody/runtime/DatabaseReady"
+import { StartupError } from "@vault-custody/runtime/StartupError"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
@@ -43,9 +43,9 @@ const listen = (port: number) => {
   const server = NodeHttpServer.layer(createServer, { port, host: "127.0.0.1" })
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
-      Layer.effectContext<Layer.Success<typeof server>, CannotStart, never>(
+      Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
         Effect.fail(
-          new CannotStart({
+          new StartupError({
             message: `DISPATCHER_METRICS_PORT: cannot listen on port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
           })
         )

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
-import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
+import type { Delivery } from "@vault-custody/schema/Deliveries/Delivery"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Fiber } from "effect"

@@ -1,7 +1,7 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { Delivery, RedeliveredCount, RedeliverFailed } from "@vault-custody/schema/Webhooks/Delivery"
+import type { Delivery, RedeliveredCount, RedeliverFailed } from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"

@@ -1,7 +1,7 @@
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EventType } from "@vault-custody/schema/Events/Event"
-import type { Delivery, DeliveryStatus } from "@vault-custody/schema/Webhooks/Delivery"
+import type { Delivery, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */

@@ -1,6 +1,6 @@
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Delivery } from "@vault-custody/schema/Webhooks/Delivery"
+import type { Delivery } from "@vault-custody/schema/Deliveries/Delivery"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Webhooks/Delivery"
+import type { Delivery, DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"

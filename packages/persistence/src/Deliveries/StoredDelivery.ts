@@ -1,6 +1,6 @@
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Webhooks/Delivery"
+import type { DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 
 /** A delivery as the in-memory tables keep it: its history, and while it is pending its place in the queue. */
 export interface StoredDelivery {

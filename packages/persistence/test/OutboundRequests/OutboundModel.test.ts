@@ -7,7 +7,7 @@ import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShi
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Arbitrary, Effect, type Layer, Result, Schema } from "effect"
 import { Records } from "../support/Records.ts"
-import { newHoldings } from "../support/Vault.ts"
+import { newHoldings } from "../support/Fixtures.ts"
 import { type ModelItem, OutboundModel } from "./OutboundModel.ts"
 import { ask, inMemory, inPostgres } from "./Support.ts"
 

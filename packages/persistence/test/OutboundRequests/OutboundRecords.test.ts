@@ -8,7 +8,7 @@ import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShi
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Effect, Option } from "effect"
 import { Records } from "../support/Records.ts"
-import { newHoldings } from "../support/Vault.ts"
+import { newHoldings } from "../support/Fixtures.ts"
 import { ask, both } from "./Support.ts"
 
 /** One story with a check-out that was cancelled, from the request to the return of one of its two items. */

@@ -7,7 +7,7 @@ import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Co
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Clock, Deferred, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { atTime, newHoldings } from "../support/Vault.ts"
+import { atTime, newHoldings } from "../support/Fixtures.ts"
 import { ask, both, inMemory, rate, RateDesk } from "./Support.ts"
 
 const quoteAll = Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { Effect, Tracer } from "effect"
-import { newHoldings } from "../support/Vault.ts"
+import { newHoldings } from "../support/Fixtures.ts"
 import { ask, inPostgres } from "./Support.ts"
 
 /** The text of every statement that an effect sends to the database. */

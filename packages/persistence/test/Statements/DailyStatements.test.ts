@@ -8,7 +8,7 @@ import * as Database from "../../src/Common/Database.ts"
 import * as DailyRunsRepoPg from "../../src/Statements/DailyRunsRepoPg.ts"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Records } from "../support/Records.ts"
-import { atTime } from "../support/Vault.ts"
+import { atTime } from "../support/Fixtures.ts"
 import { both, dayAfter, inPostgres, newHolder, statementsOf } from "./Support.ts"
 
 const runAt = (at: number) => Effect.flatMap(DailyStatements, ({ runDue }) => atTime(at)(runDue))

@@ -5,7 +5,7 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
-import { atTime, newOrganization, subscribe } from "../support/Vault.ts"
+import { atTime, newOrganization, subscribe } from "../support/Fixtures.ts"
 import { afterwards, inPostgres, noon } from "./Support.ts"
 
 const accounts = 2500

@@ -7,7 +7,7 @@ import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEm
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
 import { layerMemory, layerPg } from "../support/Records.ts"
-import { atTime } from "../support/Vault.ts"
+import { atTime } from "../support/Fixtures.ts"
 import { afterwards, layerMailed, newHolder, statementsOf } from "./Support.ts"
 
 const minute = 60_000

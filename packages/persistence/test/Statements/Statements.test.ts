@@ -11,7 +11,7 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import { Effect, Schema } from "effect"
 import { Records } from "../support/Records.ts"
-import { atTime, newAccount, newOrganization, newProduct, receive } from "../support/Vault.ts"
+import { atTime, newAccount, newOrganization, newProduct, receive } from "../support/Fixtures.ts"
 import { afterwards, both, dayAfter, newHolder, noon, statementsOf } from "./Support.ts"
 
 const generate = (date: string) => Effect.flatMap(Statements, (statements) => statements.generate(date))

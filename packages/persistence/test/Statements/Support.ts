@@ -8,7 +8,7 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
 import { layerMemory, layerPg } from "../support/Records.ts"
-import { newAccount, newOrganization, subscribe } from "../support/Vault.ts"
+import { newAccount, newOrganization, subscribe } from "../support/Fixtures.ts"
 
 export const layerStatements = DailyStatements.layer.pipe(
   Layer.provideMerge(Statements.layer),

@@ -4,7 +4,7 @@ import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinis
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
-import { newHoldings, receive } from "../support/Vault.ts"
+import { newHoldings, receive } from "../support/Fixtures.ts"
 import { both, change, countTransferred, created, holderOf, syncLimit } from "./Support.ts"
 
 both("large transfers", (it) => {

@@ -7,7 +7,7 @@ import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncL
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { layerMemory, layerPg, Records } from "../support/Records.ts"
-import type { newHoldings } from "../support/Vault.ts"
+import type { newHoldings } from "../support/Fixtures.ts"
 
 export const syncLimit = 20
 

@@ -5,7 +5,7 @@ import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import type { FboAccountId, InventoryItemId, TransferId } from "@vault-custody/schema/Common/Id"
 import { Effect, Schema } from "effect"
 import { Records } from "../support/Records.ts"
-import { newHoldings } from "../support/Vault.ts"
+import { newHoldings } from "../support/Fixtures.ts"
 import { both, syncLimit } from "./Support.ts"
 
 const itemCount = syncLimit + 5

@@ -8,7 +8,7 @@ import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import { Records } from "../support/Records.ts"
-import { newHoldings } from "../support/Vault.ts"
+import { newHoldings } from "../support/Fixtures.ts"
 import { change, countTransferred, created, type Holdings, holderOf, inPostgres } from "./Support.ts"
 
 /** Runs effects at the same time and says how each went: `done`, or the refusal's tag. */

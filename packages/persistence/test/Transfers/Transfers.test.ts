@@ -3,7 +3,7 @@ import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
-import { newAccount, newHoldings, newOrganization } from "../support/Vault.ts"
+import { newAccount, newHoldings, newOrganization } from "../support/Fixtures.ts"
 import { both, change, countTransferred, created, holderOf, inputOf, syncLimit } from "./Support.ts"
 
 both("transfers", (it) => {

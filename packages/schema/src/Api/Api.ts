@@ -10,9 +10,9 @@ import { RatesApi } from "../Rates/RatesApi.ts"
 import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
-import { DeliveriesApi } from "../Webhooks/DeliveriesApi.ts"
+import { DeliveriesApi } from "../Deliveries/DeliveriesApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
-import { Conventions, KeyAuthentication } from "./Middleware.ts"
+import { RequestValidation, KeyAuthentication } from "./Middleware.ts"
 
 /** The customer API: everything under `/v1`. */
 export const Api = HttpApi.make("vault-custody")
@@ -29,7 +29,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(StatementsApi)
   .add(WebhooksApi)
   .add(DeliveriesApi)
-  .middleware(Conventions)
+  .middleware(RequestValidation)
   .middleware(KeyAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotate(OpenApi.Title, "Vault Custody API")

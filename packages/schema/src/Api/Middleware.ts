@@ -55,15 +55,15 @@ export class OperatorAuthentication extends HttpApiMiddleware.Service<
  * What holds for every operation: the body's media type, size and JSON are checked before it is decoded, a value that
  * does not fit the contract becomes a `VALIDATION_ERROR`, a lost database a `SERVICE_UNAVAILABLE`.
  */
-export class Conventions extends HttpApiMiddleware.Service<Conventions, { provides: RequestBody }>()(
-  "@vault-custody/schema/Api/Conventions",
-  {
-    error: [
-      ValidationError.wire,
-      PayloadTooLarge.wire,
-      UnsupportedMediaType.wire,
-      InternalError.wire,
-      ServiceUnavailable.wire
-    ]
-  }
-) {}
+export class RequestValidation extends HttpApiMiddleware.Service<
+  RequestValidation,
+  { provides: RequestBody }
+>()("@vault-custody/schema/Api/RequestValidation", {
+  error: [
+    ValidationError.wire,
+    PayloadTooLarge.wire,
+    UnsupportedMediaType.wire,
+    InternalError.wire,
+    ServiceUnavailable.wire
+  ]
+}) {}

@@ -9,7 +9,7 @@ import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsO
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
-import { Conventions, OperatorAuthentication } from "./Middleware.ts"
+import { RequestValidation, OperatorAuthentication } from "./Middleware.ts"
 
 /** The operations API of the vault's staff: everything under `/ops/v1`, on a listener of its own. */
 export const OpsApi = HttpApi.make("vault-custody-operations")
@@ -23,7 +23,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(TransfersOpsApi)
   .add(StatementsOpsApi)
   .add(AuditLogOpsApi)
-  .middleware(Conventions)
+  .middleware(RequestValidation)
   .middleware(OperatorAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotate(OpenApi.Title, "Vault Custody operations API")

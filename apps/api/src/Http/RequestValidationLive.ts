@@ -1,4 +1,4 @@
-import { Conventions, RequestBody } from "@vault-custody/schema/Api/Middleware"
+import { RequestValidation, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { PayloadTooLarge, UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
@@ -70,7 +70,7 @@ const withText = (
     headers: { value: { ...request.headers, "content-type": "application/json" } }
   })
 
-export const layer = Layer.succeed(Conventions, (handled, { endpoint }) => {
+export const layer = Layer.succeed(RequestValidation, (handled, { endpoint }) => {
   const decoded = Effect.mapError(handled, (error) =>
     HttpApiError.HttpApiSchemaError.is(error) && error.kind !== "Body" && error.kind !== "ResponseHeaders"
       ? toValidationError(error)

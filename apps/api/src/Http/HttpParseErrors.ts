@@ -13,7 +13,7 @@ const statusOf = (code: string | undefined): readonly [number, string] => {
 }
 
 /** Makes a server answer what is no HTTP request with an error body and a request id instead of an empty 400. */
-export const answerMalformed = (server: Server): Server =>
+export const answerParseErrors = (server: Server): Server =>
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
     const [status, reason] = statusOf(error.code)

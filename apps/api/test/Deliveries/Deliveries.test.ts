@@ -11,7 +11,7 @@ const hook = {
 
 const account = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
-/** A customer with an endpoint, which is to be told of so many new accounts. */
+/** A customer with an endpoint, with deliveries of so many new accounts. */
 const setUp = Effect.fnUntraced(function* (accounts: number) {
   const customer = yield* (yield* ApiHarness).customer()
   const { json } = yield* customer.call("POST", "/v1/webhooks", { body: hook })
