@@ -20,6 +20,7 @@ const settings = Config.all({
   databaseUrl: Settings.databaseUrl,
   operationsKey: Settings.operationsKey,
   secretsKey: Settings.secretsKey,
+  secretsKeysOld: Settings.secretsKeysOld,
   publicListener: Settings.publicListener,
   operationsListener: Settings.operationsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute
@@ -36,7 +37,7 @@ const program = Effect.gen(function* () {
     Layer.provideMerge(
       Layer.mergeAll(
         Ids.layer,
-        SecretBox.layer(config.secretsKey),
+        SecretBox.layer(config.secretsKey, config.secretsKeysOld),
         InsecureHosts.layer,
         HostResolverLive,
         DomainSettings.layer,

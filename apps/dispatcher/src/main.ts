@@ -19,6 +19,7 @@ import * as MetricsListener from "./Metrics/MetricsListener.ts"
 const settings = Config.all({
   databaseUrl: Settings.databaseUrl,
   secretsKey: Settings.secretsKey,
+  secretsKeysOld: Settings.secretsKeysOld,
   limits: Settings.dispatcherLimits,
   timeout: Settings.webhookTimeout,
   retryDelays: Settings.webhookRetryDelays,
@@ -36,7 +37,7 @@ const program = Effect.gen(function* () {
     Layer.provideMerge(
       Layer.mergeAll(
         Ids.layer,
-        SecretBox.layer(config.secretsKey),
+        SecretBox.layer(config.secretsKey, config.secretsKeysOld),
         InsecureHosts.layer,
         HostResolverLive,
         DomainSettings.layer,

@@ -1,3 +1,4 @@
+import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Config, ConfigProvider, Duration, Effect, Redacted } from "effect"
 
 /** Fails with a sentence that names the variable and says what it should be. */
@@ -49,14 +50,25 @@ export const operationsKey: Config.Config<Redacted.Redacted> = text(
   )
 )
 
+const parseSecretsKey = (value: string): SecretsKey | undefined => {
+  const bytes = Uint8Array.from(Buffer.from(value, "base64"))
+  return /^[A-Za-z0-9+/]{43}=$/.test(value) && bytes.length === 32 ? Redacted.make(bytes) : undefined
+}
+
 /** `SECRETS_KEY`: 32 bytes in base64 that encrypt webhook signing secrets at rest. */
-export const secretsKey: Config.Config<Redacted.Redacted<Uint8Array<ArrayBuffer>>> = text(
+export const secretsKey: Config.Config<SecretsKey> = text(
   "SECRETS_KEY",
   "Set it to 32 random bytes in base64, such as `openssl rand -base64 32` makes."
+).pipe(parsed("SECRETS_KEY", "32 bytes in base64", parseSecretsKey))
+
+/** `SECRETS_KEYS_OLD`: further keys, with commas between, that open what was encrypted under them; none by default. */
+export const secretsKeysOld: Config.Config<ReadonlyArray<SecretsKey>> = optionalText(
+  "SECRETS_KEYS_OLD",
+  ""
 ).pipe(
-  parsed("SECRETS_KEY", "32 bytes in base64", (value) => {
-    const bytes = Uint8Array.from(Buffer.from(value, "base64"))
-    return /^[A-Za-z0-9+/]{43}=$/.test(value) && bytes.length === 32 ? Redacted.make(bytes) : undefined
+  parsed("SECRETS_KEYS_OLD", "keys of 32 bytes in base64, with commas between", (value) => {
+    const keys = value === "" ? [] : value.split(",").map((key) => parseSecretsKey(key.trim()))
+    return keys.includes(undefined) ? undefined : keys.filter((key) => key !== undefined)
   })
 )
 

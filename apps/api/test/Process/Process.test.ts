@@ -55,6 +55,10 @@ describe("the API app", () => {
         ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
         ["OPS_KEY", { DATABASE_URL: url, OPS_KEY: "short" }],
         ["SECRETS_KEY", { DATABASE_URL: url, SECRETS_KEY: "AAAA" }],
+        [
+          "SECRETS_KEYS_OLD",
+          { DATABASE_URL: url, SECRETS_KEYS_OLD: `${Buffer.alloc(32, 7).toString("base64")},AAAA` }
+        ],
         ["PORT", { DATABASE_URL: url, PORT: "eighty" }],
         ["RATE_LIMIT_PER_MINUTE", { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: "-1" }],
         ["WEBHOOK_ALLOW_INSECURE_HOSTS", { DATABASE_URL: url, WEBHOOK_ALLOW_INSECURE_HOSTS: "nowhere" }],

@@ -1,4 +1,5 @@
 import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
 import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Context, Effect, Layer, Result } from "effect"
@@ -37,8 +38,8 @@ export interface Route {
 export class Attempts extends Context.Service<
   Attempts,
   {
-    /** Opens what attempts at an endpoint take. Dies when a signing secret cannot be opened. */
-    readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route>
+    /** Opens what attempts at an endpoint take. Fails when a signing secret cannot be opened. */
+    readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route, SecretUnreadable>
     /**
      * One attempt: tells `ended`, once, how it went. `sentAt` is the time that it is signed with, in epoch
      * milliseconds. Returns what gives the attempt up: then its connection is dropped and `ended` is not called.

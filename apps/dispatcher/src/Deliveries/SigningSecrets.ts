@@ -1,4 +1,4 @@
-import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { SecretBox, type SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Context, Effect, Layer } from "effect"
 
 /** How many opened secrets are kept. */
@@ -7,7 +7,7 @@ const maxKept = 10_000
 /** Opens sealed signing secrets, each once: sealing the same secret again gives other bytes. */
 export class SigningSecrets extends Context.Service<
   SigningSecrets,
-  { readonly open: (sealed: Uint8Array, webhookId: string) => Effect.Effect<string> }
+  { readonly open: (sealed: Uint8Array, webhookId: string) => Effect.Effect<string, SecretUnreadable> }
 >()("@vault-custody/dispatcher/Deliveries/SigningSecrets") {
   static readonly layer = Layer.effect(
     SigningSecrets,

@@ -1,9 +1,13 @@
 import type { Id, IdPrefix } from "@vault-custody/schema/Common/Id"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 
-/** Writes 16 bytes as the 26 base32 characters of a TypeID (the two leading bits are zero). */
+/**
+ * Writes 16 bytes as the 26 base32 characters of a TypeID: 128 bits behind two zero bits, so that ids sort as their
+ * bytes do. RFC 4648, which `effect/encoding` writes, puts the spare bits at the end.
+ */
 const toBase32 = (bytes: Uint8Array): string => {
   let bits = 0n
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
@@ -16,41 +20,20 @@ const toBase32 = (bytes: Uint8Array): string => {
 }
 
 /**
- * Makes the UUIDv7 of a TypeID (RFC 9562, section 5.7): 48 bits of time, a counter that keeps the ids of one process
- * in the order they were made within a millisecond, and 62 random bits.
+ * Makes identifiers: TypeIDs, a prefix and a UUIDv7 (RFC 9562, section 5.7). They sort by creation time, and those of
+ * one process in the order that they were made in.
  */
-const uuidV7 = (millis: number, counter: number, random: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(16)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, Math.floor(millis / 0x10000))
-  view.setUint16(4, millis % 0x10000)
-  view.setUint16(6, 0x7000 | counter)
-  bytes.set(random, 8)
-  bytes[8] = 0x80 | ((random[0] ?? 0) & 0x3f)
-  return bytes
-}
-
-/** Makes identifiers: TypeIDs that sort by creation time (decisions, section 1 "Identifiers"). */
 export class Ids extends Context.Service<
   Ids,
   { readonly next: <P extends IdPrefix>(prefix: P) => Effect.Effect<Id<P>> }
 >()("@vault-custody/domain/Common/Ids") {
-  static readonly layer = Layer.sync(Ids, () => {
-    let last = 0
-    let counter = 0
-    return Ids.of({
-      next: (prefix) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          if (now > last) {
-            last = now
-            counter = 0
-          } else if (++counter > 0xfff) {
-            last++
-            counter = 0
-          }
-          const random = crypto.getRandomValues(new Uint8Array(8))
-          return `${prefix}_${toBase32(uuidV7(last, counter, random))}` as const
-        })
-    })
-  })
+  static readonly layer = Layer.effect(
+    Ids,
+    Effect.map(SecureRandom.SecureRandom, (random) =>
+      Ids.of({
+        next: (prefix) =>
+          Effect.map(random.uuidV7({ format: "bytes" }), (uuid) => `${prefix}_${toBase32(uuid)}` as const)
+      })
+    )
+  ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
 }

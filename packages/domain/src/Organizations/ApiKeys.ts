@@ -9,6 +9,7 @@ import type {
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
@@ -22,10 +23,7 @@ const hashOf = (key: string): Effect.Effect<Uint8Array> =>
     async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)))
   )
 
-const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `vault_live_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`
-}
+const newKey = () => randomToken("vault_live_")
 
 /** The keys that customers reach the API with. Only the SHA-256 of a key is kept: 256 random bits need no salt. */
 export class ApiKeys extends Context.Service<

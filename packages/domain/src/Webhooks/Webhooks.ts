@@ -11,6 +11,7 @@ import { WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErro
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { HostResolver } from "./HostResolver.ts"
 import { InsecureHosts } from "./InsecureHosts.ts"
@@ -23,10 +24,7 @@ export interface IssuedSecret extends WebhookSecret {
   readonly version: number
 }
 
-const newSecret = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `whsec_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`
-}
+const newSecret = () => randomToken("whsec_")
 
 /** Webhook subscriptions and their signing secrets. URLs are checked (`checkUrl`) before they come here. */
 export class Webhooks extends Context.Service<
@@ -158,7 +156,8 @@ export class Webhooks extends Context.Service<
               "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
           })
         }
-        return { id, signingSecret: yield* box.open(secrets.value.current, id) }
+        // That a key is missing is for the log and whoever configures the service, and nothing a caller can act on.
+        return { id, signingSecret: yield* Effect.orDie(box.open(secrets.value.current, id)) }
       })
 
       return Webhooks.of({
