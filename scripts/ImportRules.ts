@@ -42,10 +42,11 @@ const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   persistence: ["schema", "domain"],
   // What both apps need to run: configuration, logs, telemetry, waiting for the database.
   runtime: ["schema", "domain", "persistence"],
+  "webhook-egress": ["domain"],
   "embedded-postgres": [],
   testing: ["embedded-postgres"],
   api: ["schema", "domain", "persistence", "rates", "runtime"],
-  dispatcher: ["schema", "domain", "persistence", "rates", "runtime", "webhook-signing"],
+  dispatcher: ["schema", "domain", "persistence", "rates", "runtime", "webhook-egress", "webhook-signing"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres"],
   bench: [
     "schema",
@@ -54,6 +55,7 @@ const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "persistence",
     "rates",
     "runtime",
+    "webhook-egress",
     "webhook-signing",
     "embedded-postgres",
     "testing"

@@ -1,8 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
-import { Destinations } from "@vault-custody/dispatcher/Egress/Destinations"
-import { Dialer } from "@vault-custody/dispatcher/Egress/Dialer"
-import { makeGuard } from "@vault-custody/dispatcher/Egress/Guard"
-import { WebhookSender } from "@vault-custody/dispatcher/Egress/WebhookSender"
+import type { AttemptResult } from "@vault-custody/webhook-egress/AttemptResult"
+import { Destinations } from "@vault-custody/webhook-egress/Destinations"
+import { Dialer } from "@vault-custody/webhook-egress/Dialer"
+import { EgressPolicy } from "@vault-custody/webhook-egress/EgressPolicy"
+import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { int4Array, textArray } from "@vault-custody/persistence/Common/Database"
@@ -22,7 +23,7 @@ export interface Job {
 export const databaseUrl = process.env["DATABASE_URL"] ?? ""
 
 const runtime = ManagedRuntime.make(
-  Layer.merge(WebhookSender.layer, Dialer.layer).pipe(
+  Layer.mergeAll(WebhookSender.layer, Dialer.layer, EgressPolicy.layer).pipe(
     Layer.provideMerge(Layer.merge(HostResolverLive, InsecureHosts.layer)),
     Layer.provideMerge(Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" }))
   )
@@ -35,35 +36,38 @@ interface Attempt {
   readonly error: string | null
 }
 
-const dialGuarded = Effect.fnUntraced(function* (url: string) {
-  const vet = yield* makeGuard
+const dialChecked = Effect.fnUntraced(function* (url: string) {
+  const policy = yield* EgressPolicy
   const dialer = yield* Dialer
   const destination = yield* Effect.fromResult(new Destinations(yield* InsecureHosts).of(url))
-  const { connected, socket } = dialer.dial(yield* vet(destination), performance.now())
+  const { connected, socket } = dialer.dial(yield* policy.checkAddresses(destination), performance.now())
   yield* connected
   return socket
 })
 
-/** Connects an undici pool to `url` by our dispatcher's guard. */
+/** Connects an undici pool to `url` by our dispatcher's policy. */
 export const connectorTo =
   (url: string): buildConnector.connector =>
   (_options, callback) =>
     void runtime.runFork(
-      Effect.match(dialGuarded(url), {
+      Effect.match(dialChecked(url), {
         onSuccess: (socket) => callback(null, socket),
-        onFailure: (error) => callback(error, null)
+        onFailure: (failed) => callback(new Error("error" in failed ? failed.error : failed.message), null)
       })
     )
 
-/** Guard, signature and request, as our dispatcher makes them. */
+/** Policy, signature and request, as our dispatcher makes them. */
 const attempt = Effect.fnUntraced(function* (id: string, job: Job) {
   const sender = yield* WebhookSender
   const body = Buffer.from(job.body)
   const headers = headersOf(id, signWebhookSync(signingNow(body)))
   const started = performance.now()
-  const error = yield* sender
-    .post({ url: job.url, headers, body, timeoutMs: 10_000 })
-    .pipe(Effect.match({ onSuccess: () => null, onFailure: ({ message }) => message }))
+  const { error } = yield* Effect.callback<AttemptResult>((resume) => {
+    const abort = sender.send({ url: job.url, headers, body, timeoutMs: 10_000 }, (result) =>
+      resume(Effect.succeed(result))
+    )
+    return Effect.sync(abort)
+  })
   const made: Attempt = { id, durationMs: Math.round(performance.now() - started), error }
   return made
 })

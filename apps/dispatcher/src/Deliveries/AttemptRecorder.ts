@@ -4,7 +4,7 @@ import {
   type Recorded
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
-import { monotonicMillis } from "../Common/Monotonic.ts"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import { outageLog } from "../Common/Outage.ts"
 import { lostLeases } from "./DeliveryMetrics.ts"
 

@@ -2,10 +2,10 @@ import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Del
 import type { SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
 import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
-import { Context, Effect, Layer, Result } from "effect"
-import { monotonicMillis } from "../Common/Monotonic.ts"
-import type { DeliveryFailure } from "../Egress/DeliveryFailure.ts"
-import { WebhookSender } from "../Egress/WebhookSender.ts"
+import { Context, Effect, Layer } from "effect"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
+import type { AttemptResult as SendResult } from "@vault-custody/webhook-egress/AttemptResult"
+import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import { SigningSecrets } from "./SigningSecrets.ts"
 
 /** The longest text that says why an attempt failed. */
@@ -13,7 +13,7 @@ const maxErrorLength = 200
 
 /** How an attempt went. Times are of the monotonic clock. */
 export interface AttemptResult {
-  readonly outcome: "delivered" | "refused" | "timed_out" | "disconnected" | "rejected"
+  readonly outcome: SendResult["outcome"]
   readonly startedAt: number
   readonly endedAt: number
   readonly responseStatus: number | null
@@ -21,20 +21,13 @@ export interface AttemptResult {
   readonly error: string | null
 }
 
-const outcomes = {
-  DeliveryRefused: "refused",
-  DeliveryTimedOut: "timed_out",
-  DeliveryDisconnected: "disconnected",
-  DeliveryRejected: "rejected"
-} as const satisfies Record<DeliveryFailure["_tag"], AttemptResult["outcome"]>
-
 /** An endpoint that attempts can be made at: its secrets are open, the new one first. */
 export interface Route {
   readonly url: string
   readonly secrets: ReadonlyArray<string>
 }
 
-/** Makes attempts at deliveries: signs the event's bytes and posts them (specification, 6.3 and 6.4). */
+/** Makes attempts at deliveries: signs the event's bytes and posts them. */
 export class Attempts extends Context.Service<
   Attempts,
   {
@@ -77,26 +70,17 @@ export class Attempts extends Context.Service<
               [EVENT_TYPE_HEADER]: eventType
             }
             const startedAt = now()
-            return sender.send({ url, headers, body: payload, timeoutMs }, (outcome) => {
-              if (Result.isSuccess(outcome)) {
+            return sender.send(
+              { url, headers, body: payload, timeoutMs },
+              ({ error, outcome, responseStatus }) =>
                 ended({
-                  outcome: "delivered",
-                  startedAt,
-                  endedAt: now(),
-                  responseStatus: outcome.success,
-                  error: null
-                })
-              } else {
-                const { _tag, message, responseStatus } = outcome.failure
-                ended({
-                  outcome: outcomes[_tag],
+                  outcome,
                   startedAt,
                   endedAt: now(),
                   responseStatus,
-                  error: message.slice(0, maxErrorLength)
+                  error: error === null ? null : error.slice(0, maxErrorLength)
                 })
-              }
-            })
+            )
           }
         })
       })

@@ -7,7 +7,7 @@ import {
 import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, Duration, Effect, Fiber, Latch, Layer, Metric, Option, Random } from "effect"
-import { monotonicMillis } from "../Common/Monotonic.ts"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import { outageLog } from "../Common/Outage.ts"
 import { Attempts, type AttemptResult } from "./Attempts.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"

@@ -13,10 +13,10 @@ const attemptsWith = (outcome: AttemptResult["outcome"]) =>
 /** Attempts by outcome, made once: there are thousands a second. */
 export const attempts = {
   delivered: attemptsWith("delivered"),
-  refused: attemptsWith("refused"),
-  timed_out: attemptsWith("timed_out"),
-  disconnected: attemptsWith("disconnected"),
-  rejected: attemptsWith("rejected")
+  blocked: attemptsWith("blocked"),
+  timeout: attemptsWith("timeout"),
+  network_error: attemptsWith("network_error"),
+  http_error: attemptsWith("http_error")
 }
 
 export const firstAttemptLatency = Metric.histogram("webhook_first_attempt_latency_seconds", {

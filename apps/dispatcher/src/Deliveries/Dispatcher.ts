@@ -2,7 +2,7 @@ import { deliveriesChannel } from "@vault-custody/persistence/Events/OutboxRepoP
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { listen } from "../Common/Listen.ts"
-import { WebhookSender } from "../Egress/WebhookSender.ts"
+import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import { Attempts } from "./Attempts.ts"
 import { DeliveryEngine, type EngineOptions } from "./DeliveryEngine.ts"
 import { SigningSecrets } from "./SigningSecrets.ts"

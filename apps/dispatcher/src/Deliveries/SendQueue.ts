@@ -1,6 +1,6 @@
 import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Effect, Latch, Result } from "effect"
-import { monotonicMillis } from "../Common/Monotonic.ts"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import { Attempts, type AttemptResult, type Route } from "./Attempts.ts"
 
 /**
@@ -88,7 +88,7 @@ export const makeSendQueue = Effect.fnUntraced(function* ({
     run(Effect.logError(`${delivery.id} could not be sent`, started.failure))
     if (isOver) return
     end(delivery, {
-      outcome: "refused",
+      outcome: "blocked",
       startedAt: at,
       endedAt: now(),
       responseStatus: null,

@@ -8,9 +8,9 @@ import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import { Context, Duration, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { monotonicMillis } from "../../src/Common/Monotonic.ts"
 import { Attempts } from "../../src/Deliveries/Attempts.ts"
 import { DeliveryEngine } from "../../src/Deliveries/DeliveryEngine.ts"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 
 const options = {
   timeoutMs: 10_000,
@@ -48,7 +48,7 @@ const layerAttempts = Layer.effect(
           Effect.map(Effect.sleep(attemptMillis), () => {
             const isDelivered = answer.status < 300
             ended({
-              outcome: isDelivered ? "delivered" : "rejected",
+              outcome: isDelivered ? "delivered" : "http_error",
               startedAt,
               endedAt: now(),
               responseStatus: answer.status,

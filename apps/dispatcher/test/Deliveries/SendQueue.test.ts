@@ -2,9 +2,9 @@ import { assert, it } from "@effect/vitest"
 import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { monotonicMillis } from "../../src/Common/Monotonic.ts"
 import { Attempts, type AttemptResult } from "../../src/Deliveries/Attempts.ts"
 import { makeSendQueue } from "../../src/Deliveries/SendQueue.ts"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 
 const endpoint = {
   webhookId: "whk_a",

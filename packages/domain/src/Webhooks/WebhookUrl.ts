@@ -37,8 +37,8 @@ export class WebhookUrlRefused extends Data.TaggedError("WebhookUrlRefused")<{
 export interface WebhookUrl {
   /** The URL as the WHATWG parser reads it, which is how it is delivered to. */
   readonly url: URL
-  /** `host:port` is waived by `WEBHOOK_ALLOW_INSECURE_HOSTS`: its addresses are not checked either. */
-  readonly waived: boolean
+  /** `host:port` is listed in `WEBHOOK_ALLOW_INSECURE_HOSTS`: its addresses are not checked either. */
+  readonly allowedInsecure: boolean
 }
 
 /** Names under these are never public; a host that is one of them has a single label. */
@@ -105,11 +105,11 @@ export const parseWebhookUrl = (
   const url = URL.parse(input)
   if (url === null || authority === "" || input.includes("\\")) return refuse("malformed")
   const port = effectivePort(url)
-  if (insecure.has(url.hostname, port)) return Result.succeed({ url, waived: true })
+  if (insecure.has(url.hostname, port)) return Result.succeed({ url, allowedInsecure: true })
   if (url.protocol !== "https:") return refuse("scheme")
   if (!isAllowedPort(port)) return refuse("port")
   const nameRule = brokenNameRule(url.hostname)
-  return nameRule === undefined ? Result.succeed({ url, waived: false }) : refuse(nameRule)
+  return nameRule === undefined ? Result.succeed({ url, allowedInsecure: false }) : refuse(nameRule)
 }
 
 /**
@@ -119,8 +119,8 @@ export const parseWebhookUrl = (
  * every delivery checks again. Fails when any address is not globally routable.
  */
 export const checkWebhookUrl = Effect.fn("checkWebhookUrl")(function* (input: string) {
-  const { url, waived } = yield* Effect.fromResult(parseWebhookUrl(input, yield* InsecureHosts))
-  if (waived) return url
+  const { url, allowedInsecure } = yield* Effect.fromResult(parseWebhookUrl(input, yield* InsecureHosts))
+  if (allowedInsecure) return url
   const resolver = yield* HostResolver
   const addresses = yield* resolver.resolve(url.hostname).pipe(
     Effect.timeoutOption("2 seconds"),

@@ -220,7 +220,7 @@ describe("a host:port in WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
     "https://my_host.local/"
   ])("waives the rules on scheme, port, name and address: %s", (url) => {
     const result = parseWebhookUrl(url, insecure)
-    assert.isTrue(Result.isSuccess(result) && result.success.waived)
+    assert.isTrue(Result.isSuccess(result) && result.success.allowedInsecure)
   })
 
   it.each([
@@ -307,14 +307,14 @@ describe("at registration", () => {
     })
   )
 
-  it.effect("a URL that is refused for its spelling, and a waived one, are not resolved", () =>
+  it.effect("a URL that is refused for its spelling, and an allowed insecure one, are not resolved", () =>
     Effect.gen(function* () {
       const insecure = InsecureHosts.make(["localhost:3000"])
       const never = resolving(() => Effect.die("resolved"), insecure)
       const refusal = yield* Effect.flip(checkWebhookUrl("https://localhost").pipe(never))
       assert.strictEqual(refusal.reason, "single_label")
-      const waived = yield* checkWebhookUrl("http://localhost:3000/").pipe(never)
-      assert.strictEqual(waived.port, "3000")
+      const url = yield* checkWebhookUrl("http://localhost:3000/").pipe(never)
+      assert.strictEqual(url.port, "3000")
     })
   )
 })

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Keepable, KeptConnections, maxConnectionAgeMs } from "../../src/Egress/KeptConnections.ts"
+import { type Keepable, IdleConnectionPool, maxConnectionAgeMs } from "../src/IdleConnectionPool.ts"
 
 class Fake implements Keepable {
   readonly origin: string
-  readonly vettedAt: number
+  readonly checkedAt: number
   isReusable = true
   isClosed = false
-  constructor(origin: string, vettedAt = 0) {
+  constructor(origin: string, checkedAt = 0) {
     this.origin = origin
-    this.vettedAt = vettedAt
+    this.checkedAt = checkedAt
   }
   close() {
     this.isClosed = true
@@ -17,7 +17,7 @@ class Fake implements Keepable {
 
 describe("kept connections", () => {
   it("go to the origin that they lead to, the one used last first", () => {
-    const kept = new KeptConnections<Fake>(10)
+    const kept = new IdleConnectionPool<Fake>(10)
     const [first, second, other] = [new Fake("https://a"), new Fake("https://a"), new Fake("https://b")]
     for (const connection of [first, other, second]) kept.put(connection, 0)
     assert.strictEqual(kept.take("https://a", 0), second)
@@ -28,7 +28,7 @@ describe("kept connections", () => {
   })
 
   it("beyond the limit close the one that waits longest, whatever its origin", () => {
-    const kept = new KeptConnections<Fake>(3)
+    const kept = new IdleConnectionPool<Fake>(3)
     const connections = ["a", "b", "a", "c", "d"].map((host) => new Fake(`https://${host}`))
     for (const connection of connections) kept.put(connection, 0)
     assert.deepStrictEqual(
@@ -39,7 +39,7 @@ describe("kept connections", () => {
   })
 
   it("that ended meanwhile, or are too old, are closed instead of handed out or kept", () => {
-    const kept = new KeptConnections<Fake>(10)
+    const kept = new IdleConnectionPool<Fake>(10)
     const [good, ended, old] = [new Fake("https://a", 1), new Fake("https://a", 1), new Fake("https://a", 0)]
     for (const connection of [good, ended, old]) kept.put(connection, 0)
     ended.isReusable = false
@@ -50,7 +50,7 @@ describe("kept connections", () => {
   })
 
   it("that ended meanwhile, or are too old, are closed where they wait", () => {
-    const kept = new KeptConnections<Fake>(10)
+    const kept = new IdleConnectionPool<Fake>(10)
     const [good, ended, old] = [new Fake("https://a", 1), new Fake("https://b", 1), new Fake("https://a", 0)]
     for (const connection of [good, ended, old]) kept.put(connection, 0)
     ended.isReusable = false
@@ -60,7 +60,7 @@ describe("kept connections", () => {
   })
 
   it("are all closed at the end", () => {
-    const kept = new KeptConnections<Fake>(10)
+    const kept = new IdleConnectionPool<Fake>(10)
     const connections = ["a", "b", "a"].map((host) => new Fake(`https://${host}`))
     for (const connection of connections) kept.put(connection, 0)
     kept.closeAll()

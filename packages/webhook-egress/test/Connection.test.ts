@@ -1,17 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import type { RequestListener } from "node:http"
-import { Connection, type PostRequest, type StaleConnection } from "../../src/Egress/Connection.ts"
-import type { DeliveryFailure } from "../../src/Egress/DeliveryFailure.ts"
-import { makeDialer } from "../../src/Egress/Dialer.ts"
+import { Connection, type PostRequest, type PostResult } from "../src/Connection.ts"
+import { makeDialer } from "../src/Dialer.ts"
 import { httpReceiver } from "./receivers.ts"
 
 const request = { path: "/", headers: {}, body: new Uint8Array([1]) }
 
-/** A post as an effect; interruption closes the connection, as giving up an attempt does. */
+/** A post as an effect; interruption closes the connection, as aborting an attempt does. */
 const posting = (connection: Connection, toPost: PostRequest) =>
-  Effect.callback<number, DeliveryFailure | StaleConnection>((resume) => {
-    connection.post(toPost, 20_000, 20_000, (outcome) => resume(Effect.fromResult(outcome)))
+  Effect.callback<PostResult>((resume) => {
+    connection.post(toPost, 20_000, 20_000, (result) => resume(Effect.succeed(result)))
     return Effect.sync(() => connection.close())
   })
 
@@ -33,7 +32,7 @@ describe("one connection", () => {
     Effect.gen(function* () {
       const { connection, post } = yield* connected((_, response) => response.end())
       assert.isFalse(connection.isReusable)
-      assert.strictEqual(yield* post, 200)
+      assert.deepInclude(yield* post, { outcome: "delivered", responseStatus: 200 })
       assert.isTrue(connection.isReusable)
       connection.close()
       assert.isFalse(connection.isReusable)
@@ -45,7 +44,7 @@ describe("one connection", () => {
       const { arrived, connections, post, socket } = yield* connected((_, response) => response.end())
       yield* post
       socket.destroy()
-      assert.strictEqual((yield* Effect.flip(post))._tag, "StaleConnection")
+      assert.strictEqual(yield* post, "stale")
       assert.deepStrictEqual([arrived.length, connections()], [1, 1])
     })
   )
@@ -66,8 +65,7 @@ describe("one connection", () => {
     Effect.gen(function* () {
       const { arrived, connection } = yield* connected((_, response) => response.end())
       const headers = { "x-test": "a\r\nx-more: b" }
-      const failure = yield* Effect.flip(posting(connection, { ...request, headers }))
-      assert.strictEqual(failure._tag, "DeliveryDisconnected")
+      assert.deepInclude(yield* posting(connection, { ...request, headers }), { outcome: "network_error" })
       assert.isFalse(connection.isReusable)
       assert.deepStrictEqual(arrived, [])
     })

@@ -20,16 +20,16 @@ export interface Destination {
   readonly hostname: string
   readonly port: number
   /** Whether the host is one of those that need not be public. */
-  readonly isWaived: boolean
+  readonly isAllowedInsecure: boolean
 }
 
-const destinationOf = ({ url, waived }: WebhookUrl): Destination => ({
+const destinationOf = ({ url, allowedInsecure }: WebhookUrl): Destination => ({
   origin: url.origin,
   path: url.pathname + url.search,
   isTls: url.protocol === "https:",
   hostname: url.hostname.replace(/^\[|\]$/g, ""),
   port: effectivePort(url),
-  isWaived: waived
+  isAllowedInsecure: allowedInsecure
 })
 
 /** Reads registered URLs by the rules of registration, each once: what comes of one never changes. */

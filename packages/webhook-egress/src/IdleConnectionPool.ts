@@ -5,21 +5,21 @@ export const maxConnectionAgeMs = 60_000
 export interface Keepable {
   readonly origin: string
   /** When its address was checked. */
-  readonly vettedAt: number
+  readonly checkedAt: number
   /** Whether another request may go over it. */
   readonly isReusable: boolean
   close(): void
 }
 
-const isFit = ({ isReusable, vettedAt }: Keepable, now: number) =>
-  isReusable && now - vettedAt < maxConnectionAgeMs
+const isFit = ({ isReusable, checkedAt }: Keepable, now: number) =>
+  isReusable && now - checkedAt < maxConnectionAgeMs
 
 /**
  * The connections that wait for the next request to their origin.
  *
  * Times are in milliseconds of one monotonic clock.
  */
-export class KeptConnections<Connection extends Keepable> {
+export class IdleConnectionPool<Connection extends Keepable> {
   readonly #limit: number
   readonly #byOrigin = new Map<string, Array<Connection>>()
   /** All of them, the one that waits longest first. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { TlsSessions } from "../../src/Egress/TlsSessions.ts"
+import { TlsSessions } from "../src/TlsSessions.ts"
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import { Context, Deferred, Effect, Layer } from "effect"
 import { connect as connectTcp, isIP, isIPv6, type Socket, type TcpNetConnectOpts } from "node:net"
 import { connect as connectTls, createSecureContext, type TLSSocket } from "node:tls"
-import { type DeliveryDisconnected } from "./DeliveryFailure.ts"
-import { describeError } from "./describeError.ts"
+import type { Failed } from "./AttemptResult.ts"
+import { describeError } from "./DescribeError.ts"
 import { TlsSessions } from "./TlsSessions.ts"
 import { loadTrustedAuthorities } from "./TrustedAuthorities.ts"
 
@@ -72,7 +72,7 @@ export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"
   return {
     dial: (target, now) => {
       const socket = target.isTls ? dialTls(target, now) : connectTcp(tcpOptions(target))
-      const connected = Deferred.makeUnsafe<void, DeliveryDisconnected>()
+      const connected = Deferred.makeUnsafe<void, Failed>()
       socket
         // Stays for good, so that an error never ends the process, whoever owns the socket by then.
         .on("error", (error) =>
@@ -88,17 +88,17 @@ export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"
 export interface Dialing {
   readonly socket: Socket
   /** Ends when the connection is there, TLS handshake and verification done. */
-  readonly connected: Effect.Effect<void, DeliveryDisconnected>
+  readonly connected: Effect.Effect<void, Failed>
 }
 
-/** Opens the connections that deliveries go over; the one place where this app connects to a receiver. */
+/** Opens the connections that deliveries go over; the one place where a process connects to a receiver. */
 export class Dialer extends Context.Service<
   Dialer,
   {
     /** Begins to connect. `now` in milliseconds, for the age of TLS sessions. */
     readonly dial: (target: DialTarget, now: number) => Dialing
   }
->()("@vault-custody/dispatcher/Egress/Dialer") {
+>()("@vault-custody/webhook-egress/Dialer") {
   /** Trusts {@link loadTrustedAuthorities}. */
   static readonly layer: Layer.Layer<Dialer> = Layer.effect(
     Dialer,

@@ -1,10 +1,9 @@
-import { Data, Result } from "effect"
 import type { Socket } from "node:net"
 import { Client } from "undici"
-import { type DeliveryFailure, isSuccess, rejectedBy, timedOutAfter } from "./DeliveryFailure.ts"
-import { describeError } from "./describeError.ts"
+import { answered, type AttemptResult, isSuccess, timedOut } from "./AttemptResult.ts"
+import { describeError } from "./DescribeError.ts"
 
-/** How much of an answer's body is read (decisions, section 6). */
+/** How much of an answer's body is read. */
 export const maxAnswerBytes = 64 * 1024
 
 /** How long an idle connection is kept where the receiver does not say: less than the 5 s common in servers. */
@@ -21,11 +20,10 @@ export interface PostRequest {
   readonly body: Uint8Array
 }
 
-/** What came of a post: the status, which is 2xx, or why there is none. */
-export type PostOutcome = Result.Result<number, DeliveryFailure | StaleConnection>
+/** What came of a post. `stale`: an idle connection turned out to be gone before anything was written to it. */
+export type PostResult = AttemptResult | "stale"
 
-/** A kept connection turned out to be gone before anything was written to it: take another one. */
-export class StaleConnection extends Data.TaggedError("StaleConnection") {}
+class StaleConnection extends Error {}
 
 /** Nearly every answer is told apart by one byte, the 1 of the 100. */
 const isContinue = (chunk: Buffer): boolean =>
@@ -56,16 +54,16 @@ const tolerateContinue = (socket: Socket): void => {
 export class Connection {
   readonly origin: string
   /** When its address was checked, in milliseconds. */
-  readonly vettedAt: number
+  readonly checkedAt: number
   readonly #socket: Socket
   readonly #client: Client
   /** An answer was read to its end and no request has followed yet. */
   #isClear = false
 
-  constructor(origin: string, socket: Socket, vettedAt: number) {
+  constructor(origin: string, socket: Socket, checkedAt: number) {
     this.origin = origin
     this.#socket = socket
-    this.vettedAt = vettedAt
+    this.checkedAt = checkedAt
     tolerateContinue(socket)
     let isHandedOver = false
     this.#client = new Client(origin, {
@@ -101,7 +99,7 @@ export class Connection {
   }
 
   /**
-   * Posts a request and tells `done`, once, when the answer has ended, or has grown to {@link maxAnswerBytes}, after
+   * Posts a request and calls `onEnd`, once, when the answer has ended, or has grown to {@link maxAnswerBytes}, after
    * which the connection is dropped rather than drained. Interim answers (1xx) are passed over.
    *
    * There are thousands of these a second, so nothing but a callback and a native timer stands for one.
@@ -113,21 +111,19 @@ export class Connection {
     { path, headers, body }: PostRequest,
     timeoutMs: number,
     statedTimeoutMs: number,
-    done: (outcome: PostOutcome) => void
+    onEnd: (result: PostResult) => void
   ): void {
     let isOver = false
     let status: number | null = null
     let received = 0
-    const settle = (outcome: PostOutcome) => {
+    const settle = (result: PostResult) => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      done(outcome)
+      onEnd(result)
     }
-    const answered = (final: number) =>
-      settle(isSuccess(final) ? Result.succeed(final) : Result.fail(rejectedBy(final)))
     const timer = setTimeout(() => {
-      settle(Result.fail(timedOutAfter(statedTimeoutMs, status)))
+      settle(timedOut(statedTimeoutMs, status))
       this.close()
     }, timeoutMs)
     this.#isClear = false
@@ -141,18 +137,18 @@ export class Connection {
         onResponseData: (_controller, chunk) => {
           received += chunk.length
           if (received < maxAnswerBytes || status === null) return
-          answered(status)
+          settle(answered(status))
           this.close()
         },
         onResponseEnd: () => {
           this.#isClear = true
-          if (status !== null) answered(status)
+          if (status !== null) settle(answered(status))
         },
         onResponseError: (_controller, error) => {
           this.close()
-          if (error instanceof StaleConnection) settle(Result.fail(error))
-          else if (status !== null && !isSuccess(status)) answered(status)
-          else settle(Result.fail(describeError(error, "waiting", status)))
+          if (error instanceof StaleConnection) settle("stale")
+          else if (status !== null && !isSuccess(status)) settle(answered(status))
+          else settle(describeError(error, "waiting", status))
         }
       }
     )

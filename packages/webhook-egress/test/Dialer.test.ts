@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { makeDialer } from "../../src/Egress/Dialer.ts"
+import { makeDialer } from "../src/Dialer.ts"
 import { makeAuthority, makeServerCertificate } from "./certificates.ts"
 import { httpReceiver, silentReceiver } from "./receivers.ts"
 import { makeSender } from "./senders.ts"
@@ -44,13 +44,13 @@ describe("connecting", () => {
     Effect.gen(function* () {
       const port = yield* Effect.scoped(Effect.map(silentReceiver, (receiver) => receiver.port))
       const failure = yield* Effect.flip(dial(name, ["127.0.0.1", "::1"], port))
-      assert.strictEqual(failure.reason, "connect")
-      assert.notMatch(failure.message, /127|::1/)
+      assert.strictEqual(failure.outcome, "network_error")
+      assert.notMatch(failure.error, /127|::1/)
     })
   )
 })
 
-describe("TLS is verified (decisions, section 5)", () => {
+describe("TLS is verified", () => {
   const secure = Effect.fnUntraced(function* (
     certificateFor: (
       issuer: Awaited<ReturnType<typeof makeAuthority>>
@@ -75,7 +75,7 @@ describe("TLS is verified (decisions, section 5)", () => {
       )
       const serverNames: Array<unknown> = []
       server.on("secureConnection", (socket) => serverNames.push(Reflect.get(socket, "servername")))
-      assert.deepStrictEqual(yield* post, { status: 200 })
+      assert.deepStrictEqual(yield* post, 200)
       assert.deepStrictEqual(serverNames, [name])
       assert.strictEqual(arrived[0]?.headers.host, `${name}.:${port}`)
     })
@@ -87,7 +87,7 @@ describe("TLS is verified (decisions, section 5)", () => {
         (issuer) => makeServerCertificate({ address: "127.0.0.1" }, { issuer }),
         "127.0.0.1"
       )
-      assert.deepStrictEqual(yield* post, { status: 200 })
+      assert.deepStrictEqual(yield* post, 200)
     })
   )
 
@@ -112,8 +112,8 @@ describe("TLS is verified (decisions, section 5)", () => {
     Effect.gen(function* () {
       const { arrived, post } = yield* secure(certificateFor)
       const failure = yield* Effect.flip(post)
-      assert.strictEqual(failure.message, message)
-      assert.deepInclude(failure, { _tag: "DeliveryDisconnected", reason: "tls", responseStatus: null })
+      assert.strictEqual(failure.error, message)
+      assert.deepInclude(failure, { outcome: "network_error", responseStatus: null })
       assert.deepStrictEqual(arrived, [])
     })
   )
@@ -123,7 +123,7 @@ describe("TLS is verified (decisions, section 5)", () => {
       const { port } = yield* httpReceiver(ok)
       const { post } = yield* makeSender({})
       const failure = yield* Effect.flip(post(`https://${name}:${port}/`))
-      assert.strictEqual(failure.message, "TLS handshake failed")
+      assert.strictEqual(failure.error, "TLS handshake failed")
     })
   )
 

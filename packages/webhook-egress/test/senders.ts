@@ -2,15 +2,16 @@ import { HostResolver } from "@vault-custody/domain/Webhooks/HostResolver"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { Context, Effect, Layer } from "effect"
 import type { Socket } from "node:net"
-import { Dialer, type DialTarget, makeDialer } from "../../src/Egress/Dialer.ts"
-import { WebhookSender } from "../../src/Egress/WebhookSender.ts"
+import type { AttemptResult, Failed } from "../src/AttemptResult.ts"
+import { Dialer, type DialTarget, makeDialer } from "../src/Dialer.ts"
+import { type WebhookRequest, WebhookSender } from "../src/WebhookSender.ts"
 
 export const publicAddress = "93.184.215.14"
 
 export interface SenderSetup {
   /** Addresses of every name; a public one by default. */
   readonly resolve?: HostResolver["Service"]["resolve"]
-  /** `host:port` pairs that are waived. */
+  /** `host:port` pairs that are allowed to be insecure. */
   readonly insecure?: ReadonlyArray<string>
   /** Certificate authorities to trust. */
   readonly authorities?: ReadonlyArray<string>
@@ -18,7 +19,7 @@ export interface SenderSetup {
 
 /**
  * A sender whose every connection ends on loopback, whatever address was checked, and which writes down where it
- * would have gone. What is real: the guard, TCP, TLS, HTTP.
+ * would have gone. What is real: the policy, TCP, TLS, HTTP.
  */
 export const makeSender = Effect.fnUntraced(function* ({
   authorities = [],
@@ -51,12 +52,27 @@ export const makeSender = Effect.fnUntraced(function* ({
     )
   )
   const sender = Context.get(services, WebhookSender)
+  const attempt = (request: WebhookRequest) =>
+    Effect.callback<AttemptResult>((resume) => {
+      const abort = sender.send(request, (result) => resume(Effect.succeed(result)))
+      return Effect.sync(abort)
+    })
   return {
     resolved,
     dialled,
     sockets,
+    /** One attempt: succeeds with the status where it was delivered; interruption aborts it. */
     post: (url: string, timeoutMs = 20_000) =>
-      sender.post({ url, headers: { "x-test": "1" }, body: new TextEncoder().encode('{"a":1}'), timeoutMs })
+      attempt({
+        url,
+        headers: { "x-test": "1" },
+        body: new TextEncoder().encode('{"a":1}'),
+        timeoutMs
+      }).pipe(
+        Effect.flatMap((result): Effect.Effect<number, Failed> =>
+          result.outcome === "delivered" ? Effect.succeed(result.responseStatus) : Effect.fail(result)
+        )
+      )
   }
 })
 

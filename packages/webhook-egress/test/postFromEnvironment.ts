@@ -1,19 +1,22 @@
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { Effect, Layer, Logger } from "effect"
-import { WebhookSender } from "../../src/Egress/WebhookSender.ts"
+import type { AttemptResult } from "../src/AttemptResult.ts"
+import { WebhookSender } from "../src/WebhookSender.ts"
 
 /** Run as a process of its own: posts once to the URL of the command line, and prints what came of it. */
-const outcome = await WebhookSender.pipe(
+const result = await WebhookSender.pipe(
   Effect.flatMap((sender) =>
-    sender.post({ url: process.argv[2] ?? "", headers: {}, body: new Uint8Array([1]), timeoutMs: 20_000 })
+    Effect.callback<AttemptResult>((resume) => {
+      const abort = sender.send(
+        { url: process.argv[2] ?? "", headers: {}, body: new Uint8Array([1]), timeoutMs: 20_000 },
+        (result) => resume(Effect.succeed(result))
+      )
+      return Effect.sync(abort)
+    })
   ),
-  Effect.match({
-    onFailure: ({ _tag, message, responseStatus }) => ({ _tag, message, responseStatus }),
-    onSuccess: (answer) => answer
-  }),
   Effect.provide(WebhookSender.layer.pipe(Layer.provide([HostResolverLive, InsecureHosts.layer]))),
   Effect.provide(Logger.layer([])),
   Effect.runPromise
 )
-process.stdout.write(JSON.stringify(outcome))
+process.stdout.write(JSON.stringify(result))
