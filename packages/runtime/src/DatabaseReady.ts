@@ -1,6 +1,5 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
-import { PgClient } from "@effect/sql-pg"
 import { Duration, Effect, Layer, type Redacted, Schedule } from "effect"
 import { StartupError } from "./StartupError.ts"
 
@@ -8,8 +7,7 @@ import { StartupError } from "./StartupError.ts"
 const patience = Duration.seconds(30)
 
 const waitForDatabase = Effect.gen(function* () {
-  const sql = yield* PgClient.PgClient
-  yield* sql`SELECT 1`.pipe(
+  yield* Database.ping.pipe(
     Effect.tapError((error) => Effect.logInfo(`Waiting for the database: ${error.message}`)),
     Effect.retry(Schedule.spaced("1 second")),
     Effect.timeoutOrElse({

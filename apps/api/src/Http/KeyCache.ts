@@ -1,10 +1,10 @@
-import { PgClient } from "@effect/sql-pg"
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import { ApiKeysRepo, type KeyUsage } from "@vault-custody/domain/Organizations/ApiKeysRepo"
+import { listen } from "@vault-custody/persistence/Common/Listen"
 import { apiKeysChannel } from "@vault-custody/persistence/Organizations/ApiKeysRepoPg"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, Option, Queue, Redacted, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option, Redacted, Schedule } from "effect"
 import { hash } from "node:crypto"
 
 /** How long a key's record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
@@ -63,18 +63,10 @@ export class KeyCache extends Context.Service<
   )
 }
 
-/** Forgets the cached keys as soon as PostgreSQL tells of a change; listens again after a lost connection. */
+/** Forgets the cached keys as soon as PostgreSQL notifies of a change. */
 export const layerInvalidation = Layer.effectDiscard(
   Effect.gen(function* () {
-    const sql = yield* PgClient.PgClient
     const cache = yield* KeyCache
-    const listen = Effect.scoped(
-      Effect.gen(function* () {
-        const changes = yield* sql.listen(apiKeysChannel)
-        yield* cache.clear
-        return yield* Effect.forever(Effect.andThen(Queue.take(changes), cache.clear))
-      })
-    )
-    yield* Effect.forkScoped(Effect.retry(listen, Schedule.spaced("500 millis")))
+    yield* listen(apiKeysChannel, () => cache.clear)
   })
 )

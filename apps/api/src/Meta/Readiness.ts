@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import * as Database from "@vault-custody/persistence/Common/Database"
 import { Context, Effect, Layer } from "effect"
 
 /** Whether the process can serve: whether its storage answers. */
@@ -7,12 +7,13 @@ export class Readiness extends Context.Service<Readiness, { readonly isReady: Ef
 ) {
   static readonly layerPg = Layer.effect(
     Readiness,
-    Effect.map(PgClient.PgClient, (sql) =>
+    Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
       Readiness.of({
-        isReady: sql`SELECT 1`.pipe(
+        isReady: Database.ping.pipe(
           Effect.timeout("2 seconds"),
           Effect.as(true),
-          Effect.catchCause(() => Effect.succeed(false))
+          Effect.catchCause(() => Effect.succeed(false)),
+          Effect.provide(context)
         )
       })
     )

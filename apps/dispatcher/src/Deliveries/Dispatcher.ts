@@ -1,7 +1,7 @@
 import { deliveriesChannel } from "@vault-custody/persistence/Events/OutboxRepoPg"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
-import { listen } from "../Common/Listen.ts"
+import { listen } from "@vault-custody/persistence/Common/Listen"
 import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import { Attempts } from "./Attempts.ts"
 import { DeliveryEngine, type EngineOptions } from "./DeliveryEngine.ts"

@@ -1,5 +1,5 @@
 import { Duration, Effect, Latch, Metric } from "effect"
-import { listen } from "../Common/Listen.ts"
+import { listen } from "@vault-custody/persistence/Common/Listen"
 import type { Job } from "./Job.ts"
 
 /** How soon a pass that failed is followed by another, where `every` is longer. */

@@ -34,6 +34,12 @@ export const layer = (options: {
     types
   })
 
+/** Succeeds when the database answers. */
+export const ping: Effect.Effect<void, SqlError, PgClient.PgClient> = Effect.flatMap(
+  PgClient.PgClient,
+  (sql) => Effect.asVoid(sql`SELECT 1`)
+)
+
 /** A time as a parameter. */
 export const at = (millis: number) => PgTypes.timestamptz(millis)
 

@@ -2,10 +2,10 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Queue, Schedule } from "effect"
 
 /**
- * Runs `wake` with the payloads of what was notified on the channel, for as long as the scope is open, and with an
- * empty one after each time that the connection was made: something may have been missed before.
+ * Listens on a channel for as long as the scope is open: runs `wake` with the payloads of the notifications, and with
+ * an empty one each time that the connection was made, since notifications may have been missed before.
  *
- * A lost connection is made again. Nothing may depend on a notification: it is a hint to look early.
+ * A lost connection is made again. Nothing may depend on a notification: it is a hint that makes polling early.
  */
 export const listen = (channel: string, wake: (payloads: ReadonlyArray<string>) => Effect.Effect<unknown>) =>
   Effect.gen(function* () {
@@ -19,5 +19,5 @@ export const listen = (channel: string, wake: (payloads: ReadonlyArray<string>) 
         )
       })
     )
-    yield* Effect.forkScoped(Effect.retry(once, Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.retry(once, Schedule.spaced("500 millis")))
   })
