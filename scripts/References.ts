@@ -1,0 +1,135 @@
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+
+/** One reference that leads nowhere, as a person reads it. */
+export interface Dangling {
+  /** Relative to the repository's root. */
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+const FILES = "{.changeset,.github,apps,bench,docs,packages,scripts}/**/*.{ts,sql,md,yml,yaml}"
+const SKIPPED = ["node_modules", "dist", "test-results", "generated", "out"]
+
+/** A page under `docs/`, named by its path from the repository's root, with the anchor where there is one. */
+const NAMED_PAGE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
+
+/** Documents that the repository does not have. A rule is in `docs/rules`, or stated where it is needed. */
+const ABSENT_DOCUMENT =
+  /\b(?:decisions|specification),? (?:section )?\d|\((?:interface )?(?:decisions|specification)\b/i
+
+/** Every reference under `root` that leads nowhere: in Markdown links, and where code, SQL or prose names a page. */
+export const findDangling = (root: string): ReadonlyArray<Dangling> => {
+  const files = [
+    ...Fs.globSync("*.md", { cwd: root }),
+    ...Fs.globSync(FILES, { cwd: root, exclude: (path) => SKIPPED.includes(Path.basename(path)) })
+  ].toSorted()
+  const anchors = anchorsOf(root)
+  return files.flatMap((file) => {
+    const text = Fs.readFileSync(Path.join(root, file), "utf8")
+    const links = file.endsWith(".md") ? linksOf(text).map(fromFile(file)) : []
+    return [
+      ...[...links, ...namedPagesOf(text)].flatMap((reference) => {
+        const message = whyDangling(root, reference.target, anchors)
+        return message === undefined ? [] : [{ file, line: reference.line, message }]
+      }),
+      ...absentDocuments(file, text)
+    ]
+  })
+}
+
+interface Reference {
+  readonly line: number
+  /** A path from the root, with `#` and an anchor where there is one. */
+  readonly target: string
+}
+
+/** Lines of a Markdown text that are not inside a fenced block, with their numbers. */
+const proseLines = (text: string): ReadonlyArray<readonly [line: number, text: string]> => {
+  let fenced = false
+  return text.split("\n").flatMap((line, index) => {
+    if (/^\s*(```|~~~)/.test(line)) {
+      fenced = !fenced
+      return []
+    }
+    return fenced ? [] : [[index + 1, line] as const]
+  })
+}
+
+/** The targets of a Markdown text's links that stay within the repository. */
+const linksOf = (text: string): ReadonlyArray<Reference> =>
+  proseLines(text).flatMap(([line, prose]) =>
+    [...prose.replaceAll(/`[^`]*`/g, "").matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g)]
+      .map(([, target = ""]) => ({ line, target }))
+      .filter(({ target }) => !/^[a-z][a-z+.-]*:/i.test(target))
+  )
+
+/** Makes a link's target a path from the root. */
+const fromFile =
+  (file: string) =>
+  ({ line, target }: Reference): Reference => ({
+    line,
+    target: target.startsWith("#") ? `${file}${target}` : Path.posix.join(Path.posix.dirname(file), target)
+  })
+
+const namedPagesOf = (text: string): ReadonlyArray<Reference> =>
+  text
+    .split("\n")
+    .flatMap((line, index) => [...line.matchAll(NAMED_PAGE)].map(([target]) => ({ line: index + 1, target })))
+
+const whyDangling = (
+  root: string,
+  target: string,
+  anchors: (file: string) => ReadonlySet<string>
+): string | undefined => {
+  const [path = "", anchor] = target.split("#")
+  if (!Fs.existsSync(Path.join(root, path))) return `${path} does not exist.`
+  if (anchor === undefined || !path.endsWith(".md") || anchors(path).has(anchor)) return undefined
+  return `${path} has no heading that #${anchor} leads to.`
+}
+
+const absentDocuments = (file: string, text: string): ReadonlyArray<Dangling> =>
+  text.split("\n").flatMap((line, index) =>
+    ABSENT_DOCUMENT.test(line)
+      ? [
+          {
+            file,
+            line: index + 1,
+            message:
+              "names a document that the repository does not have. State the rule, or name its page in docs/rules."
+          }
+        ]
+      : []
+  )
+
+const anchorsOf = (root: string): ((file: string) => ReadonlySet<string>) => {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (file) => {
+    const anchors = known.get(file) ?? headingsOf(Fs.readFileSync(Path.join(root, file), "utf8"))
+    known.set(file, anchors)
+    return anchors
+  }
+}
+
+/** The anchors that a Markdown text's headings have on GitHub. */
+const headingsOf = (text: string): ReadonlySet<string> => {
+  const anchors = new Set<string>()
+  for (const [, line] of proseLines(text)) {
+    const [, heading] = /^#{1,6} (.+?)(?: #+)?$/.exec(line) ?? []
+    if (heading === undefined) continue
+    const slug = slugOf(heading)
+    let anchor = slug
+    for (let n = 1; anchors.has(anchor); n++) anchor = `${slug}-${n}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+/** A link in a heading counts by its text. Letters, digits, `_` and `-` stay, spaces become `-`, the rest goes. */
+const slugOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-")
