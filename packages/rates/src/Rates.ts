@@ -47,8 +47,8 @@ const easyPost = Config.all({
 })
 
 /**
- * The rate provider that the configuration asks for, complete with its transport (decisions, sections 2 and
- * 8).
+ * The rate provider that the configuration asks for, complete with its transport
+ * (docs/rules/Rates.md#providers).
  *
  * - `RATE_PROVIDER`: `card` (default) or `easypost`
  * - `RATE_CARD_FILE`: a rate card to use in place of the bundled one; EasyPost takes the vault's address from it

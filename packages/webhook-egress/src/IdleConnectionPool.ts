@@ -1,4 +1,4 @@
-/** How long a connection may be used after its address was checked (decisions, section 6). */
+/** How long a connection may be used after its address was checked (docs/rules/Deliveries.md#egress). */
 export const maxConnectionAgeMs = 60_000
 
 /** What is kept: a connection to a receiver. */

@@ -3,7 +3,7 @@ import { getCACertificates } from "node:tls"
 
 /**
  * The certificate authorities that receivers are verified against: the system's, and those of
- * `NODE_EXTRA_CA_CERTS` (decisions, section 5). PEM, without duplicates.
+ * `NODE_EXTRA_CA_CERTS`. PEM, without duplicates.
  *
  * Node.js alone would take the authorities that it is built with, which an administrator cannot change. They
  * stand in only where the system has none, as in a minimal container image.

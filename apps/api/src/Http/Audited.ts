@@ -17,7 +17,7 @@ export interface AuditFacts {
   readonly details?: Record<string, unknown>
 }
 
-/** Writes what staff change to the audit log, in the transaction of the change (decisions, section 7). */
+/** Writes what staff change to the audit log, in the transaction of the change (docs/rules/AuditLog.md#what-is-written). */
 export class Audited extends Context.Service<
   Audited,
   {

@@ -50,7 +50,7 @@ const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
 
 /**
  * Answers POST requests with an `Idempotency-Key` once: the first answer is stored in the transaction of its effect,
- * and repeated requests get it again (decisions, section 1 "Idempotency-Key").
+ * and repeated requests get it again (docs/rules/Idempotency.md).
  */
 export class Idempotent extends Context.Service<
   Idempotent,

@@ -18,7 +18,7 @@ const rateLimitHeaders = ({
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
 
-/** Who is asking (401), may they (403), and how often (429): in this order (decisions, section 1). */
+/** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
   KeyAuthentication,
   Effect.gen(function* () {

@@ -20,7 +20,7 @@ export class RateLimiter extends Context.Service<
   }
 >()("@vault-custody/api/Http/RateLimiter") {
   /**
-   * A token bucket for each key that holds one minute's allowance and refills evenly (decisions, section 1). Buckets
+   * A token bucket for each key that holds one minute's allowance and refills evenly (docs/rules/RateLimits.md#allowance). Buckets
    * are of this process: with several API processes a key has one in each.
    */
   static readonly layer = (perMinute: number) =>

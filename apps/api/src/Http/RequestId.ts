@@ -7,6 +7,6 @@ export const CurrentRequestId = Context.Reference<string>("@vault-custody/api/Ht
 
 const acceptable = /^[A-Za-z0-9_-]{1,128}$/
 
-/** The caller's own id when it is well-formed, else a new one (decisions, section 1 "Error body"). */
+/** The caller's own id when it is well-formed, else a new one (docs/rules/Http.md#request-id). */
 export const requestIdOf = (header: string | undefined): string =>
   header !== undefined && acceptable.test(header) ? header : `req_${crypto.randomUUID().replaceAll("-", "")}`

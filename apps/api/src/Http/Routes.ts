@@ -20,7 +20,7 @@ const toRegExp = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:[A-Z
 
 /**
  * What answers a request that no route took: 405 with `Allow` where the path is known and the method is not, else
- * 404 (decisions, section 1 "Order of checks").
+ * 404 (docs/rules/Http.md#order-of-checks).
  */
 export const makeUnrouted = (routes: ReadonlyArray<RoutePattern>) => {
   const patterns = routes.map(({ method, path }) => ({ method, path: toRegExp(path) }))

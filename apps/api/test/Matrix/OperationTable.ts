@@ -1,6 +1,6 @@
 import type { Scope } from "@vault-custody/schema/Api/Scope"
 
-/** Every operation of the customer API and the permission that it needs, as the specification and the decisions say. */
+/** Every operation of the customer API and the permission that it needs (docs/rules/Organizations.md#scopes). */
 export const customerOperations: Record<string, Scope> = {
   "GET /v1/organizations": "organizations:read",
   "GET /v1/organizations/:id": "organizations:read",
@@ -53,7 +53,7 @@ export const customerOperations: Record<string, Scope> = {
   "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage"
 }
 
-/** Every operation of the operations API (decisions, section 7), and whether it changes something. */
+/** Every operation of the operations API, and whether it changes something. */
 export const staffOperations: Record<string, "reads" | "changes"> = {
   "GET /ops/v1/organizations": "reads",
   "POST /ops/v1/organizations": "changes",

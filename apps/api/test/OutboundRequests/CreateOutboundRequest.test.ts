@@ -7,7 +7,7 @@ const paths = (answer: { readonly json: { error: { details: ReadonlyArray<{ path
   answer.json.error.details.map((detail) => detail.path)
 
 apiSuite("Creating an outbound request", (it) => {
-  it.effect("starts it pending_review, with every field of the specification, and holds its items", () =>
+  it.effect("starts it pending_review, with every field that a request has, and holds its items", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
       const created = yield* vault.create({ notes: "Careful ✋" })

@@ -21,7 +21,7 @@ export interface EngineOptions extends LaneLimits {
   readonly retryDelays: RetryDelays
 }
 
-/** How much longer a lease is than the attempt may take: for recording it. At most 20 s (decisions, section 5). */
+/** How much longer a lease is than the attempt may take: for recording it. At most 20 s (docs/rules/Deliveries.md#retries). */
 const leaseBeyondTimeout = 15_000
 
 /** How often the queue is looked at, whatever notifications say. */

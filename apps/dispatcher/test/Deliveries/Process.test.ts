@@ -35,7 +35,7 @@ const eventId = (delivery: WebhookReceiver.ReceivedDelivery) => delivery.headers
 const isFinished = (deliveries: ReadonlyArray<{ readonly status: string }>) =>
   deliveries.length > 0 && deliveries.every(({ status }) => status !== "pending")
 
-it.live("a delivery arrives once, signed, with the headers of the specification", () =>
+it.live("a delivery arrives once, signed, with the headers that every delivery has", () =>
   Effect.gen(function* () {
     const { receiver, organizationId, webhookId, secret } = yield* setUp
     yield* dispatcher([receiver])

@@ -8,7 +8,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
 import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
 
-/** The history of webhook deliveries, and doing them again (decisions, section 3). */
+/** The history of webhook deliveries, and doing them again (docs/rules/Deliveries.md#redelivery). */
 export class Deliveries extends Context.Service<
   Deliveries,
   {

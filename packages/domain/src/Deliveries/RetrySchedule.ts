@@ -1,6 +1,6 @@
 import { Duration, Option } from "effect"
 
-/** The waits between the attempts of a round: one attempt more than there are waits (specification, 6.5). */
+/** The waits between the attempts of a round: one attempt more than there are waits (docs/rules/Deliveries.md#retries). */
 export type RetryDelays = ReadonlyArray<Duration.Duration>
 
 /** By how much of itself a wait is lengthened at most; a tenth is allowed, half of it is left for being late. */
@@ -8,7 +8,7 @@ const maxJitter = 0.05
 
 /**
  * How long after the end of a failed attempt the next one of its round is due, in milliseconds; nothing when it was
- * the last. Jitter only lengthens the wait (decisions, section 5).
+ * the last. Jitter only lengthens the wait.
  *
  * @param failedBefore failed attempts of the round before this one
  * @param random from 0 to 1, for the jitter

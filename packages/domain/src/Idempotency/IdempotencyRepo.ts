@@ -1,7 +1,7 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect, type Option } from "effect"
 
-/** Whose request it is: a key is known only together with these (decisions, section 1 "Idempotency-Key"). */
+/** Whose request it is: a key is known only together with these (docs/rules/Idempotency.md#scope). */
 export interface IdempotencyScope {
   readonly organizationId: OrganizationId
   readonly method: string

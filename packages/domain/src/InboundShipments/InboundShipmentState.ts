@@ -2,7 +2,7 @@ import type { InboundShipmentStatus } from "@vault-custody/schema/Common/Statuse
 
 export type InboundShipmentCommand = "mark_in_transit" | "receive" | "cancel"
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Inbound shipment"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/InboundShipments.md#states). */
 const table: Record<InboundShipmentStatus, Partial<Record<InboundShipmentCommand, InboundShipmentStatus>>> = {
   created: { mark_in_transit: "in_transit", receive: "received", cancel: "cancelled" },
   in_transit: { receive: "received", cancel: "cancelled" },

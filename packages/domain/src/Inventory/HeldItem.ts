@@ -12,7 +12,7 @@ export const isHeld = (item: HeldItem): boolean =>
 
 /**
  * Whether an item can be asked for out of an account: it is in the vault and in that account, and neither an open
- * outbound request nor a processing transfer has it (decisions, section 1 `INVENTORY_ITEM_UNAVAILABLE`).
+ * outbound request nor a processing transfer has it (docs/rules/Inventory.md#available).
  */
 export const isAvailable = (item: HeldItem, account: FboAccountId): boolean =>
   item.status === "in_vault" && item.fboAccountId === account && !isHeld(item)

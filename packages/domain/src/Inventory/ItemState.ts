@@ -8,7 +8,7 @@ export type ItemCommand = "pick" | "unpick" | "ship" | "return" | "void"
 
 export const itemCommands: ReadonlyArray<ItemCommand> = ["pick", "unpick", "ship", "return", "void"]
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Inventory item"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/Inventory.md#states). */
 const table: Record<InventoryStatus, Partial<Record<ItemCommand, InventoryStatus>>> = {
   in_vault: { pick: "pending_outbound", void: "voided" },
   pending_outbound: { unpick: "in_vault", ship: "shipped_out" },

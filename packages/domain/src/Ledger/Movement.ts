@@ -16,7 +16,7 @@ export type MovementKind =
   | "returned"
   | "voided"
 
-/** One entry of the movement ledger (decisions, section 4): an item's change of holder or status, for good. */
+/** One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status, for good. */
 export interface Movement {
   readonly organizationId: OrganizationId
   readonly inventoryItemId: InventoryItemId

@@ -2,7 +2,7 @@ import type { ApiKeyStatus } from "@vault-custody/schema/Organizations/Organizat
 
 export type ApiKeyCommand = "disable" | "enable" | "revoke"
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "API key"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/Organizations.md#api-keys). */
 const table: Record<ApiKeyStatus, Record<ApiKeyCommand, ApiKeyStatus | undefined>> = {
   active: { disable: "disabled", enable: "active", revoke: "revoked" },
   disabled: { disable: "disabled", enable: "active", revoke: "revoked" },

@@ -15,7 +15,7 @@ import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
-/** `vault_live_` and 64 lower-case hexadecimal characters (specification, section 5). */
+/** `vault_live_` and 64 lower-case hexadecimal characters (docs/rules/Organizations.md#authentication). */
 const keyForm = /^vault_live_[0-9a-f]{64}$/
 
 const hashOf = (key: string): Effect.Effect<Uint8Array> =>

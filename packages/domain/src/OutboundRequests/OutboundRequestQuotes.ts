@@ -26,8 +26,8 @@ const chosenQuote = (
 }
 
 /**
- * Re-quotes the service that each request chose, after its creation and again after its approval (decisions,
- * section 4): the work of the dispatcher app.
+ * Re-quotes the service that each request chose, after its creation and again after its approval
+ * (docs/rules/OutboundRequests.md#quote): the work of the dispatcher app.
  */
 export class OutboundRequestQuotes extends Context.Service<
   OutboundRequestQuotes,

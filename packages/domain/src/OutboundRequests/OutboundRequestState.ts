@@ -1,6 +1,6 @@
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 
-/** The three phases of an open request, and the three ways for one to be closed (decisions, section 4). */
+/** The three phases of an open request, and the three ways for one to be closed. */
 export type OutboundRequestState =
   | "pending"
   | "pending_checkout"
@@ -31,7 +31,7 @@ export const outboundRequestCommands: ReadonlyArray<OutboundRequestCommand> = [
   "ship"
 ]
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Outbound request"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/OutboundRequests.md#states). */
 const table: Record<OutboundRequestState, Partial<Record<OutboundRequestCommand, OutboundRequestState>>> = {
   pending: { approve: "pending_checkout", reject: "rejected", cancel: "cancelled" },
   pending_checkout: { prepare: "pending_checkout", pick: "fulfilling" },

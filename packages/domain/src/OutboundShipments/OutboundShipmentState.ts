@@ -11,7 +11,7 @@ export const outboundShipmentCommands: ReadonlyArray<OutboundShipmentCommand> = 
   "return"
 ]
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Outbound shipment"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/OutboundShipments.md#states). */
 const table: Record<
   OutboundShipmentStatus,
   Partial<Record<OutboundShipmentCommand, OutboundShipmentStatus>>

@@ -4,7 +4,7 @@ import type { Product } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect } from "effect"
 
 /**
- * Search over the catalogue (specification, 4.4). Whatever stands behind it, its failure is one that callers meet:
+ * Search over the catalogue (docs/rules/Products.md#search). Whatever stands behind it, its failure is one that callers meet:
  * search is down, the rest goes on.
  */
 export class ProductSearch extends Context.Service<

@@ -48,7 +48,7 @@ export const deliveryDate = (
   return day
 }
 
-/** `MM/DD/YYYY`, as rate quote entries write a date (specification, 2.12). */
+/** `MM/DD/YYYY`, as rate quote entries write a date. */
 export const monthDayYear = (date: PlainDate): string => {
   const [year, month, day] = date.split("-")
   return `${month}/${day}/${year}`

@@ -13,7 +13,7 @@ export class RateProviderUnavailable extends Data.TaggedError("RateProviderUnava
 
 type Quote = (request: RateRequest) => Effect.Effect<ReadonlyArray<Rate>, RateProviderUnavailable>
 
-/** Beyond this an amount in cents is no longer exact as a JSON integer (decisions, section 1 "Money"). */
+/** Beyond this an amount in cents is no longer exact as a JSON integer (docs/rules/Http.md#money). */
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Whether value and weight can be stated exactly in a quote, whose amounts are JSON integers. */

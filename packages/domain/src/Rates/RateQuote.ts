@@ -2,14 +2,14 @@ import { monthDayYear } from "./BusinessDays.ts"
 import type { Rate } from "./Rate.ts"
 import type { RateRequest } from "./RateRequest.ts"
 
-/** A rate quote entry (specification, 2.12): the amount is decimal dollars, the date `MM/DD/YYYY`. */
+/** A rate quote entry (docs/rules/Rates.md#entries): the amount is decimal dollars, the date `MM/DD/YYYY`. */
 export interface RateQuoteEntry {
   readonly service: string
   readonly rate: number
   readonly deliveryDate: string
 }
 
-/** The quote inside a shipping preference (specification, 2.9). Amounts are cents as safe integers. */
+/** The quote inside a shipping preference. Amounts are cents as safe integers. */
 export interface ShippingQuote {
   readonly carrier: string
   readonly service: string

@@ -9,7 +9,7 @@ import { destinationAddressOf } from "../OutboundRequests/DestinationAddress.ts"
 import { rateQuoteEntry } from "./RateQuote.ts"
 import { ShipmentRates } from "./ShipmentRates.ts"
 
-/** Quotes carrier rates for items of an account (specification, 4.6). It buys no label and reserves nothing. */
+/** Quotes carrier rates for items of an account (docs/rules/Rates.md#quoting). It buys no label and reserves nothing. */
 export class RateQuotes extends Context.Service<
   RateQuotes,
   {

@@ -5,7 +5,7 @@ import { type PlainDate, today } from "./BusinessDays.ts"
 /** What the carrier asks for at the door, from nothing to the signature of an adult. */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
-/** The signature that a shipment gets where the caller names none (decisions, section 3). */
+/** The signature that a shipment gets where the caller names none (docs/rules/OutboundRequests.md#shipping). */
 export const defaultSignatureType: SignatureType = "Signature"
 
 /** One shipment, packed as one parcel, that wants a price. */

@@ -30,7 +30,7 @@ const goesOut = (m: Movement, account: FboAccountId) =>
   (m.kind === "shipped_out" || m.kind === "voided" || m.kind === "transferred")
 
 /**
- * The totals of an account's statement, out of the movement ledger (decisions, section 4 "Statement"). What is held
+ * The totals of an account's statement, out of the movement ledger (docs/rules/Statements.md#what-it-counts). What is held
  * at the day's end is all that ever came in less all that ever went out; items that are picked stay held until they
  * ship. This is the rule in plain words; the PostgreSQL storage says the same in SQL.
  *

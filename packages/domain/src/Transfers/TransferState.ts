@@ -13,7 +13,7 @@ export const transferCommands: ReadonlyArray<TransferCommand> = [
   "cancel"
 ]
 
-/** (state, command) → next state, or undefined where it is refused (decisions, section 4 "Transfer"). */
+/** (state, command) → next state, or undefined where it is refused (docs/rules/Transfers.md#states). */
 const table: Record<TransferStatus, Partial<Record<TransferCommand, TransferStatus>>> = {
   pending_approval: { confirm: "completed", confirm_large: "processing", cancel: "cancelled" },
   processing: { finish: "completed" },

@@ -19,7 +19,7 @@ const parseEntry = (entry: string): Result.Result<string, string> => {
 /**
  * The `host:port` pairs for which webhook URLs may break the rules on scheme, port, name and address.
  *
- * For development and tests. Source: decisions, section 2, `WEBHOOK_ALLOW_INSECURE_HOSTS`.
+ * For development and tests (docs/rules/Webhooks.md#insecure-hosts).
  */
 export class InsecureHosts extends Context.Service<
   InsecureHosts,

@@ -3,7 +3,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 
 const networks = (...blocks: ReadonlyArray<string>) => blocks.map(IpNetwork.fromStringUnsafe)
 
-/** IPv4 blocks that no webhook may reach (decisions, section 6; IANA IPv4 special-purpose registry). */
+/** IPv4 blocks that no webhook may reach (IANA IPv4 special-purpose registry). */
 const refusedIpv4 = networks(
   "0.0.0.0/8", // this network
   "10.0.0.0/8", // private
@@ -40,7 +40,7 @@ const refusedIpv6 = networks(
  * Says whether an address is globally routable unicast, the only kind that a webhook may be sent to.
  *
  * Text that is no plain IPv4 or IPv6 address (a zone id, brackets, octal octets, a name) is not: the guard
- * fails closed. Source: decisions, section 6.
+ * fails closed (docs/rules/Webhooks.md#public-addresses).
  */
 export const isGloballyRoutable = (address: string | NetAddress.IpAddress): boolean =>
   Result.match(NetAddress.ipFromInput(address), {

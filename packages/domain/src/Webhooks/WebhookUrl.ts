@@ -3,7 +3,7 @@ import { HostResolver } from "./HostResolver.ts"
 import { InsecureHosts } from "./InsecureHosts.ts"
 import { isGloballyRoutable } from "./PublicAddress.ts"
 
-/** What each rule tells the user to do (decisions, section 6). */
+/** What each rule tells the user to do (docs/rules/Webhooks.md#url-rules). */
 const advice = {
   white_space:
     "The URL has white space or control characters: remove them, or percent-encode them in the path.",
@@ -24,7 +24,7 @@ const advice = {
 /** Which rule a webhook URL breaks. */
 export type WebhookUrlRule = keyof typeof advice
 
-/** A webhook URL that section 6 of the decisions refuses. The message says what to do and names no address. */
+/** A webhook URL that breaks one of the rules. The message says what to do and names no address. */
 export class WebhookUrlRefused extends Data.TaggedError("WebhookUrlRefused")<{
   readonly reason: WebhookUrlRule
   readonly message: string
@@ -84,7 +84,7 @@ const brokenNameRule = (hostname: string): WebhookUrlRule | undefined => {
 const isAllowedPort = (port: number) => port === 443 || port >= 1024
 
 /**
- * Checks every rule of section 6 of the decisions that needs no name resolution.
+ * Checks every rule that needs no name resolution.
  *
  * Spelling is judged on the text as it was sent, because the WHATWG parser hides it: it strips tabs and line
  * breaks, drops empty user info and an empty fragment, turns `\` into `/` and forgives missing or extra slashes.

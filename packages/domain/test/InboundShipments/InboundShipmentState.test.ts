@@ -8,7 +8,7 @@ import {
 
 const commands = ["mark_in_transit", "receive", "cancel"] as const
 
-/** Decisions, section 4 "Inbound shipment", written down a second time: every arrow, and no other. */
+/** docs/rules/InboundShipments.md#states, written down a second time: every arrow, and no other. */
 const arrows: ReadonlyArray<readonly [InboundShipmentStatus, InboundShipmentCommand, InboundShipmentStatus]> =
   [
     ["created", "mark_in_transit", "in_transit"],

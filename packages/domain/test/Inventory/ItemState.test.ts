@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import type { HeldItem } from "../../src/Inventory/HeldItem.ts"
 import { type ItemCommand, itemCommands, nextItemStatus, stepItem } from "../../src/Inventory/ItemState.ts"
 
-/** Decisions, section 4 "Inventory item", written down a second time: every arrow, and no other. */
+/** docs/rules/Inventory.md#states, written down a second time: every arrow, and no other. */
 const arrows: ReadonlyArray<readonly [InventoryStatus, ItemCommand, InventoryStatus]> = [
   ["in_vault", "pick", "pending_outbound"],
   ["pending_outbound", "ship", "shipped_out"],

@@ -53,7 +53,7 @@ const anyIpv6 = Arbitrary.map(Arbitrary.all([word, word, word, word]), (words) =
 )
 const manyRuns = { arbitrary: { runs: 1000 } }
 
-describe("the addresses that are refused (decisions, section 6)", () => {
+describe("the addresses that are refused", () => {
   it.each([...refusedIpv4])("%s to %s is refused up to its last address, and not beyond", (first, last) => {
     const [low, high] = [toNumber(first), toNumber(last)]
     assert.isFalse(isGloballyRoutable(first))

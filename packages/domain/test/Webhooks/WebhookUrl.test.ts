@@ -156,7 +156,7 @@ const refused: Record<WebhookUrlRule, ReadonlyArray<string>> = {
   address: []
 }
 
-describe("webhook URL rules (decisions, section 6)", () => {
+describe("webhook URL rules", () => {
   for (const [rule, urls] of Object.entries(refused)) {
     for (const url of urls) {
       it(`refuses ${JSON.stringify(url).slice(0, 80)}: ${rule}`, () => {

@@ -44,7 +44,7 @@ const quoteOf = (organizationId: OrganizationId, id: OutboundRequestId) =>
 const down = Effect.fail(new RateProviderUnavailable({ reason: "down" }))
 
 both("the quotes of outbound requests", (it) => {
-  it.effect("after creation the cheapest service is quoted, with every field of the specification", () =>
+  it.effect("after creation the cheapest service is quoted, with every field that a quote has", () =>
     Effect.gen(function* () {
       const request = yield* asked()
       assert.isUndefined(yield* request.quote)
