@@ -12,6 +12,9 @@ export interface Dangling {
 const FILES = "{.changeset,.github,apps,bench,docs,packages,scripts}/**/*.{ts,sql,md,yml,yaml}"
 const SKIPPED = ["node_modules", "dist", "test-results", "generated", "out"]
 
+/** The tests of this check, which are full of pages that are not there. */
+const OWN_TESTS = "scripts/test/"
+
 /** A page under `docs/`, named by its path from the repository's root, with the anchor where there is one. */
 const NAMED_PAGE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 
@@ -21,23 +24,28 @@ const ABSENT_DOCUMENT =
 
 /** Every reference under `root` that leads nowhere: in Markdown links, and where code, SQL or prose names a page. */
 export const findDangling = (root: string): ReadonlyArray<Dangling> => {
-  const files = [
+  const anchors = anchorsOf(root)
+  return [
     ...Fs.globSync("*.md", { cwd: root }),
     ...Fs.globSync(FILES, { cwd: root, exclude: (path) => SKIPPED.includes(Path.basename(path)) })
-  ].toSorted()
-  const anchors = anchorsOf(root)
-  return files.flatMap((file) => {
-    const text = Fs.readFileSync(Path.join(root, file), "utf8")
-    const links = file.endsWith(".md") ? linksOf(text).map(fromFile(file)) : []
-    return [
-      ...[...links, ...namedPagesOf(text)].flatMap((reference) => {
-        const message = whyDangling(root, reference.target, anchors)
-        return message === undefined ? [] : [{ file, line: reference.line, message }]
-      }),
-      ...absentDocuments(file, text)
-    ]
-  })
+  ]
+    .filter((file) => !file.startsWith(OWN_TESTS))
+    .toSorted()
+    .flatMap((file) => danglingIn(root, file, anchors))
 }
+
+const danglingIn = (root: string, file: string, anchors: Anchors): ReadonlyArray<Dangling> => {
+  const text = Fs.readFileSync(Path.join(root, file), "utf8")
+  const links = file.endsWith(".md") ? linksOf(text).map(fromFile(file)) : []
+  const leadNowhere = [...links, ...namedPagesOf(text)].flatMap(({ line, target }) => {
+    const message = whyDangling(root, target, anchors)
+    return message === undefined ? [] : [{ file, line, message }]
+  })
+  return [...leadNowhere, ...absentDocuments(file, text)]
+}
+
+/** The anchors that a Markdown file has. */
+type Anchors = (file: string) => ReadonlySet<string>
 
 interface Reference {
   readonly line: number
@@ -78,11 +86,7 @@ const namedPagesOf = (text: string): ReadonlyArray<Reference> =>
     .split("\n")
     .flatMap((line, index) => [...line.matchAll(NAMED_PAGE)].map(([target]) => ({ line: index + 1, target })))
 
-const whyDangling = (
-  root: string,
-  target: string,
-  anchors: (file: string) => ReadonlySet<string>
-): string | undefined => {
+const whyDangling = (root: string, target: string, anchors: Anchors): string | undefined => {
   const [path = "", anchor] = target.split("#")
   if (!Fs.existsSync(Path.join(root, path))) return `${path} does not exist.`
   if (anchor === undefined || !path.endsWith(".md") || anchors(path).has(anchor)) return undefined
@@ -103,7 +107,7 @@ const absentDocuments = (file: string, text: string): ReadonlyArray<Dangling> =>
       : []
   )
 
-const anchorsOf = (root: string): ((file: string) => ReadonlySet<string>) => {
+const anchorsOf = (root: string): Anchors => {
   const known = new Map<string, ReadonlySet<string>>()
   return (file) => {
     const anchors = known.get(file) ?? headingsOf(Fs.readFileSync(Path.join(root, file), "utf8"))
