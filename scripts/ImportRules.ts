@@ -33,7 +33,7 @@ const APPS = ["api", "dispatcher", "local"]
  * Which workspace packages each one may import in its `src`: the whole architecture in one table. A package
  * that is missing here may import none, so a new one is entered when it first needs another.
  */
-const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
+export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   schema: [],
   "webhook-signing": [],
   client: ["schema"],

@@ -1,0 +1,50 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { ALLOWED } from "../ImportRules.ts"
+import { repository } from "./Fixture.ts"
+
+const text = Fs.readFileSync(Path.join(repository, "docs", "architecture.md"), "utf8")
+const [, drawing = ""] = /```mermaid\n(flowchart[\s\S]*?)```/.exec(text) ?? []
+const arrows = [...drawing.matchAll(/^ *([\w-]+) -->\s*([\w-]+)$/gm)].map(([, from = "", to = ""]) => ({
+  from,
+  to
+}))
+
+/** What a package reaches by the arrows of the drawing. */
+const reached = (name: string): ReadonlySet<string> => {
+  const found = new Set([name])
+  for (const at of found) for (const { from, to } of arrows) if (from === at) found.add(to)
+  return found
+}
+
+describe("the drawing of the rooms", () => {
+  it("has every package of the workspace", () => {
+    const names = Fs.globSync("{apps,bench,packages}/*/package.json", { cwd: repository }).map(
+      (file): string => JSON.parse(Fs.readFileSync(Path.join(repository, file), "utf8")).name.split("/")[1]
+    )
+    const drawn = new Set(drawing.match(/[\w-]+/g))
+    assert.deepStrictEqual(
+      names.filter((name) => !drawn.has(name)),
+      []
+    )
+  })
+
+  it("has no arrow that the import rules forbid", () => {
+    assert.isNotEmpty(arrows)
+    assert.deepStrictEqual(
+      arrows.filter(({ from, to }) => ALLOWED[from]?.includes(to) !== true),
+      []
+    )
+  })
+
+  it("leads wherever the import rules let a package go", () => {
+    const missing = Object.entries(ALLOWED)
+      // What is measured may be anything.
+      .filter(([from]) => from !== "bench")
+      .flatMap(([from, allowed]) =>
+        allowed.filter((to) => !reached(from).has(to)).map((to) => ({ from, to }))
+      )
+    assert.deepStrictEqual(missing, [])
+  })
+})
