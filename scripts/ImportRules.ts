@@ -40,13 +40,13 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   domain: ["schema"],
   rates: ["schema", "domain"],
   persistence: ["schema", "domain"],
-  // What both apps need to run: configuration, logs, telemetry, waiting for the database.
-  runtime: ["schema", "domain", "persistence"],
+  // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
+  runtime: ["schema", "domain", "persistence", "rates"],
   "webhook-egress": ["domain"],
   "embedded-postgres": [],
   testing: ["embedded-postgres"],
-  api: ["schema", "domain", "persistence", "rates", "runtime"],
-  dispatcher: ["schema", "domain", "persistence", "rates", "runtime", "webhook-egress", "webhook-signing"],
+  api: ["schema", "domain", "persistence", "runtime"],
+  dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres"],
   bench: [
     "schema",

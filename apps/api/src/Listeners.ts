@@ -1,8 +1,7 @@
-import { NodeHttpServer } from "@effect/platform-node"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { StartupError } from "@vault-custody/runtime/StartupError"
-import { Effect, Layer, type Redacted } from "effect"
+import * as HttpListener from "@vault-custody/runtime/HttpListener"
+import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { createServer, type ServerOptions } from "node:http"
 import { layerApi, layerOpsApi } from "./Handlers.ts"
@@ -14,36 +13,17 @@ import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
 
-export interface ListenerOptions {
-  readonly port: number
-  readonly host: string
-}
-
 const gets = (...paths: ReadonlyArray<string>): ReadonlyArray<RoutePattern> =>
   paths.map((path) => ({ method: "GET", path }))
 
 /** Ids are looked up whatever their length, so the router must not turn a long one away before authentication. */
 const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
 
-const listen = (variable: string, { port, host }: ListenerOptions, limits: ServerOptions) => {
-  // Without a host Node listens on all addresses, whether or not the machine has IPv6.
-  const where = host === "::" ? { port } : { port, host }
-  const server = NodeHttpServer.layer(() => answerParseErrors(createServer(limits)), where)
-  return server.pipe(
-    Layer.catchTag("ServeError", ({ cause }) =>
-      Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
-        Effect.fail(
-          new StartupError({
-            message: `${variable}: cannot listen on ${host} port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
-          })
-        )
-      )
-    )
-  )
-}
+const listen = (variable: string, options: HttpListener.ListenerOptions, limits: ServerOptions) =>
+  HttpListener.layer(variable, options, () => answerParseErrors(createServer(limits)))
 
 /** The listener that customers reach: `/v1`, its documentation, and whether the process is alive and ready. */
-export const layerPublic = (options: ListenerOptions) =>
+export const layerPublic = (options: HttpListener.ListenerOptions) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
@@ -61,7 +41,9 @@ export const layerPublic = (options: ListenerOptions) =>
  * The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. An
  * import may take as long as it takes, so there is no limit on a whole request here.
  */
-export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
+export const layerOperations = (
+  options: HttpListener.ListenerOptions & { readonly key: Redacted.Redacted }
+) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),

@@ -1,26 +1,17 @@
-import { Ids } from "@vault-custody/domain/Common/Ids"
-import * as Services from "@vault-custody/domain/Services"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
-import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
-import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
-import * as Rates from "@vault-custody/rates/Rates"
-import * as DatabaseReady from "@vault-custody/runtime/DatabaseReady"
-import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
-import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
+import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { Config, Effect, Layer } from "effect"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 
+const name = "vault-custody-api"
+
 const settings = Config.all({
-  databaseUrl: Settings.databaseUrl,
   operationsKey: Settings.operationsKey,
-  secretsKey: Settings.secretsKey,
-  secretsKeysOld: Settings.secretsKeysOld,
   publicListener: Settings.publicListener,
   operationsListener: Settings.operationsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute
@@ -29,22 +20,7 @@ const settings = Config.all({
 const program = Effect.gen(function* () {
   const config = yield* settings
 
-  const services = Services.layer.pipe(
-    Layer.provideMerge(RepositoriesPg.layer),
-    Layer.provideMerge(
-      DatabaseReady.layer({ url: config.databaseUrl, applicationName: "vault-custody-api" })
-    ),
-    Layer.provideMerge(
-      Layer.mergeAll(
-        Ids.layer,
-        SecretBox.layer(config.secretsKey, config.secretsKeysOld),
-        InsecureHosts.layer,
-        HostResolverLive,
-        DomainSettings.layer,
-        Rates.layerConfig
-      )
-    )
-  )
+  const services = VaultServices.layer(name)
   const keys = layerInvalidation.pipe(
     Layer.provideMerge(KeyCache.layer),
     Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute)),
@@ -62,6 +38,6 @@ const program = Effect.gen(function* () {
     )
     return yield* Effect.never
   }).pipe(Effect.scoped)
-}).pipe(Effect.provide(Telemetry.layer("vault-custody-api")))
+}).pipe(Effect.provide(Telemetry.layer(name)))
 
 runMain(program)

@@ -7,6 +7,7 @@ import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { int4Array, textArray } from "@vault-custody/persistence/Common/Database"
+import { layerInsecureHosts } from "@vault-custody/runtime/DomainSettings"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
@@ -24,7 +25,7 @@ export const databaseUrl = process.env["DATABASE_URL"] ?? ""
 
 const runtime = ManagedRuntime.make(
   Layer.mergeAll(WebhookSender.layer, Dialer.layer, EgressPolicy.layer).pipe(
-    Layer.provideMerge(Layer.merge(HostResolverLive, InsecureHosts.layer)),
+    Layer.provideMerge(Layer.merge(HostResolverLive, layerInsecureHosts)),
     Layer.provideMerge(Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" }))
   )
 )

@@ -1,5 +1,6 @@
+import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
-import { Config, ConfigProvider, Duration, Effect, Redacted } from "effect"
+import { Config, ConfigProvider, Duration, Effect, Redacted, Result } from "effect"
 
 /** Fails with a sentence that names the variable and says what it should be. */
 const refuse = (name: string, problem: string) =>
@@ -70,6 +71,16 @@ export const secretsKeysOld: Config.Config<ReadonlyArray<SecretsKey>> = optional
     const keys = value === "" ? [] : value.split(",").map((key) => parseSecretsKey(key.trim()))
     return keys.includes(undefined) ? undefined : keys.filter((key) => key !== undefined)
   })
+)
+
+/** `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs, with commas between, that webhooks may reach unchecked. */
+export const insecureHosts: Config.Config<InsecureHosts["Service"]> = Config.mapEffect(
+  optionalText("WEBHOOK_ALLOW_INSECURE_HOSTS", ""),
+  (value) =>
+    Result.match(InsecureHosts.parse(value), {
+      onFailure: (problem) => refuse("WEBHOOK_ALLOW_INSECURE_HOSTS", problem),
+      onSuccess: Effect.succeed
+    })
 )
 
 /** `PORT` and `HOST`: the public listener. */

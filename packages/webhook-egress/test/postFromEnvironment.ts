@@ -1,4 +1,4 @@
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { layerInsecureHosts } from "@vault-custody/runtime/DomainSettings"
 import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
 import { Effect, Layer, Logger } from "effect"
 import type { AttemptResult } from "../src/AttemptResult.ts"
@@ -15,7 +15,7 @@ const result = await WebhookSender.pipe(
       return Effect.sync(abort)
     })
   ),
-  Effect.provide(WebhookSender.layer.pipe(Layer.provide([HostResolverLive, InsecureHosts.layer]))),
+  Effect.provide(WebhookSender.layer.pipe(Layer.provide([HostResolverLive, layerInsecureHosts]))),
   Effect.provide(Logger.layer([])),
   Effect.runPromise
 )

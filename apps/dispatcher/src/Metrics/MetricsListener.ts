@@ -1,10 +1,8 @@
-import { NodeHttpServer } from "@effect/platform-node"
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { StartupError } from "@vault-custody/runtime/StartupError"
+import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
-import { createServer } from "node:http"
 import * as DeliveryMetrics from "../Deliveries/DeliveryMetrics.ts"
 
 /** Reads how full the queue is. Without an answer in time the gauges keep what they last showed. */
@@ -39,24 +37,9 @@ const layerMetrics = HttpRouter.use(
 
 const layerHealth = HttpRouter.add("GET", "/healthz", HttpServerResponse.jsonUnsafe({ status: "ok" }))
 
-const listen = (port: number) => {
-  const server = NodeHttpServer.layer(createServer, { port, host: "127.0.0.1" })
-  return server.pipe(
-    Layer.catchTag("ServeError", ({ cause }) =>
-      Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
-        Effect.fail(
-          new StartupError({
-            message: `DISPATCHER_METRICS_PORT: cannot listen on port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
-          })
-        )
-      )
-    )
-  )
-}
-
 /** Serves `/metrics` and `/healthz` on loopback. */
 export const layer = (port: number) =>
   HttpRouter.serve(Layer.merge(layerMetrics, layerHealth), {
     disableLogger: true,
     disableListenLog: true
-  }).pipe(Layer.provide(listen(port)))
+  }).pipe(Layer.provide(HttpListener.layer("DISPATCHER_METRICS_PORT", { port, host: "127.0.0.1" })))

@@ -6,7 +6,6 @@ import { Organizations } from "@vault-custody/domain/Organizations/Organizations
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { Products } from "@vault-custody/domain/Products/Products"
 import * as Services from "@vault-custody/domain/Services"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
@@ -38,7 +37,6 @@ const layer = Services.layer.pipe(
     Layer.mergeAll(
       Ids.layer,
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
-      InsecureHosts.layer,
       HostResolverLive,
       DomainSettings.layer,
       Rates.layerConfig

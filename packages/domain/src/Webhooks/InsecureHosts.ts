@@ -1,6 +1,4 @@
-import { Config, ConfigProvider, Context, Effect, Layer, Result } from "effect"
-
-const variable = "WEBHOOK_ALLOW_INSECURE_HOSTS"
+import { Context, Result } from "effect"
 
 /** The host as a parsed URL spells it, or nothing when it is no host at all. */
 const canonicalHost = (host: string): string | undefined => {
@@ -51,28 +49,4 @@ export class InsecureHosts extends Context.Service<
       ),
       InsecureHosts.make
     )
-
-  /** `WEBHOOK_ALLOW_INSECURE_HOSTS` from the environment, empty by default. */
-  static readonly config: Config.Config<InsecureHosts["Service"]> = Config.String(variable).pipe(
-    Config.withDefault(""),
-    Config.mapEffect((text) =>
-      Effect.mapError(
-        Effect.fromResult(InsecureHosts.parse(text)),
-        (problem) =>
-          new Config.ConfigError(new ConfigProvider.SourceError({ message: `${variable}: ${problem}` }))
-      )
-    )
-  )
-
-  /** {@link InsecureHosts.config}, with a warning in the log when it waives anything. */
-  static readonly layer: Layer.Layer<InsecureHosts, Config.ConfigError> = Layer.effect(
-    InsecureHosts,
-    Effect.tap(InsecureHosts.config, ({ pairs }) =>
-      pairs.length === 0
-        ? Effect.void
-        : Effect.logWarning(
-            `${variable} lets webhooks reach ${pairs.join(", ")} without the usual checks. Do not set it in production.`
-          )
-    )
-  )
 }

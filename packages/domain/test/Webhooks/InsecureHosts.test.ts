@@ -1,14 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Logger, Result } from "effect"
+import { Result } from "effect"
 import { InsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
 
-const withEnvironment = (value?: string) =>
-  Effect.provideService(
-    ConfigProvider.ConfigProvider,
-    ConfigProvider.fromUnknown(value === undefined ? {} : { WEBHOOK_ALLOW_INSECURE_HOSTS: value })
-  )
-
-describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
+describe("hosts that webhooks may reach insecurely", () => {
   it("waives exactly the listed host:port pairs", () => {
     const insecure = Result.getOrThrow(InsecureHosts.parse("localhost:3000, 127.0.0.1:9999,[::1]:80"))
     assert.isTrue(insecure.has("localhost", 3000))
@@ -49,32 +43,4 @@ describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
     const result = InsecureHosts.parse(`ok.test:1,${entry}`)
     assert.isTrue(Result.isFailure(result) && result.failure.includes(`"${entry}"`))
   })
-
-  it.effect("is read from the environment and is empty by default", () =>
-    Effect.gen(function* () {
-      assert.deepStrictEqual((yield* InsecureHosts.config.pipe(withEnvironment())).pairs, [])
-      assert.isTrue((yield* InsecureHosts.config.pipe(withEnvironment("a.test:1"))).has("a.test", 1))
-      const failure = yield* Effect.flip(InsecureHosts.config.pipe(withEnvironment("nonsense")))
-      assert.include(failure.message, 'WEBHOOK_ALLOW_INSECURE_HOSTS: "nonsense"')
-    })
-  )
-
-  it.effect.each([
-    ["a.test:1", 1],
-    ["", 0]
-  ] as const)("set to %j it logs %i warnings at start", ([value, warnings]) =>
-    Effect.gen(function* () {
-      const levels: Array<string> = []
-      const logger = Logger.make(({ logLevel }) => void levels.push(logLevel))
-      yield* InsecureHosts.pipe(
-        Effect.provide(InsecureHosts.layer),
-        Effect.provide(Logger.layer([logger])),
-        withEnvironment(value)
-      )
-      assert.deepStrictEqual(
-        levels,
-        Array.from({ length: warnings }, () => "Warn")
-      )
-    })
-  )
 })

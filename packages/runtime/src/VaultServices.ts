@@ -1,0 +1,36 @@
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import * as Services from "@vault-custody/domain/Services"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import * as Rates from "@vault-custody/rates/Rates"
+import { Config, Effect, Layer } from "effect"
+import * as DatabaseReady from "./DatabaseReady.ts"
+import * as DomainSettings from "./DomainSettings.ts"
+import { HostResolverLive } from "./HostResolverLive.ts"
+import * as Settings from "./Settings.ts"
+
+const settings = Config.all({
+  databaseUrl: Settings.databaseUrl,
+  secretsKey: Settings.secretsKey,
+  secretsKeysOld: Settings.secretsKeysOld
+})
+
+/** The services of the domain over PostgreSQL, as the environment configures them: what every app runs on. */
+export const layer = (applicationName: string) =>
+  Layer.unwrap(
+    Effect.map(settings, ({ databaseUrl, secretsKey, secretsKeysOld }) =>
+      Services.layer.pipe(
+        Layer.provideMerge(RepositoriesPg.layer),
+        Layer.provideMerge(DatabaseReady.layer({ url: databaseUrl, applicationName })),
+        Layer.provideMerge(
+          Layer.mergeAll(
+            Ids.layer,
+            SecretBox.layer(secretsKey, secretsKeysOld),
+            HostResolverLive,
+            DomainSettings.layer,
+            Rates.layerConfig
+          )
+        )
+      )
+    )
+  )
