@@ -18,6 +18,9 @@ const OWN_TESTS = "scripts/test/"
 /** A page under `docs/`, named by its path from the repository's root, with the anchor where there is one. */
 const NAMED_PAGE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 
+/** A path from the repository's root that a Markdown text names as code. */
+const NAMED_PATH = /`((?:apps|bench|docs|packages|scripts)\/[\w.<>/-]+)`/g
+
 /** Documents that the repository does not have. A rule is in `docs/rules`, or stated where it is needed. */
 const ABSENT_DOCUMENT =
   /\b(?:decisions|specification),? (?:section )?\d|\((?:interface )?(?:decisions|specification)\b/i
@@ -36,8 +39,8 @@ export const findDangling = (root: string): ReadonlyArray<Dangling> => {
 
 const danglingIn = (root: string, file: string, anchors: Anchors): ReadonlyArray<Dangling> => {
   const text = Fs.readFileSync(Path.join(root, file), "utf8")
-  const links = file.endsWith(".md") ? linksOf(text).map(fromFile(file)) : []
-  const leadNowhere = [...links, ...namedPagesOf(text)].flatMap(({ line, target }) => {
+  const inMarkdown = file.endsWith(".md") ? [...linksOf(text).map(fromFile(file)), ...namedPathsOf(text)] : []
+  const leadNowhere = [...inMarkdown, ...namedPagesOf(text)].flatMap(({ line, target }) => {
     const message = whyDangling(root, target, anchors)
     return message === undefined ? [] : [{ file, line, message }]
   })
@@ -85,6 +88,16 @@ const namedPagesOf = (text: string): ReadonlyArray<Reference> =>
   text
     .split("\n")
     .flatMap((line, index) => [...line.matchAll(NAMED_PAGE)].map(([target]) => ({ line: index + 1, target })))
+
+/** `<Feature>` stands for any feature; Transfers has all of them. What builds make is not there at first. */
+const namedPathsOf = (text: string): ReadonlyArray<Reference> =>
+  proseLines(text).flatMap(([line, prose]) =>
+    [...prose.matchAll(NAMED_PATH)]
+      .map(([, path = ""]) => ({ line, target: path.replaceAll("<Feature>", "Transfers") }))
+      .filter(
+        ({ target }) => !/NNNN/.test(target) && !target.split("/").some((part) => SKIPPED.includes(part))
+      )
+  )
 
 const whyDangling = (root: string, target: string, anchors: Anchors): string | undefined => {
   const [path = "", anchor] = target.split("#")

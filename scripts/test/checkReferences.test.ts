@@ -47,6 +47,16 @@ describe("checkReferences", () => {
     await refuses({ "docs/a.md": "# A\n\n[x](#b)\n" }, "docs/a.md:3", "no heading that #b")
   })
 
+  it("refuses a folder that a Markdown text names and that is not there, whatever the feature", async () => {
+    const there = "`packages/domain/src/<Feature>.ts` `packages/api-docs/out` `packages/a/NNNN_name.sql`\n"
+    assert.strictEqual((await checkWith({ "docs/a.md": there })).code, 0)
+    await refuses(
+      { "docs/a.md": "`apps/api/src/<Feature>/`\n" },
+      "docs/a.md:1",
+      "apps/api/src/Transfers/ does not"
+    )
+  })
+
   it("does not take a line of an example for a heading", () =>
     refuses({ "docs/a.md": "[x](rules/Transfers.md#not-a-heading)\n" }, "docs/a.md:1", "no heading"))
 
