@@ -3,53 +3,95 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
-import { createServer, type ServerOptions } from "node:http"
 import { layerApi, layerOpsApi } from "./Handlers.ts"
-import * as ErrorBoundary from "./Http/ErrorBoundary.ts"
-import { answerParseErrors } from "./Http/HttpParseErrors.ts"
+import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
-import { makeUnrouted, type RoutePattern, routesOf } from "./Http/Routes.ts"
+import * as RequestPipeline from "./Http/RequestPipeline.ts"
+import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
 
-const gets = (...paths: ReadonlyArray<string>): ReadonlyArray<RoutePattern> =>
-  paths.map((path) => ({ method: "GET", path }))
+export interface ListenerOptions extends HttpListener.ListenerOptions {
+  /** Requests under way at once, beyond which more are refused. */
+  readonly maxInFlight: number
+  /** Milliseconds within which every request is answered; 29,000 by default. */
+  readonly deadlineMillis?: number
+}
 
-/** Ids are looked up whatever their length, so the router must not turn a long one away before authentication. */
-const routerConfig = { maxParamLength: 16_384, ignoreDuplicateSlashes: false }
+/** One path for each resource. Ids are looked up whatever their length, so the router turns no long one away. */
+const routerConfig = {
+  maxParamLength: 16_384,
+  ignoreDuplicateSlashes: false,
+  ignoreTrailingSlash: false,
+  caseSensitive: true
+}
 
-const listen = (variable: string, options: HttpListener.ListenerOptions, limits: ServerOptions) =>
-  HttpListener.layer(variable, options, () => answerParseErrors(createServer(limits)))
+/** The bytes of bodies that the requests under way on a listener may hold in memory. */
+const maxBodyBytes = 64 * 1024 * 1024
+
+const pipeline = (
+  listener: "public" | "operations",
+  routes: Routes,
+  { deadlineMillis = 29_000, maxInFlight }: ListenerOptions
+) =>
+  RequestPipeline.layer({
+    listener,
+    routes,
+    deadlineMillis,
+    requests: maxInFlight,
+    bodyBytes: maxBodyBytes
+  })
+
+/** How long a request's headers may take to come in, in milliseconds, and how often that is looked at. */
+const slowClients = { headersTimeout: 20_000, connectionsCheckingInterval: 1000 }
+
+const publicRoutes = makeRoutes([
+  ...routesOf(Api),
+  ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" })
+])
 
 /** The listener that customers reach: `/v1`, its documentation, and whether the process is alive and ready. */
-export const layerPublic = (options: HttpListener.ListenerOptions) =>
+export const layerPublic = (options: ListenerOptions) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
       DocsHttp.layer,
       layerHealth,
       layerReady,
-      ErrorBoundary.layer(
-        makeUnrouted([...routesOf(Api), ...gets("/openapi.json", "/docs", "/healthz", "/readyz")])
-      )
+      pipeline("public", publicRoutes, options)
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(listen("PORT", options, { requestTimeout: 60_000 })))
+  ).pipe(
+    Layer.provideMerge(
+      HttpListener.layer({ port: "PORT", host: "HOST" }, options, () =>
+        makeServer({ ...slowClients, requestTimeout: 27_000 }, publicRoutes)
+      )
+    )
+  )
+
+const operationsRoutes = makeRoutes([
+  ...routesOf(OpsApi),
+  ...probes({ metrics: "/metrics", healthz: "/healthz" })
+])
 
 /**
  * The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. An
  * import may take as long as it takes, so there is no limit on a whole request here.
  */
-export const layerOperations = (
-  options: HttpListener.ListenerOptions & { readonly key: Redacted.Redacted }
-) =>
+export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
       MetricsHttp.layer,
       layerHealth,
-      ErrorBoundary.layer(makeUnrouted([...routesOf(OpsApi), ...gets("/metrics", "/healthz")]))
+      pipeline("operations", operationsRoutes, options)
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(listen("OPS_PORT", options, { requestTimeout: 0, headersTimeout: 60_000 })))
+  ).pipe(
+    Layer.provideMerge(
+      HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, () =>
+        makeServer({ ...slowClients, requestTimeout: 0 }, operationsRoutes)
+      )
+    )
+  )

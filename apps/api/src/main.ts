@@ -14,6 +14,7 @@ const settings = Config.all({
   operationsKey: Settings.operationsKey,
   publicListener: Settings.publicListener,
   operationsListener: Settings.operationsListener,
+  maxInFlight: Settings.apiMaxInFlight,
   rateLimitPerMinute: Settings.rateLimitPerMinute
 })
 
@@ -27,8 +28,12 @@ const program = Effect.gen(function* () {
     Layer.provideMerge(Readiness.layerPg)
   )
   const listeners = Layer.merge(
-    layerPublic(config.publicListener),
-    layerOperations({ ...config.operationsListener, key: config.operationsKey })
+    layerPublic({ ...config.publicListener, maxInFlight: config.maxInFlight }),
+    layerOperations({
+      ...config.operationsListener,
+      maxInFlight: config.maxInFlight,
+      key: config.operationsKey
+    })
   )
 
   yield* Effect.gen(function* () {

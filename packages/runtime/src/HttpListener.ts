@@ -9,23 +9,39 @@ export interface ListenerOptions {
   readonly host: string
 }
 
-/** A listening HTTP server. Where it cannot listen, the error names the environment variable of its port. */
+/** The environment variables that say where a process listens. */
+export interface ListenerVariables {
+  readonly port: string
+  /** Absent where the host is fixed. */
+  readonly host?: string
+}
+
+/** What the operating system says of a host that is no address of this machine. */
+const hostCodes = new Set<unknown>(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EAI_AGAIN", "EINVAL", "ENOTFOUND"])
+
+const startupError = (variables: ListenerVariables, { host, port }: ListenerOptions, cause: unknown) => {
+  const blamesHost = variables.host !== undefined && hostCodes.has(Object(cause).code)
+  return new StartupError({
+    message: blamesHost
+      ? `${variables.host}: cannot listen on ${host} (${String(cause)}). Choose an address that this machine has.`
+      : `${variables.port}: cannot listen on ${host} port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
+  })
+}
+
+/** A listening HTTP server. Where it cannot listen, the error names the environment variable that is to blame. */
 export const layer = (
-  variable: string,
-  { host, port }: ListenerOptions,
+  variables: ListenerVariables,
+  options: ListenerOptions,
   makeServer: () => Server = createServer
 ) => {
+  const { host, port } = options
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
   const where = host === "::" ? { port } : { port, host }
   const server = NodeHttpServer.layer(makeServer, where)
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
-        Effect.fail(
-          new StartupError({
-            message: `${variable}: cannot listen on ${host} port ${port} (${String(cause)}). Choose another port, or stop what uses it.`
-          })
-        )
+        Effect.fail(startupError(variables, options, cause))
       )
     )
   )

@@ -95,6 +95,9 @@ export const operationsListener = Config.all({
   host: optionalText("OPS_HOST", "127.0.0.1")
 })
 
+/** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
+export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)
+
 /** `RATE_LIMIT_PER_MINUTE`: requests a minute for each API key; 0 turns the limit off. */
 export const rateLimitPerMinute = wholeNumber("RATE_LIMIT_PER_MINUTE", 6000, 0, 1_000_000_000)
 

@@ -1,32 +1,99 @@
-import type { Server } from "node:http"
+import {
+  HeadersTooLarge,
+  MethodNotAllowed,
+  RequestTimeout,
+  ValidationError
+} from "@vault-custody/schema/Common/Errors"
+import { createServer, type Server, type ServerOptions, STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+import { requestIdOf } from "./RequestId.ts"
+import type { Routes } from "./Routes.ts"
 
-/** What Node's HTTP parser refuses before there is a request: the status that fits, in our own error body. */
-const statusOf = (code: string | undefined): readonly [number, string] => {
-  switch (code) {
-    case "HPE_HEADER_OVERFLOW":
-      return [431, "Request Header Fields Too Large"]
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return [408, "Request Timeout"]
-    default:
-      return [400, "Bad Request"]
+/** What Node reports of bytes that its parser refused. */
+interface ParseError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer
+  readonly bytesParsed?: number
+}
+
+/** The error body of a request that is not well-formed HTTP. */
+export const malformed = (problem: string) => ({
+  error: {
+    code: ValidationError.code,
+    message: `This is not a well-formed HTTP request: ${problem}.`,
+    details: [{ path: "", message: problem }]
+  }
+})
+
+/** Writes an answer where there is no response object to write it with, and closes the connection. */
+const answer = (
+  socket: Duplex,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {}
+): void => {
+  const text = JSON.stringify(body)
+  const head = Object.entries({
+    ...headers,
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(text)),
+    "X-Request-Id": requestIdOf(undefined),
+    Connection: "close"
+  })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`
+  )
+}
+
+const bodyOf = (refusal: { new (): { readonly message: string }; readonly code: string }) => ({
+  error: { code: refusal.code, message: new refusal().message }
+})
+
+const requestLine = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ (\/\S*) HTTP\/1\.[01]\r?$/
+
+/** The target of a request with a method that the parser does not know, if its first line is well-formed else. */
+const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefined => {
+  if (rawPacket === undefined) return undefined
+  const start = bytesParsed === 0 ? 0 : rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1
+  const end = rawPacket.indexOf("\n", start)
+  return requestLine.exec(rawPacket.toString("latin1", start, end === -1 ? undefined : end))?.[1]
+}
+
+/** A method that HTTP does not know is refused as any other that a known path does not have. */
+const answerUnknownMethod = (socket: Duplex, error: ParseError, routes: Routes): void => {
+  const target = targetOf(error)
+  const match = target === undefined ? undefined : routes.match("", target)
+  if (match?._tag === "MethodNotAllowed") {
+    answer(socket, MethodNotAllowed.status, bodyOf(MethodNotAllowed), { Allow: match.allow })
+  } else {
+    answer(socket, ValidationError.status, malformed("its method is unknown"))
   }
 }
 
-/** Makes a server answer what is no HTTP request with an error body and a request id instead of an empty 400. */
-export const answerParseErrors = (server: Server): Server =>
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
-    const [status, reason] = statusOf(error.code)
-    const body = JSON.stringify({
-      error: {
-        code: "VALIDATION_ERROR",
-        message: `This is not a well-formed HTTP request: ${reason.toLowerCase()}.`,
-        details: [{ path: "", message: reason.toLowerCase() }]
-      }
-    })
-    socket.end(
-      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nX-Request-Id: req_${crypto.randomUUID().replaceAll("-", "")}\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
-    )
-    return undefined
-  })
+const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex) => {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return answer(socket, HeadersTooLarge.status, bodyOf(HeadersTooLarge))
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return answer(socket, RequestTimeout.status, bodyOf(RequestTimeout))
+    case "HPE_INVALID_METHOD":
+      return answerUnknownMethod(socket, error, routes)
+    default:
+      return answer(socket, ValidationError.status, malformed("it cannot be parsed"))
+  }
+}
+
+/**
+ * Makes a server that gives an error body to everything that Node would refuse with an empty one, or by closing the
+ * connection: bytes that are no HTTP request, `CONNECT`, a missing `Host` (see `RequestPipeline`), an expectation other
+ * than `100-continue`. There is nothing to upgrade to, so that is ignored.
+ */
+export const makeServer = (options: ServerOptions, routes: Routes): Server => {
+  const server = createServer({ ...options, requireHostHeader: false, shouldUpgradeCallback: () => false })
+  server.on("clientError", answerParseError(routes))
+  server.on("connect", (_, socket) =>
+    answer(socket, ValidationError.status, malformed("there is nothing to connect to"))
+  )
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response))
+  return server
+}

@@ -9,3 +9,11 @@ export const refusalResponse = (
     { error: { code: refusal.code, message: options.message ?? new refusal().message } },
     { status: refusal.status, headers: options.headers }
   )
+
+const codeForm = /^\{"error":\{"code":"([A-Z_]+)"/
+
+/** The code of the refusal that a response is; undefined for what is none. All refusals begin with their code. */
+export const refusalCodeOf = ({ body, status }: HttpServerResponse.HttpServerResponse): string | undefined =>
+  status >= 400 && body._tag === "Uint8Array"
+    ? codeForm.exec(body.text ?? Buffer.from(body.body.subarray(0, 128)).toString("latin1"))?.[1]
+    : undefined

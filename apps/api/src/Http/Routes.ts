@@ -1,35 +1,123 @@
-import { MethodNotAllowed, NotFound } from "@vault-custody/schema/Common/Errors"
-import { HttpServerResponse } from "effect/http"
-import { refusalResponse } from "./Responses.ts"
+import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
+import { Deprecated, deprecationHeaders } from "@vault-custody/schema/Api/Deprecation"
+import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
+import { Context } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
 
-/** One route of a listener: its method and its path, in which `:name` stands for one segment. */
-export interface RoutePattern {
+/** One route of a listener. */
+export interface Route {
+  /** The operation's name in the contract. Metrics are labelled with it and never with a path. */
+  readonly operation: string
   readonly method: string
+  /** `:name` stands for one segment. */
   readonly path: string
+  /** `probe`: answered whatever the load, without a bound on its time. */
+  readonly kind: "operation" | "stream" | "probe"
+  /** The most bytes that its body may have. */
+  readonly bodyLimit: number
+  /** What every answer carries besides. */
+  readonly headers: Record<string, string>
 }
+
+/** What of an endpoint of a contract makes its route. */
+type Endpoint = Pick<HttpApiEndpoint.Top, "annotations" | "identifier" | "method" | "path">
 
 /** The routes of a contract. */
 export const routesOf = (api: {
-  readonly groups: Record<string, { readonly endpoints: Record<string, RoutePattern> }>
-}): ReadonlyArray<RoutePattern> =>
+  readonly groups: Record<string, { readonly endpoints: Record<string, Endpoint> }>
+}): ReadonlyArray<Route> =>
   Object.values(api.groups).flatMap((group) =>
-    Object.values(group.endpoints).map(({ method, path }) => ({ method, path }))
+    Object.values(group.endpoints).map(({ annotations, identifier, method, path }) => {
+      const deprecation = Context.get(annotations, Deprecated)
+      return {
+        operation: identifier,
+        method,
+        path,
+        kind: Context.get(annotations, StreamedBody) ? "stream" : "operation",
+        bodyLimit: Context.get(annotations, BodyLimit),
+        headers: deprecation === undefined ? {} : deprecationHeaders(deprecation)
+      }
+    })
   )
 
-const toRegExp = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, "[^/]+")}$`)
+/** Routes that are no operation of the contract: probes, metrics, documentation. */
+export const probes = (paths: Record<string, string>): ReadonlyArray<Route> =>
+  Object.entries(paths).map(([operation, path]) => ({
+    operation,
+    method: "GET",
+    path,
+    kind: "probe",
+    bodyLimit: 0,
+    headers: {}
+  }))
+
+interface Node {
+  readonly literals: Map<string, Node>
+  parameter: Node | undefined
+  /** By method. */
+  readonly routes: Map<string, Route>
+}
+
+const newNode = (): Node => ({ literals: new Map(), parameter: undefined, routes: new Map() })
+
+const insert = (root: Node, route: Route): void => {
+  let node = root
+  for (const segment of route.path.split("/")) {
+    if (segment.startsWith(":")) {
+      node = node.parameter ??= newNode()
+    } else {
+      const next = node.literals.get(segment) ?? newNode()
+      node.literals.set(segment, next)
+      node = next
+    }
+  }
+  node.routes.set(route.method, route)
+}
+
+/** What a path segment may consist of (RFC 3986), but for `;`, which the router takes for the start of a query. */
+const segmentForm = /^(?:[A-Za-z0-9\-._~!$&'()*+,=:@]|%[0-9A-Fa-f]{2})+$/
+const encodedNeedlessly = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
+
+/** One spelling for one resource: percent-encoding is only for characters that need it. */
+const isExact = (segment: string): boolean => segmentForm.test(segment) && !encodedNeedlessly.test(segment)
+
+const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | undefined => {
+  const segment = segments[at]
+  if (segment === undefined) return node.routes.size > 0 ? node : undefined
+  const literal = node.literals.get(segment)
+  const found = literal === undefined ? undefined : find(literal, segments, at + 1)
+  if (found !== undefined || node.parameter === undefined || !isExact(segment)) return found
+  return find(node.parameter, segments, at + 1)
+}
+
+/** What a request's method and path lead to. */
+export type Match =
+  | { readonly _tag: "Found"; readonly route: Route }
+  | { readonly _tag: "MethodNotAllowed"; readonly allow: string }
+  | { readonly _tag: "NotFound" }
+
+/** The path of a request, without its query. */
+export const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
 /**
- * What answers a request that no route took: 405 with `Allow` where the path is known and the method is not, else
- * 404 (docs/rules/Http.md#order-of-checks).
+ * Finds routes by their exact spelling: another case, a trailing slash or needless percent-encoding is another path,
+ * so that one resource has one path and one `Idempotency-Key` one scope. A known path with another method is 405 with
+ * `Allow`, everything else 404 (docs/rules/Http.md#order-of-checks).
  */
-export const makeUnrouted = (routes: ReadonlyArray<RoutePattern>) => {
-  const patterns = routes.map(({ method, path }) => ({ method, path: toRegExp(path) }))
-  return (method: string, url: string): HttpServerResponse.HttpServerResponse => {
-    const path = url.split("?", 1)[0] ?? ""
-    const allowed = new Set(patterns.filter((route) => route.path.test(path)).map((route) => route.method))
-    if (allowed.has("GET")) allowed.add("HEAD")
-    return allowed.size === 0 || allowed.has(method)
-      ? refusalResponse(NotFound)
-      : refusalResponse(MethodNotAllowed, { headers: { allow: [...allowed].sort().join(", ") } })
+export const makeRoutes = (routes: ReadonlyArray<Route>) => {
+  const root = newNode()
+  for (const route of routes) insert(root, route)
+  return {
+    match: (method: string, url: string): Match => {
+      const node = find(root, pathOf(url).split("/"), 0)
+      if (node === undefined) return { _tag: "NotFound" }
+      const route = node.routes.get(method) ?? (method === "HEAD" ? node.routes.get("GET") : undefined)
+      if (route !== undefined) return { _tag: "Found", route }
+      const allowed = [...node.routes.keys(), ...(node.routes.has("GET") ? ["HEAD"] : [])]
+      return { _tag: "MethodNotAllowed", allow: allowed.sort().join(", ") }
+    }
   }
 }
+
+/** What {@link makeRoutes} makes. */
+export type Routes = ReturnType<typeof makeRoutes>

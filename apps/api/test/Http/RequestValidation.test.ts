@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { connect } from "node:net"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 
 const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
@@ -249,23 +248,6 @@ apiSuite("conventions of every request", (it) => {
         }
         assert.isString((yield* anonymous("DELETE", "/v1/members")).headers["x-request-id"])
       })
-  )
-
-  it.effect("what is no HTTP at all is answered with an error body and a request id", () =>
-    Effect.gen(function* () {
-      const { publicUrl } = yield* ApiHarness
-      const text = yield* Effect.callback<string>((resume) => {
-        let received = ""
-        const socket = connect(Number(new URL(publicUrl).port), "127.0.0.1", () =>
-          socket.write("nonsense\r\n\r\n")
-        )
-        socket.on("data", (chunk) => (received += chunk.toString()))
-        socket.on("close", () => resume(Effect.succeed(received)))
-      })
-      assert.match(text, /^HTTP\/1\.1 400 /)
-      assert.match(text, /X-Request-Id: req_/)
-      assert.match(text, /"code":"VALIDATION_ERROR"/)
-    })
   )
 
   it.effect(

@@ -94,6 +94,17 @@ describe("the API app", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("says that the machine has no such address, naming HOST or OPS_HOST, and exits 1", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      for (const variable of ["HOST", "OPS_HOST"]) {
+        // An address of the block for documentation, which no machine has.
+        const { app } = yield* startApi({ DATABASE_URL: Redacted.value(url), [variable]: "203.0.113.1" })
+        assert.match(yield* errorOf(app), new RegExp(`^error: ${variable}: .*203\\.0\\.113\\.1`, "m"))
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.live("survives connections that are cut, and stops cleanly on SIGTERM", () =>
     Effect.gen(function* () {
       const database = yield* migrated

@@ -89,6 +89,10 @@ const layerRequests = (rateLimitPerMinute: number) =>
   Layer.merge(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute))
 
 export interface HarnessOptions {
+  /** Requests under way at once on each listener; 1000 by default. */
+  readonly maxInFlight?: number
+  /** Milliseconds within which every request is answered; as in production by default. */
+  readonly deadlineMillis?: number
   /** Requests a minute for each key; no limit by default. */
   readonly rateLimitPerMinute?: number
   /** Where carrier rates come from; the bundled rate card by default. */
@@ -120,49 +124,55 @@ const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
   return `http://127.0.0.1:${address.port}`
 }
 
-const layerHarness = Layer.effect(
-  ApiHarness,
-  Effect.gen(function* () {
-    const listener = { port: 0, host: "127.0.0.1" }
-    const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
-    const opsUrl = urlOf(yield* Layer.build(layerOperations({ ...listener, key: Redacted.make(opsKey) })))
-
-    const ops = (method: string, path: string, asked: Asked = {}) =>
-      send(opsUrl, method, path, { key: opsKey, ...asked })
-
-    const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Scope> = allScopes) {
-      const organization = yield* ops("POST", "/ops/v1/organizations", { body: { name: "Acme Metals" } })
-      const organizationId: string = organization.json.data.id
-      const key = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
-        body: { name: "test", scopes: keyScopes }
-      })
-      const apiKey: string = key.json.data.apiKey
-      return {
-        organizationId,
-        apiKeyId: key.json.data.id,
-        apiKey,
-        call: (method: string, path: string, asked: Asked = {}) =>
-          send(publicUrl, method, path, { key: apiKey, ...asked })
+const layerHarness = ({ deadlineMillis, maxInFlight = 1000 }: HarnessOptions) =>
+  Layer.effect(
+    ApiHarness,
+    Effect.gen(function* () {
+      const listener = {
+        port: 0,
+        host: "127.0.0.1",
+        maxInFlight,
+        ...(deadlineMillis === undefined ? {} : { deadlineMillis })
       }
-    })
+      const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
+      const opsUrl = urlOf(yield* Layer.build(layerOperations({ ...listener, key: Redacted.make(opsKey) })))
 
-    return ApiHarness.of({
-      publicUrl,
-      opsUrl,
-      ops,
-      customer,
-      anonymous: (method, path, asked) => send(publicUrl, method, path, asked)
+      const ops = (method: string, path: string, asked: Asked = {}) =>
+        send(opsUrl, method, path, { key: opsKey, ...asked })
+
+      const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Scope> = allScopes) {
+        const organization = yield* ops("POST", "/ops/v1/organizations", { body: { name: "Acme Metals" } })
+        const organizationId: string = organization.json.data.id
+        const key = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
+          body: { name: "test", scopes: keyScopes }
+        })
+        const apiKey: string = key.json.data.apiKey
+        return {
+          organizationId,
+          apiKeyId: key.json.data.id,
+          apiKey,
+          call: (method: string, path: string, asked: Asked = {}) =>
+            send(publicUrl, method, path, { key: apiKey, ...asked })
+        }
+      })
+
+      return ApiHarness.of({
+        publicUrl,
+        opsUrl,
+        ops,
+        customer,
+        anonymous: (method, path, asked) => send(publicUrl, method, path, asked)
+      })
     })
-  })
-)
+  )
 
 /** The harness in memory. */
 export const layerMemory = (options: HarnessOptions = {}) =>
-  Layer.provideMerge(layerHarness, layerServicesMemory(options))
+  Layer.provideMerge(layerHarness(options), layerServicesMemory(options))
 
 /** The harness over PostgreSQL; its services are there too, for tests that look behind the API. */
 export const layerPg = (options: HarnessOptions = {}) =>
-  Layer.provideMerge(layerHarness, layerServicesPg(options))
+  Layer.provideMerge(layerHarness(options), layerServicesPg(options))
 
 /** Runs one suite against the API over memory and over PostgreSQL. Time is the real time. */
 export const apiSuite = (

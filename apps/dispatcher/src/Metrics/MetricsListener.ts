@@ -42,4 +42,4 @@ export const layer = (port: number) =>
   HttpRouter.serve(Layer.merge(layerMetrics, layerHealth), {
     disableLogger: true,
     disableListenLog: true
-  }).pipe(Layer.provide(HttpListener.layer("DISPATCHER_METRICS_PORT", { port, host: "127.0.0.1" })))
+  }).pipe(Layer.provide(HttpListener.layer({ port: "DISPATCHER_METRICS_PORT" }, { port, host: "127.0.0.1" })))

@@ -80,6 +80,15 @@ export class MethodNotAllowed extends Refusal("MethodNotAllowed", {
   static readonly wire = wire(MethodNotAllowed)
 }
 
+/** 408 `REQUEST_TIMEOUT`: the request did not arrive in time. */
+export class RequestTimeout extends Refusal("RequestTimeout", {
+  status: 408,
+  code: "REQUEST_TIMEOUT",
+  message: "The request did not arrive in full within the time allowed. Send it again."
+}) {
+  static readonly wire = wire(RequestTimeout)
+}
+
 /** 409 `INVALID_STATE_TRANSITION`: every refused transition that has no code of its own. */
 export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
   status: 409,
@@ -132,6 +141,15 @@ export class RateLimited extends Refusal("RateLimited", {
   message: "This API key has used up its allowance. Wait as long as the Retry-After header says."
 }) {
   static readonly wire = wire(RateLimited)
+}
+
+/** 431 `HEADERS_TOO_LARGE`: the path and headers are larger than 16 KiB. */
+export class HeadersTooLarge extends Refusal("HeadersTooLarge", {
+  status: 431,
+  code: "HEADERS_TOO_LARGE",
+  message: "The path and headers of the request are larger than 16 KiB together."
+}) {
+  static readonly wire = wire(HeadersTooLarge)
 }
 
 /** 500 `INTERNAL_ERROR`: a defect, logged under the request id. */

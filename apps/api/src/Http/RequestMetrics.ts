@@ -1,0 +1,56 @@
+import { Metric } from "effect"
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Makes the metric of each set of labels once: looking it up by its labels costs more than counting. */
+const byLabels = <Input, State>(metric: Metric.Metric<Input, State>) => {
+  const made = new Map<string, Metric.Metric<Input, State>>()
+  return (labels: Record<string, string>): Metric.Metric<Input, State> => {
+    const name = Object.values(labels).join(" ")
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const labelled = Metric.withAttributes(metric, labels)
+    made.set(name, labelled)
+    return labelled
+  }
+}
+
+/** Requests by listener, operation and status. `operation` is a name of the contract, `none` for an unknown path. */
+export const requests = byLabels(
+  Metric.counter("http_requests_total", {
+    description: "Requests answered, by listener, operation and status",
+    incremental: true
+  })
+)
+
+export const duration = byLabels(
+  Metric.histogram("http_request_duration_seconds", {
+    description: "From a request's headers to its answer, by listener and operation",
+    boundaries: seconds
+  })
+)
+
+export const inFlight = byLabels(
+  Metric.gauge("http_requests_in_flight", { description: "Requests under way, by listener" })
+)
+
+export const refusals = byLabels(
+  Metric.counter("http_refusals_total", {
+    description: "Requests refused, by listener and the code of the refusal",
+    incremental: true
+  })
+)
+
+export const shed = byLabels(
+  Metric.counter("http_requests_shed_total", {
+    description: "Requests refused at once with 503, because as many as the process takes on were under way",
+    incremental: true
+  })
+)
+
+export const deadlines = byLabels(
+  Metric.counter("http_request_deadlines_total", {
+    description: "Requests answered with 503, because they took too long",
+    incremental: true
+  })
+)

@@ -1,0 +1,149 @@
+import {
+  MethodNotAllowed,
+  NotFound,
+  ServiceUnavailable,
+  ValidationError
+} from "@vault-custody/schema/Common/Errors"
+import { Clock, Effect, Metric } from "effect"
+import { type Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { IncomingMessage } from "node:http"
+import { type AdmissionLimits, makeAdmission } from "./Admission.ts"
+import { withDeadline } from "./Deadline.ts"
+import { answerFailures } from "./ErrorBoundary.ts"
+import { malformed } from "./HttpParseErrors.ts"
+import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
+import * as RequestMetrics from "./RequestMetrics.ts"
+import { refusalCodeOf, refusalResponse } from "./Responses.ts"
+import { type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+
+export interface PipelineOptions extends AdmissionLimits {
+  /** Names the listener in metrics. */
+  readonly listener: "public" | "operations"
+  readonly routes: Routes
+  /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
+  readonly deadlineMillis: number
+}
+
+type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
+
+/** Seconds after which a client may try again when the database is unavailable. */
+const retryAfterOutage = "2"
+/** Seconds after which a client may try again when the process had no room for its request. */
+const retryAfterShedding = "1"
+
+/** What every answer of a status carries besides its body. */
+const statusHeaders = (response: HttpServerResponse.HttpServerResponse): Record<string, string> => {
+  switch (response.status) {
+    case 401:
+      return { "www-authenticate": "Bearer" }
+    case 503:
+      return response.headers["retry-after"] === undefined ? { "retry-after": retryAfterOutage } : {}
+    default:
+      return {}
+  }
+}
+
+/** HTTP/1.1 demands a `Host`; Node would refuse its absence with an empty body. */
+const lacksHost = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["host"] === undefined && source instanceof IncomingMessage && source.httpVersion === "1.1"
+
+const malformedRequest = HttpServerResponse.jsonUnsafe(malformed("the header Host is missing"), {
+  status: ValidationError.status
+})
+
+/** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
+const bodyBytesOf = (headers: Headers.Headers, { bodyLimit }: Route): number =>
+  headers["transfer-encoding"] === undefined
+    ? Math.min(Number(headers["content-length"] ?? 0) || 0, bodyLimit)
+    : bodyLimit
+
+/**
+ * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), room
+ * for it (503), its deadline (503), and an error body for whatever failed inside.
+ */
+export const layer = ({ deadlineMillis, listener, routes, ...limits }: PipelineOptions) => {
+  const admission = makeAdmission(limits)
+  const inFlight = RequestMetrics.inFlight({ listener })
+  const shed = Effect.as(
+    Metric.update(RequestMetrics.shed({ listener }), 1),
+    refusalResponse(ServiceUnavailable, { headers: { "retry-after": retryAfterShedding } })
+  )
+  const tooLate = Effect.as(
+    Metric.update(RequestMetrics.deadlines({ listener }), 1),
+    refusalResponse(ServiceUnavailable)
+  )
+
+  const admit = (route: Route, headers: Headers.Headers, handled: Handled): Handled =>
+    Effect.suspend(() => {
+      const bytes = route.kind === "stream" ? 0 : bodyBytesOf(headers, route)
+      if (!admission.enter(bytes)) return shed
+      return Effect.ensuring(
+        Effect.andThen(Metric.update(inFlight, admission.inFlight()), handled),
+        Effect.suspend(() => {
+          admission.leave(bytes)
+          return Metric.update(inFlight, admission.inFlight())
+        })
+      )
+    })
+
+  const run = (route: Route, headers: Headers.Headers, handled: Handled): Handled => {
+    switch (route.kind) {
+      case "probe":
+        return handled
+      case "stream":
+        return admit(route, headers, handled)
+      case "operation":
+        return admit(route, headers, withDeadline(handled, deadlineMillis, tooLate))
+    }
+  }
+
+  const answer = (request: HttpServerRequest.HttpServerRequest, found: Match, handled: Handled): Handled => {
+    if (lacksHost(request)) return Effect.succeed(malformedRequest)
+    switch (found._tag) {
+      case "Found":
+        return run(found.route, request.headers, answerFailures(handled))
+      case "MethodNotAllowed":
+        return Effect.succeed(refusalResponse(MethodNotAllowed, { headers: { allow: found.allow } }))
+      case "NotFound":
+        return Effect.succeed(refusalResponse(NotFound))
+    }
+  }
+
+  const count = (operation: string, response: HttpServerResponse.HttpServerResponse, nanos: bigint) =>
+    Effect.gen(function* () {
+      const status = String(response.status)
+      yield* Metric.update(RequestMetrics.requests({ listener, operation, status }), 1)
+      yield* Metric.update(RequestMetrics.duration({ listener, operation }), Number(nanos) / 1e9)
+      const code = refusalCodeOf(response)
+      if (code !== undefined) yield* Metric.update(RequestMetrics.refusals({ listener, code }), 1)
+    })
+
+  return HttpRouter.middleware(
+    (handled: Handled) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const clock = yield* Clock.Clock
+        const requestId = requestIdOf(request.headers["x-request-id"])
+        const startedAt = clock.monotonicTimeNanosUnsafe()
+        const found = routes.match(request.method, request.url)
+
+        const answered = yield* answer(request, found, handled).pipe(
+          Effect.provideService(CurrentRequestId, requestId),
+          Effect.annotateLogs({ requestId })
+        )
+        const response = HttpServerResponse.setHeaders(answered, {
+          ...statusHeaders(answered),
+          ...(found._tag === "Found" ? found.route.headers : {}),
+          "x-request-id": requestId
+        })
+
+        const took = clock.monotonicTimeNanosUnsafe() - startedAt
+        yield* count(found._tag === "Found" ? found.route.operation : "none", response, took)
+        yield* Effect.logDebug(`${request.method} ${pathOf(request.url)} ${response.status}`).pipe(
+          Effect.annotateLogs({ requestId, status: response.status, durationMs: Number(took / 1_000_000n) })
+        )
+        return response
+      }),
+    { global: true }
+  )
+}

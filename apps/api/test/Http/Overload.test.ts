@@ -1,0 +1,139 @@
+import { assert, layer } from "@effect/vitest"
+import { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
+import { Effect, Layer, Schedule } from "effect"
+import { connect, type Socket } from "node:net"
+import { ApiHarness, apiSuite, layerMemory, type Customer } from "../support/ApiHarness.ts"
+import { addStock } from "../support/Stock.ts"
+
+const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
+
+/** A POST that has begun: its body is not sent yet. */
+interface Begun {
+  readonly finish: Effect.Effect<string>
+}
+
+/** Begins a POST of an account that announces a body of so many bytes, and sends none of it. */
+const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann.length) {
+  const { publicUrl } = yield* ApiHarness
+  const { hostname, port } = new URL(publicUrl)
+  let received = ""
+  const socket = yield* Effect.acquireRelease(
+    Effect.callback<Socket>((resume) => {
+      const connected = connect({ host: hostname, port: Number(port) }, () =>
+        resume(Effect.succeed(connected))
+      )
+      connected.on("data", (chunk) => (received += chunk.toString()))
+      connected.on("error", () => connected.destroy())
+    }),
+    (connected) => Effect.sync(() => connected.destroy())
+  )
+  socket.write(
+    `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${announced}\r\nConnection: close\r\n\r\n`
+  )
+  return {
+    finish: Effect.callback<string>((resume) => {
+      socket.on("close", () => resume(Effect.succeed(received)))
+      socket.write(ann)
+    })
+  } satisfies Begun
+})
+
+/** Repeats a request until it is answered with this status. */
+const until = <A extends { readonly status: number }>(request: Effect.Effect<A>, status: number) =>
+  Effect.repeat(request, {
+    until: (answer) => answer.status === status,
+    schedule: Schedule.spaced("5 millis")
+  })
+
+const bound = 8
+
+apiSuite(
+  "overload",
+  (it) => {
+    it.effect(
+      "what is beyond the bound is refused at once with 503 and Retry-After, without asking for a key",
+      () =>
+        Effect.gen(function* () {
+          const { anonymous, customer, ops } = yield* ApiHarness
+          const owner = yield* customer()
+          const held = yield* Effect.replicateEffect(begin(owner), bound)
+          const refused = yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+          assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
+          assert.match(String(refused.headers["retry-after"]), /^[1-9]\d*$/)
+          assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 503)
+          // Probes are answered whatever the load, and the other listener has room of its own.
+          assert.strictEqual((yield* anonymous("GET", "/healthz")).status, 200)
+          assert.strictEqual((yield* anonymous("GET", "/readyz")).status, 200)
+          assert.strictEqual((yield* ops("GET", "/ops/v1/organizations")).status, 200)
+          // What was taken on is answered, and what comes later finds room again.
+          for (const { finish } of held) assert.match(yield* finish, /^HTTP\/1\.1 201 /)
+          const after = yield* Effect.all(
+            Array.from({ length: bound }, () => owner.call("GET", "/v1/fbo-accounts")),
+            { concurrency: "unbounded" }
+          )
+          assert.deepStrictEqual(new Set(after.map(({ status }) => status)), new Set([200]))
+        }).pipe(Effect.scoped)
+    )
+
+    it.effect("a client that goes away gives its place back", () =>
+      Effect.gen(function* () {
+        const { anonymous, customer } = yield* ApiHarness
+        const owner = yield* customer()
+        yield* Effect.scoped(
+          Effect.andThen(
+            Effect.replicateEffect(begin(owner), bound),
+            until(anonymous("GET", "/v1/fbo-accounts"), 503)
+          )
+        )
+        assert.strictEqual((yield* until(owner.call("GET", "/v1/fbo-accounts"), 200)).status, 200)
+      })
+    )
+  },
+  { maxInFlight: bound }
+)
+
+apiSuite("announced bodies", (it) => {
+  it.effect("requests whose bodies could fill the memory are refused; small ones are not", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const owner = yield* customer()
+      const megabyte = 1024 * 1024
+      yield* Effect.replicateEffect(begin(owner, megabyte), 64)
+      const large = owner.call("POST", "/v1/fbo-accounts", {
+        headers: { "content-type": "application/json" },
+        raw: ann.padEnd(megabyte, " ")
+      })
+      assert.strictEqual((yield* until(large, 503)).json.error.code, "SERVICE_UNAVAILABLE")
+      assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 200)
+    }).pipe(Effect.scoped)
+  )
+})
+
+/** A carrier that never answers and cannot be interrupted either, as a connection that was lost without a word. */
+const silentCarrier = Layer.succeed(
+  RateProvider,
+  RateProvider.make(() => Effect.uninterruptible(Effect.never))
+)
+
+layer(layerMemory({ deadlineMillis: 250, maxInFlight: 1, rateProvider: silentCarrier }), {
+  excludeTestServices: true
+})("the deadline of a request", (it) => {
+  it.effect("a request that hangs is answered with 503 and Retry-After, and gives its place back", () =>
+    Effect.gen(function* () {
+      const { owner, account, items } = yield* addStock()
+      const answer = yield* owner.call("POST", "/v1/outbound-shipments/rates", {
+        body: {
+          fboAccountId: account.id,
+          items: items.map(({ id }: { id: string }) => ({ inventoryItemId: id })),
+          destinationAddress: { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+        }
+      })
+      assert.strictEqual(answer.status, 503, answer.text)
+      assert.strictEqual(answer.json.error.code, "SERVICE_UNAVAILABLE")
+      assert.match(String(answer.headers["retry-after"]), /^[1-9]\d*$/)
+      assert.isDefined(answer.headers["x-request-id"])
+      assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 200)
+    })
+  )
+})

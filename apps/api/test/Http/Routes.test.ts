@@ -1,0 +1,167 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Deprecated } from "@vault-custody/schema/Api/Deprecation"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Effect } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { makeRoutes, routesOf } from "../../src/Http/Routes.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { exchange } from "../support/RawHttp.ts"
+
+const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+
+/** Other spellings of a path, none of which is the path. */
+const spellings = (path: string): ReadonlyArray<string> => {
+  const [, version = "", first = ""] = /^\/((?:ops\/)?v1)\/(.*)$/.exec(path) ?? []
+  const encoded = `%${first.charCodeAt(0).toString(16)}${first.slice(1)}`
+  return [
+    `${path}/`,
+    `/${version.toUpperCase()}/${first}`,
+    `/${version}/${first.toUpperCase()}`,
+    `/${version}/${encoded}`,
+    `/${version}/${encoded.toUpperCase()}`,
+    `//${version}/${first}`,
+    `/${version}//${first}`,
+    `${path};x=1`,
+    `${path}#x`,
+    `${path}%`
+  ]
+}
+
+apiSuite("routes", (it) => {
+  it.effect("a path is exact: every other spelling is 404, also on the operations listener", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { call } = yield* customer()
+      for (const path of spellings("/v1/fbo-accounts")) {
+        assert.strictEqual((yield* call("GET", path)).status, 404, path)
+        assert.strictEqual((yield* call("POST", path, { body: ann })).status, 404, path)
+      }
+      for (const path of spellings("/ops/v1/organizations")) {
+        assert.strictEqual((yield* ops("GET", path)).status, 404, path)
+      }
+      assert.strictEqual((yield* call("GET", "/v1/fbo-accounts?x=/")).status, 200)
+    })
+  )
+
+  it.effect("one Idempotency-Key has one scope: no spelling of a path makes a second account", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const asked = { body: ann, headers: { "idempotency-key": "one" } }
+      for (const path of ["/v1/fbo-accounts", ...spellings("/v1/fbo-accounts")])
+        yield* call("POST", path, asked)
+      assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
+    })
+  )
+
+  it.effect("a spelling of an id that needs no encoding is another path", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const { id } = (yield* call("POST", "/v1/fbo-accounts", { body: ann })).json.data
+      assert.strictEqual((yield* call("GET", `/v1/fbo-accounts/${id}`)).status, 200)
+      for (const other of [`${id}/`, id.replace("_", "%5F"), id.replace("f", "%66"), `${id};v=1`, `${id}#`]) {
+        assert.strictEqual((yield* call("GET", `/v1/fbo-accounts/${other}`)).status, 404, other)
+      }
+    })
+  )
+
+  it.effect("bytes that are not HTTP are 400 VALIDATION_ERROR with a request id", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      for (const bytes of [
+        "nonsense\r\n\r\n",
+        "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET /healthz HTTP/3.1\r\nHost: a\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
+        "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",
+        "FROB HTTP/1.1\r\nHost: a\r\n\r\n",
+        "FROB /v1/nope HTTP/1.1\r\nHost: a\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+      ]) {
+        const answer = yield* exchange(publicUrl, bytes)
+        assert.match(answer, /^HTTP\/1\.1 400 /, bytes)
+        assert.match(answer, /x-request-id: req_/i, bytes)
+        assert.match(answer, /"code":"VALIDATION_ERROR"/, bytes)
+        assert.match(answer, /"details":\[\{"path":"","message":"[^"]+"\}\]/, bytes)
+      }
+    })
+  )
+
+  it.effect("a method unknown to HTTP is 405 with Allow on a known path", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      for (const bytes of [
+        "FROB /v1/fbo-accounts?x=1 HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nget /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\n\r\n"
+      ]) {
+        const answer = yield* exchange(publicUrl, bytes)
+        assert.match(answer, /HTTP\/1\.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\n/, bytes)
+        assert.match(answer, /"code":"METHOD_NOT_ALLOWED"/, bytes)
+      }
+      const known = yield* (yield* ApiHarness).anonymous("PROPFIND", "/v1/fbo-accounts")
+      assert.strictEqual(known.status, 405)
+    })
+  )
+
+  it.effect("headers beyond the limit are 431 HEADERS_TOO_LARGE", () =>
+    Effect.gen(function* () {
+      const { anonymous } = yield* ApiHarness
+      const answer = yield* anonymous("GET", "/v1/fbo-accounts", { headers: { x: "y".repeat(20_000) } })
+      assert.strictEqual(answer.status, 431)
+      assert.strictEqual(answer.json.error.code, "HEADERS_TOO_LARGE")
+    })
+  )
+
+  it.effect("an upgrade or an expectation that is not offered is ignored", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      for (const header of [
+        "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c",
+        "Expect: the-unexpected"
+      ]) {
+        const answer = yield* exchange(publicUrl, `GET /healthz HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
+        assert.match(answer, /^HTTP\/1\.1 200 /, header)
+      }
+    })
+  )
+})
+
+describe("the routes of the contracts", () => {
+  it("every operation is found by its method and path, under its own name", () => {
+    for (const api of [Api, OpsApi]) {
+      const all = routesOf(api)
+      const routes = makeRoutes(all)
+      assert.isAbove(all.length, 20)
+      for (const route of all) {
+        const found = routes.match(route.method, route.path.replaceAll(/:[A-Za-z]+/g, "abc_123"))
+        assert.isTrue(found._tag === "Found" && found.route.operation === route.operation, route.path)
+      }
+      assert.strictEqual(new Set(all.map(({ operation }) => operation)).size, all.length)
+    }
+  })
+
+  it("a deprecated operation answers with Deprecation, Sunset and a link, and no other does", () => {
+    const api = HttpApi.make("old").add(
+      HttpApiGroup.make("things").add(
+        HttpApiEndpoint.get("listThings", "/v1/things").annotate(Deprecated, {
+          since: new Date("2026-03-01T00:00:00Z"),
+          sunset: new Date("2027-03-01T00:00:00Z"),
+          documentation: "https://vault.example/docs/things"
+        }),
+        HttpApiEndpoint.get("listOthers", "/v1/others")
+      )
+    )
+    const routes = makeRoutes(routesOf(api))
+    const headersOf = (path: string) => {
+      const found = routes.match("GET", path)
+      return found._tag === "Found" ? found.route.headers : undefined
+    }
+    assert.deepStrictEqual(headersOf("/v1/things"), {
+      deprecation: "@1772323200",
+      sunset: "Mon, 01 Mar 2027 00:00:00 GMT",
+      link: '<https://vault.example/docs/things>; rel="deprecation"; type="text/html"'
+    })
+    assert.deepStrictEqual(headersOf("/v1/others"), {})
+  })
+})

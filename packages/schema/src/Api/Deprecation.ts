@@ -1,0 +1,26 @@
+import { Context } from "effect"
+
+/** When an operation was deprecated, when it may go away, and where people read what to use instead. */
+export interface Deprecation {
+  readonly since: Date
+  /** The day after which it may stop answering; absent while none is set. */
+  readonly sunset?: Date
+  /** The address of a page. */
+  readonly documentation?: string
+}
+
+/** Annotates an endpoint that is deprecated: its answers say so, and so does the OpenAPI document. */
+export const Deprecated = Context.Reference<Deprecation | undefined>("@vault-custody/schema/Api/Deprecated", {
+  defaultValue: () => undefined
+})
+
+/** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` that answers of the operation carry. */
+export const deprecationHeaders = ({
+  documentation,
+  since,
+  sunset
+}: Deprecation): Record<string, string> => ({
+  deprecation: `@${Math.floor(since.getTime() / 1000)}`,
+  ...(sunset === undefined ? {} : { sunset: sunset.toUTCString() }),
+  ...(documentation === undefined ? {} : { link: `<${documentation}>; rel="deprecation"; type="text/html"` })
+})
