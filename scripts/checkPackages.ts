@@ -22,7 +22,7 @@ const check = (name: string, folder: string): boolean => {
   const tarball = Path.join(tarballs, `${name.replace("@", "").replace("/", "-")}.tgz`)
   return (
     succeeds("pnpm", ["pack", "--out", tarball], Path.join(root, folder)) &&
-    // Both look, so that one run tells everything.
+    // Both look, so that one run reports everything.
     [
       succeeds("publint", ["run", tarball, "--strict"], root),
       succeeds("attw", [tarball, "--profile", "esm-only"], root)

@@ -131,7 +131,7 @@ describe("checkImports", () => {
 })
 
 describe("the linter", () => {
-  it("refuses files that import each other in a circle", () =>
+  it("refuses circular imports", () =>
     withFiles(
       {
         "A.ts": 'import { b } from "./B.ts"\nexport const a = (): number => b()\n',

@@ -27,7 +27,7 @@ export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void> 
   writePrivate(home.devJson, devJson)
 
 /**
- * Takes the file away, as nothing that it tells is so any more, after it has ended the apps that it names: a
+ * Removes the file, which is out of date, after it has ended the apps that it names: a
  * start that was killed may have left them behind, and they would hold the ports.
  */
 export const withdraw = (home: VaultHome): Effect.Effect<void> =>

@@ -27,7 +27,7 @@ const theApps = Config.all([
   Settings.otlpEndpoint
 ])
 
-/** Where the receiver listens unless it is told otherwise. */
+/** Where the receiver listens by default. */
 export const RECEIVER_PORT = 9000
 
 /** What `start` takes from the environment. */

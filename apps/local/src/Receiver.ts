@@ -8,7 +8,7 @@ export interface ReceiverOptions {
   readonly port: number
   /** The webhook endpoint's signing secret. */
   readonly secret: string
-  /** Told each line that a person should see. */
+  /** Called with each line that a person should see. */
   readonly print: (line: string) => void
 }
 

@@ -132,7 +132,7 @@ const environmentOf = (
   WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts
 })
 
-/** Both apps, once both are ready. They are told to stop at the same time. */
+/** Both apps, once both are ready. Both get the signal to stop at the same time. */
 const runApps = (
   home: VaultHome.VaultHome,
   { insecureHostsChosen }: LocalSettings.LocalSettings,
@@ -140,7 +140,7 @@ const runApps = (
   urls: Urls
 ) =>
   Effect.gen(function* () {
-    // The default for a first walk needs no warning; whoever set the variable gets the apps' own.
+    // The default for a first try needs no warning; a variable that is set gets the apps' own.
     const unsaid = insecureHostsChosen ? undefined : /WEBHOOK_ALLOW_INSECURE_HOSTS/
     const together = yield* Effect.acquireRelease(Scope.make("parallel"), (scope, exit) =>
       Scope.close(scope, exit)

@@ -36,7 +36,7 @@ export const open = (path: string): Effect.Effect<VaultHome, StartError, Scope.S
     return home
   })
 
-/** Writes a file that only its owner can read; whoever reads it sees the old one whole or the new one whole. */
+/** Writes a file that only its owner can read; a reader sees the old one whole or the new one whole. */
 export const writePrivate = (path: string, content: unknown): Effect.Effect<void> =>
   Effect.sync(() => {
     const fresh = `${path}.new`

@@ -19,7 +19,7 @@ const program = Effect.gen(function* () {
   const listener = yield* Listener.make(yield* receiverPort, (event) => {
     process.stdout.write(`  ✉ ${event.event} ${event.data.id}\n`)
   })
-  yield* Story.tell(dev, dev.opsKey, listener).pipe(
+  yield* Story.run(dev, dev.opsKey, listener).pipe(
     Effect.timeoutOrElse({
       duration: "60 seconds",
       orElse: () =>
@@ -30,7 +30,7 @@ const program = Effect.gen(function* () {
         )
     })
   )
-  yield* Console.log("\nThat was the story. Look around with the commands of docs/api.md.")
+  yield* Console.log("\nThat was the story. Try the commands of docs/api.md next.")
 }).pipe(Effect.scoped)
 
 runMain(program)

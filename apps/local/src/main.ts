@@ -7,14 +7,14 @@ import { StartError } from "./StartError.ts"
  * Completes at the first signal to stop. The handlers stay, so that a second one, such as the terminal's own
  * beside the one that pnpm hands on, does not cut short what the first one began.
  */
-const untilTold: Effect.Effect<void> = Effect.callback((resume) => {
+const stopSignal: Effect.Effect<void> = Effect.callback((resume) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => resume(Effect.void))
   }
 })
 
-const told = Effect.andThen(
-  Effect.raceFirst(untilTold, Launcher.gone),
+const stopRequested = Effect.andThen(
+  Effect.raceFirst(stopSignal, Launcher.gone),
   Effect.sync(() => process.stdout.write("\nStopping …\n"))
 )
 
@@ -26,13 +26,13 @@ const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string =
     : Cause.pretty(cause)
 }
 
-// Whoever read the output may be gone; that is no reason to end.
+// The reader of the output may be gone; that is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 
-const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, told)))
-const farewell = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`
+const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, stopRequested)))
+const lastLine = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`
 const output = Exit.isSuccess(exit) ? process.stdout : process.stderr
 const leave = (): void => process.exit(Exit.isSuccess(exit) ? 0 : 1)
-output.write(farewell, leave)
-// Nor does anyone wait for a reader that does not read.
+output.write(lastLine, leave)
+// Nor does the process wait for a reader that does not read.
 setTimeout(leave, 1000)

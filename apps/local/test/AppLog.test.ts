@@ -21,7 +21,7 @@ describe("what start shows of an app's log", () => {
 
   it("does not repeat itself within a minute", () => {
     const excerpt = AppLog.makeExcerpt()
-    const line = logged("ERROR", "the database is away")
+    const line = logged("ERROR", "the database is unavailable")
     assert.isDefined(excerpt(line, 0))
     assert.isUndefined(excerpt(line, 59_999))
     assert.isDefined(excerpt(logged("ERROR", "something else"), 59_999))

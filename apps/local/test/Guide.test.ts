@@ -33,7 +33,7 @@ describe("the guide and the demo", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("the demo tells its story to the end, and every webhook of it arrives verified", () =>
+  it.live("the demo runs to its end, and every webhook of it arrives verified", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
       const environment = { RECEIVER_PORT: String(yield* freePort) }
@@ -47,14 +47,14 @@ describe("the guide and the demo", () => {
       )
       const { code } = yield* demo.exit
       assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-5).join("\n"))
-      const told = demo.lines().join("\n")
+      const output = demo.lines().join("\n")
       for (const type of [
         "inventory.received",
         "transfer.completed",
         "outbound_shipment.delivered",
         "statement.generated"
       ]) {
-        assert.include(told, `✉ ${type} `)
+        assert.include(output, `✉ ${type} `)
       }
     }).pipe(Effect.scoped)
   )

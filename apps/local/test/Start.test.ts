@@ -19,28 +19,30 @@ import {
 } from "./Starting.ts"
 
 describe("start", () => {
-  it.live("runs everything, tells where it is, and stops cleanly; the next start finds it all again", () =>
-    Effect.gen(function* () {
-      const home = yield* temporaryHome
-      const first = yield* launchReady(home)
-      assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
-      assert.match(first.dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
-      assert.match(first.dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
-      assert.lengthOf(Buffer.from(first.dev.secretsKey, "base64"), 32)
-      assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
-      const accounts = yield* listAccounts(first.dev)
-      assert.isAbove(accounts.length, 1)
+  it.live(
+    "runs everything, prints its addresses, and stops cleanly; the next start finds its data again",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryHome
+        const first = yield* launchReady(home)
+        assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
+        assert.match(first.dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
+        assert.match(first.dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
+        assert.lengthOf(Buffer.from(first.dev.secretsKey, "base64"), 32)
+        assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
+        const accounts = yield* listAccounts(first.dev)
+        assert.isAbove(accounts.length, 1)
 
-      const postgres = postgresPid(home)
-      assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
-      yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
+        const postgres = postgresPid(home)
+        assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
+        yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
 
-      const second = yield* launchReady(home)
-      assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
-      assert.strictEqual(second.dev.opsKey, first.dev.opsKey)
-      assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
-      assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
-    }).pipe(Effect.scoped)
+        const second = yield* launchReady(home)
+        assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
+        assert.strictEqual(second.dev.opsKey, first.dev.opsKey)
+        assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
+        assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
+      }).pipe(Effect.scoped)
   )
 
   it.live("prints commands that work when they are pasted, up to the signed delivery", () =>
@@ -66,7 +68,7 @@ describe("start", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("stops once, however many signals tell it to", () =>
+  it.live("stops once, however many signals it gets", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
       const { process: started } = yield* launchReady(home)
@@ -77,7 +79,7 @@ describe("start", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("can be told to stop while it is still starting", () =>
+  it.live("can be stopped while it is still starting", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
       const started = yield* launch(home)

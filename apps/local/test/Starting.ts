@@ -78,7 +78,7 @@ export const untilStatus = (url: string, status: number): Effect.Effect<void> =>
     Effect.asVoid
   )
 
-/** The main process of the embedded PostgreSQL, as its own file tells. */
+/** The main process of the embedded PostgreSQL, as its PID file says. */
 export const postgresPid = (home: string): number => {
   const text = Fs.readFileSync(Path.join(home, "postgres", "cluster", "postmaster.pid"), "utf8")
   return Option.getOrThrow(Option.fromNullishOr(Number(text.split("\n")[0])))

@@ -6,7 +6,7 @@ import { makeEndpoint, organizationOf, webhookOf } from "./Workload.ts"
 
 /**
  * So many deliveries that wait on an endpoint which never answers, and so many that are history: an event, a
- * delivery and an attempt each. The events of history are empty, since nobody reads them any more; all attempts are
+ * delivery and an attempt each. The events of history are empty, since nothing reads them any more; all attempts are
  * in the partition that is written to.
  */
 export const makeBacklog = Effect.fnUntraced(function* (

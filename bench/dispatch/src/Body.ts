@@ -6,7 +6,7 @@ export const secret = `whsec_${"ab".repeat(32)}`
 /** A body of 1 kB. Where latency is measured, `batch` is the number of the batch in which it was committed. */
 export const body = `{"batch":0,"event":"fbo_account.created","pad":"${"x".repeat(940)}"}`
 
-/** The headers that a delivery goes out with, whoever sends it. */
+/** The headers that a delivery is sent with, by every contestant. */
 export const headersOf = (id: string, signature: string) => ({
   "Content-Type": "application/json",
   "User-Agent": "Service-Webhooks/1.0",

@@ -16,7 +16,7 @@ const statOf = (pid: number): ReadonlyArray<string> => {
 const sum = (fields: ReadonlyArray<string>) =>
   fields.reduce((total, field) => total + Number(field), 0) * microsPerTick
 
-/** Microseconds of processor time that a process has had, all its threads together. NaN where nothing tells. */
+/** Microseconds of processor time that a process has had, all its threads together. NaN where the platform does not say. */
 export const cpuOf = (pid: number): number => {
   const stat = statOf(pid)
   return stat.length === 0 ? Number.NaN : sum(stat.slice(11, 13))

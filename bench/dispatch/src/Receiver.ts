@@ -11,7 +11,7 @@ const isReport = (message: unknown): message is Report =>
 export const startReceiver = Effect.gen(function* () {
   const child = yield* start("./receiverMain.ts")
 
-  const tell = (order: Order) => Effect.sync(() => void child.send(order))
+  const command = (order: Order) => Effect.sync(() => void child.send(order))
 
   /** The next report of a kind, about so many arrivals where that is given; `order` asks for it. */
   const report = <Kind extends Report["kind"]>(kind: Kind, order?: Order) =>
@@ -35,8 +35,8 @@ export const startReceiver = Effect.gen(function* () {
     pid: child.pid ?? 0,
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Counts from nought. */
-    reset: tell({ kind: "reset" }),
+    /** Resets the count to zero. */
+    reset: command({ kind: "reset" }),
     /** When so many have arrived; asked before it happens. */
     arrived: (count: number) => report("arrived", { kind: "await", count }),
     /** What has arrived of measured batches since the last time. */

@@ -1,6 +1,6 @@
-/** What the receiver is told on its control channel. */
+/** The commands to the receiver on its control channel. */
 export type Order =
-  /** Count from nought, with the next arrival as the first. */
+  /** Count from zero, with the next arrival as the first. */
   | { readonly kind: "reset" }
   /** Report the arrival that makes it so many; asked before it happens. */
   | { readonly kind: "await"; readonly count: number }
@@ -13,7 +13,7 @@ export interface Arrival {
   readonly at: number
 }
 
-/** What it tells there. The time of a count is in milliseconds of its own monotonic clock. */
+/** Its reports there. The time of a count is in milliseconds of its own monotonic clock. */
 export type Report =
   | { readonly kind: "listening"; readonly port: number }
   | {

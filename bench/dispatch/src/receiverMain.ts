@@ -10,11 +10,11 @@ let count = 0
 let arrivals: Array<Arrival> = []
 const awaited = new Set<number>()
 
-const tell = (report: Report) => process.send?.(report)
+const send = (report: Report) => process.send?.(report)
 
 const arrive = (data: Buffer, bodyAt: number) => {
   count += 1
-  if (awaited.delete(count)) tell({ kind: "arrived", count, at: performance.now() })
+  if (awaited.delete(count)) send({ kind: "arrived", count, at: performance.now() })
   // `{"batch":` is nine bytes long; 48 is the digit 0.
   if (data[bodyAt + 9] === 48) return
   const batch = Number.parseInt(data.toString("latin1", bodyAt + 9, bodyAt + 20), 10)
@@ -60,7 +60,7 @@ process.on("message", (order: Order) => {
     case "await":
       return awaited.add(order.count)
     case "arrivals":
-      tell({ kind: "arrivals", arrivals })
+      send({ kind: "arrivals", arrivals })
       arrivals = []
   }
 })
@@ -68,5 +68,5 @@ process.on("disconnect", () => process.exit())
 
 server.listen(0, "127.0.0.1", () => {
   const address = server.address()
-  if (typeof address === "object" && address !== null) tell({ kind: "listening", port: address.port })
+  if (typeof address === "object" && address !== null) send({ kind: "listening", port: address.port })
 })

@@ -5,7 +5,7 @@ export interface ErrorDetail {
   readonly message: string
 }
 
-/** What every error of this client tells. */
+/** What every error of this client carries. */
 export interface ErrorContext {
   /** The operation, as the contract names it: `createFboAccount`. */
   readonly operation: string
@@ -53,10 +53,10 @@ export class VaultApiError<Code extends string = string> extends VaultError {
   }
 }
 
-/** A refusal with one of these codes: a union that `code` tells apart. */
+/** A refusal with one of these codes: a union discriminated by `code`. */
 export type Refusal<Code extends string> = { readonly [C in Code]: VaultApiError<C> }[Code]
 
-/** Why there is no answer to speak of. */
+/** Why there is no usable answer. */
 export type ConnectionFailure = "network" | "timeout" | "unreadable_answer"
 
 /**

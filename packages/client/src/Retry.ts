@@ -5,12 +5,12 @@ import type { Operation } from "./Operation.ts"
 const firstDelayMs = 500
 const longestDelayMs = 8000
 
-/** The longest `Retry-After` that is waited for, in seconds. Who is told to wait longer should decide for himself. */
+/** The longest `Retry-After` that is waited for, in seconds. A longer wait is left to the caller. */
 const longestRetryAfterSeconds = 60
 
 /**
  * Whether repeating cannot do something twice when the first attempt's outcome is unknown. A POST carries an
- * idempotency key; a PATCH could undo what somebody else has changed in the meantime.
+ * idempotency key; a PATCH could undo what another caller has changed in the meantime.
  */
 const isRepeatable = ({ method }: Operation): boolean => method !== "PATCH"
 
@@ -41,7 +41,7 @@ export const delayBeforeRetry = (
   const retryAfter = error instanceof VaultApiError ? error.retryAfterSeconds : undefined
   if (retryAfter === undefined) return backoffMs(attempt)
   if (retryAfter > longestRetryAfterSeconds) return undefined
-  // Nobody is early, and not all come at once.
+  // Never early, and with jitter, so that clients do not all retry at once.
   return retryAfter * 1000 + Math.random() * firstDelayMs
 }
 

@@ -31,7 +31,7 @@ export interface VaultClientOptions {
   readonly maxRetries?: number | undefined
   /** What to send requests with. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Is told of every attempt. What it throws is the call's error. */
+  /** Called after every attempt. What it throws is the call's error. */
   readonly onAttempt?: ((info: AttemptInfo) => void) | undefined
 }
 
@@ -140,7 +140,7 @@ export class Transport {
     attempt: number
   ): Promise<unknown> {
     const startedAt = performance.now()
-    const tell = (status: number | undefined, replayed: boolean, requestId: string) =>
+    const report = (status: number | undefined, replayed: boolean, requestId: string) =>
       this.#options.onAttempt?.({
         operation: context.operation,
         requestId,
@@ -153,12 +153,12 @@ export class Transport {
     try {
       received = await this.#exchange(call, headers, context)
     } catch (error) {
-      tell(undefined, false, context.requestId)
+      report(undefined, false, context.requestId)
       throw error
     }
     const { response, text } = received
     const requestId = response.headers.get("x-request-id") ?? context.requestId
-    tell(response.status, response.headers.get("idempotency-replayed") === "true", requestId)
+    report(response.status, response.headers.get("idempotency-replayed") === "true", requestId)
     return answer(response, text, { ...context, requestId })
   }
 

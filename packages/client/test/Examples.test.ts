@@ -30,7 +30,7 @@ it("the example of one page says whether there are more", async () => {
   expect(await newestTransfers(client)).toEqual(["trf_1", "…"])
 })
 
-it("the example of errors tells refusals apart", async () => {
+it("the example of errors distinguishes refusals", async () => {
   const { client } = fakeService([
     data({ id: "fba_1" }),
     refusal(409, "ALIAS_IN_USE"),

@@ -106,7 +106,7 @@ describe("a refusal", () => {
     })
   })
 
-  it("is told apart by its operation, and then by its code", async () => {
+  it("is discriminated by its operation, and then by its code", async () => {
     const { client } = fakeService([refusal(409, "ALIAS_IN_USE")])
     const { createFboAccountAlias, getFboAccount } = client.fboAccounts
     const error: unknown = await createFboAccountAlias("fbo_1", { aliasVaultId: "70001234567" }).catch(
@@ -222,7 +222,7 @@ describe("a retry", () => {
     expect(four.sent).toHaveLength(5)
   })
 
-  it("is told of, attempt by attempt", async () => {
+  it("is reported, attempt by attempt", async () => {
     withoutWaiting()
     const onAttempt = vi.fn<(info: AttemptInfo) => void>()
     const replayed = data(account, { headers: { "x-request-id": "req_9", "idempotency-replayed": "true" } })

@@ -16,7 +16,7 @@ export interface Binaries {
 /** The major version that this package runs; a cluster of another one is refused. */
 export const MAJOR_VERSION = "18"
 
-/** Where copies are kept between starts, as long as nobody but root can write there. */
+/** Where copies are kept between starts, as long as only root can write there. */
 const CACHE = "/var/cache"
 
 /** The programs from the platform's package, or a copy that the server's user can reach. */

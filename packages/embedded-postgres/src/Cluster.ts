@@ -18,7 +18,7 @@ export const SUPERUSER = "vault"
  */
 const HERE = "/proc/self/cwd"
 
-/** What PostgreSQL is told as its data directory when it is started with that directory as its own. */
+/** What PostgreSQL gets as its data directory when it is started with that directory as its own. */
 export const dataDirectoryArgument = (cluster: string, user: ServerUser.ServerUser | undefined): string =>
   process.platform === "linux" && user !== undefined ? HERE : cluster
 

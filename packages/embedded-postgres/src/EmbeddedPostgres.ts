@@ -56,7 +56,7 @@ export const start = (options: {
     durable: true
   })
 
-/** What a server need not do whose data nobody wants back after a crash. */
+/** Settings of a server whose data need not survive a crash. */
 const THROWAWAY: Settings = {
   fsync: false,
   synchronous_commit: false,

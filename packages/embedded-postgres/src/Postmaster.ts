@@ -65,7 +65,7 @@ export const clear = (directory: DataDirectory): Effect.Effect<void, EmbeddedPos
     })
   })
 
-/** A PostgreSQL server without any mark of ours: somebody may have started it on this cluster by hand. */
+/** A PostgreSQL server without our mark: a person may have started it on this cluster by hand. */
 const isAnothersServer = (command: string): boolean => {
   const program = command.split("\0")[0] ?? ""
   return /(^|\/)(postgres|postmaster)(:|$)/.test(program) && !command.includes(MARK)

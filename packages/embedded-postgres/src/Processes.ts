@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import { hasCode } from "./EmbeddedPostgresError.ts"
 
-/** Whether a process of that number exists, whoever owns it; one that has ended but was not reaped does not. */
+/** Whether a process with that id exists, under any owner; one that has ended but was not reaped does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

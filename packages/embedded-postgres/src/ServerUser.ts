@@ -10,7 +10,7 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so a root start runs it as somebody else: the owner of the cluster if
+ * PostgreSQL refuses to run as root, so a root start runs it as another user: the owner of the cluster if
  * there is one already, else `postgres`, else `nobody`. Answers `undefined` for an ordinary user, who runs it
  * himself. No user is ever created.
  */

@@ -52,7 +52,7 @@ describe("a started server", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lets nobody in without the password, which is kept readable by its owner alone", () =>
+  it.live("requires the password, which only its owner can read", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const { url } = yield* EmbeddedPostgres.start({ dataDir })
@@ -91,7 +91,7 @@ describe("a started server", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("tells when it has ended on its own", () =>
+  it.live("reports when it has ended on its own", () =>
     Effect.gen(function* () {
       const server = yield* EmbeddedPostgres.startThrowaway()
       process.kill(server.pid, "SIGQUIT")

@@ -82,7 +82,7 @@ export const untilRemoved = (path: string): Effect.Effect<void> =>
     look()
   })
 
-/** The processes below `pid`, where Linux tells. */
+/** The processes below `pid`, as Linux lists them. */
 export const descendants = (pid: number): ReadonlyArray<number> =>
   Fs.readdirSync("/proc")
     .map(Number)

@@ -27,7 +27,7 @@ describe("an ordinary user", () => {
     }).pipe(Effect.scoped)
   )
 
-  // Only root can become somebody else; an ordinary user has run every other test as itself.
+  // Only root can become another user; an ordinary user has run every other test as itself.
   if (asRoot && nobodyReaches(here) && nobodyReaches(process.execPath)) {
     it.live("has a database of its own in a directory of its own", () =>
       Effect.gen(function* () {
@@ -41,7 +41,7 @@ describe("an ordinary user", () => {
       }).pipe(Effect.scoped)
     )
 
-    it.live("cannot use a directory that root has started in, and is told so", () =>
+    it.live("cannot use a directory that root has started in, and the error says so", () =>
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory
         yield* Effect.scoped(EmbeddedPostgres.start({ dataDir }))
@@ -50,7 +50,7 @@ describe("an ordinary user", () => {
       }).pipe(Effect.scoped)
     )
 
-    it.live("needs a name to make a database, and is told so without one", () =>
+    it.live("needs a name to make a database, and the error says so", () =>
       Effect.gen(function* () {
         const nameless = { uid: 1_999_999, gid: 1_999_999 }
         const parent = yield* temporaryDirectory
@@ -75,7 +75,7 @@ describe("an ordinary user", () => {
 
 if (asRoot) {
   describe("root", () => {
-    it.live("has the server run as somebody else, below a directory that is closed to that user", () =>
+    it.live("has the server run as another user, below a directory that is closed to that user", () =>
       Effect.gen(function* () {
         const parent = yield* temporaryDirectory
         Fs.chmodSync(parent, 0o700)

@@ -66,7 +66,7 @@ CREATE TABLE fbo_accounts (
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX fbo_accounts_newest ON fbo_accounts (organization_id, created_at DESC, id DESC);
--- An organization has one primary account; the loser of a race for it is told by this index.
+-- An organization has one primary account; this index settles a race for it.
 CREATE UNIQUE INDEX fbo_accounts_primary ON fbo_accounts (organization_id) WHERE is_primary;
 
 -- Canonical vault IDs and aliases in one table: one primary key makes an ID unique over both kinds and over all

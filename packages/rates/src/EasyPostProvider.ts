@@ -25,7 +25,7 @@ export interface EasyPostOptions {
 
 const unavailable = (reason: string) => new RateProviderUnavailable({ reason: `EasyPost ${reason}` })
 
-/** The errors of the client name the request, so they are told in words of our own. */
+/** The client's own errors contain the request, so they are replaced by messages of ours. */
 const reasonOf = ({ reason }: HttpClientError.HttpClientError): RateProviderUnavailable =>
   reason._tag === "TransportError"
     ? unavailable("could not be reached")

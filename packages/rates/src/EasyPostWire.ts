@@ -34,7 +34,7 @@ const wireAddress = (address: Address): Readonly<Record<string, string>> =>
   )
 
 /**
- * NoSignature sends nothing: EasyPost's NO_SIGNATURE would release the carrier from liability, which nobody
+ * NoSignature sends nothing: EasyPost's NO_SIGNATURE would release the carrier from liability, which no caller
  * means who merely does not ask for a signature.
  */
 const confirmation: Readonly<Record<SignatureType, string | undefined>> = {

@@ -81,7 +81,7 @@ const CountryCode = Schema.String.check(
 
 /** The fields of a rate card, each checked by itself; `RateCard` adds how they must fit together. */
 export const RateCardFormat = Schema.Struct({
-  /** What the figures are, for whoever opens the file. */
+  /** What the figures are, for the reader of the file. */
   note: Text,
   effectiveDate: Day,
   currency: Schema.Literal("USD"),

@@ -18,7 +18,7 @@ describe("what EasyPost is asked", () => {
     })
   )
 
-  it.effect("tells it nothing of our traces", () =>
+  it.effect("sends it no trace headers", () =>
     Effect.gen(function* () {
       const server = yield* easyPostServer(answer([]))
       yield* Effect.withSpan(quoteAt(server.url), "test")
@@ -71,15 +71,17 @@ describe("what EasyPost is asked", () => {
       })
   )
 
-  it.effect("leaves out a signature that nobody needs, and never releases the carrier from liability", () =>
-    Effect.gen(function* () {
-      const server = yield* easyPostServer(answer([]))
-      yield* quoteAt(server.url, { signatureType: "NoSignature", insuredValueCents: 0n })
-      assert.deepStrictEqual(server.received[0]?.body.shipment?.["options"], {
-        currency: "USD",
-        label_date: "2026-11-16"
+  it.effect(
+    "leaves out a signature that is not required, and never releases the carrier from liability",
+    () =>
+      Effect.gen(function* () {
+        const server = yield* easyPostServer(answer([]))
+        yield* quoteAt(server.url, { signatureType: "NoSignature", insuredValueCents: 0n })
+        assert.deepStrictEqual(server.received[0]?.body.shipment?.["options"], {
+          currency: "USD",
+          label_date: "2026-11-16"
+        })
       })
-    })
   )
 
   it.effect("includes the signature that the vault requires at the value", () =>

@@ -34,7 +34,7 @@ export const silence: Answer = () => undefined
 export const halfAnAnswer: Answer = (response) =>
   void response.writeHead(200, { "content-type": "application/json" }).write('{"rates": [')
 
-/** A server on loopback that speaks EasyPost's wire format, for the time of a scope. */
+/** A server on loopback with EasyPost's wire format, for the time of a scope. */
 export const easyPostServer = (
   ...answers: readonly [Answer, ...ReadonlyArray<Answer>]
 ): Effect.Effect<

@@ -60,7 +60,7 @@ describe("the configuration", () => {
 })
 
 it.layer(NodeFileSystem.layer)("a rate card of one's own", (it) => {
-  it.effect("replaces the bundled one, and tells EasyPost where the vault is", () =>
+  it.effect("replaces the bundled one, and gives EasyPost the vault's address", () =>
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
       const file = yield* fs.makeTempFileScoped({ prefix: "rate-card-" })

@@ -23,7 +23,7 @@ const waitForDatabase = Effect.gen(function* () {
   const pending = yield* Effect.mapError(
     pendingMigrations,
     (error) =>
-      new StartupError({ message: `Cannot tell whether the database is up to date: ${error.message}` })
+      new StartupError({ message: `Cannot check whether the database is up to date: ${error.message}` })
   )
   if (pending > 0) {
     return yield* new StartupError({

@@ -9,7 +9,7 @@ const describe = (error: unknown): string => {
 }
 
 /**
- * Runs a process until it ends or is told to stop (SIGINT, SIGTERM), which is no failure: it cleans up and exits with
+ * Runs a process until it ends or gets a signal to stop (SIGINT, SIGTERM), which is no failure: it cleans up and exits with
  * code 0. A failure is one readable line on stderr and exit code 1.
  */
 export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>

@@ -38,7 +38,7 @@ effectIt.effect("the example says what was refused", () =>
   })
 )
 
-it("the example tells events apart", () => {
+it("the example distinguishes events", () => {
   const data = { id: "trf_1", organizationId: "org_1", fromFboAccountId: "fbo_1", toFboAccountId: "fbo_2" }
   const event = { event: "transfer.completed", timestamp: 1, data: { ...data, totalItems: 3 } }
   expect(readEvent(JSON.stringify(event))).toBe("3 items moved to fbo_2")

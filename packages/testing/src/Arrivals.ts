@@ -7,7 +7,7 @@ import { Effect } from "effect"
 export interface Arrivals<A> {
   readonly all: () => ReadonlyArray<A>
   readonly add: (item: A) => void
-  /** No more will come: whoever still waits gets a defect with that reason. */
+  /** No more will come: pending waits get a defect with that reason. */
   readonly end: (reason: string) => void
   /** The first `count` items that match, as soon as there are so many. */
   readonly waitFor: (count: number, matches?: (item: A) => boolean) => Effect.Effect<ReadonlyArray<A>>

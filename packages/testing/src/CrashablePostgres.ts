@@ -55,7 +55,7 @@ const make = Effect.gen(function* () {
       yield* running.server.exited
       yield* Scope.close(running.scope, Exit.void)
     }),
-    // While it is away, some connection of this machine's may have its port for its own end.
+    // While it is down, some connection of this machine may use its port as its local one.
     start: launch(port).pipe(
       Effect.retry({
         while: ({ reason }) => reason === "PortTaken",

@@ -30,7 +30,7 @@ export class TestDatabase extends Context.Service<
     readonly name: string
     /** Cuts every connection to the database from the server's side, as a fail-over does. */
     readonly cutConnections: Effect.Effect<void, SqlError>
-    /** Lets nobody connect any more, and everybody again: the database is away, as clients see it. */
+    /** Refuses all connections, and accepts them again: the database is unavailable, as clients see it. */
     readonly close: Effect.Effect<void, SqlError>
     readonly open: Effect.Effect<void, SqlError>
   }

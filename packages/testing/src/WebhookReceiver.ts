@@ -18,7 +18,7 @@ export interface ReceivedDelivery {
   readonly remotePort: number
 }
 
-/** A real HTTP server that records what is sent to it and answers as it is told. */
+/** A real HTTP server that records what is sent to it and answers as configured. */
 export interface WebhookReceiver {
   /** Where to send, ending in `/hook`. */
   readonly url: string
@@ -44,7 +44,7 @@ export interface ReceiverOptions {
   readonly host?: string
   /** Default: a free one. */
   readonly port?: number
-  /** PEM texts; with them the receiver speaks HTTPS. */
+  /** PEM texts; with them the receiver serves HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string }
 }
 

@@ -79,8 +79,8 @@ describe("TestDatabase's template", () => {
         migrate: (url) => query(url, "CREATE TABLE note (")
       })
       assert.strictEqual((yield* Effect.scoped(Effect.flip(broken)))._tag, "SqlError")
-      const mended = yield* TestDatabase.make({ ...options, template: name })
-      assert.deepStrictEqual(yield* notes(mended.url), [])
+      const repaired = yield* TestDatabase.make({ ...options, template: name })
+      assert.deepStrictEqual(yield* notes(repaired.url), [])
     }).pipe(Effect.scoped)
   )
 

@@ -50,7 +50,7 @@ export const answered = (status: number): AttemptResult => {
   return { outcome: "http_error", responseStatus: status, error: `answered ${status}${hint}` }
 }
 
-/** What running out of time makes of the attempt; a status that had arrived and is not 2xx tells more, and wins. */
+/** What running out of time makes of the attempt; a status that had arrived and is not 2xx says more, and wins. */
 export const timedOut = (timeoutMs: number, status: number | null): AttemptResult =>
   status === null || isSuccess(status)
     ? { outcome: "timeout", responseStatus: status, error: `timed out after ${timeoutMs} ms` }

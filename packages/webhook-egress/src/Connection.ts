@@ -25,7 +25,7 @@ export type PostResult = AttemptResult | "stale"
 
 class StaleConnection extends Error {}
 
-/** Nearly every answer is told apart by one byte, the 1 of the 100. */
+/** One byte, the 1 of the 100, is enough to recognize nearly every final answer. */
 const isContinue = (chunk: Buffer): boolean =>
   chunk[9] === 0x31 && /^HTTP\/1\.[01] 100/.test(chunk.toString("latin1", 0, 12))
 

@@ -74,7 +74,7 @@ export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"
       const socket = target.isTls ? dialTls(target, now) : connectTcp(tcpOptions(target))
       const connected = Deferred.makeUnsafe<void, Failed>()
       socket
-        // Stays for good, so that an error never ends the process, whoever owns the socket by then.
+        // Stays for good, so that an error never ends the process, even when the socket has another owner by then.
         .on("error", (error) =>
           Deferred.doneUnsafe(connected, Effect.fail(describeError(error, "connecting")))
         )
@@ -84,7 +84,7 @@ export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"
   }
 }
 
-/** A connection on its way. Whoever asked for it owns the socket from the start. */
+/** A connection that is being made. The caller owns the socket from the start. */
 export interface Dialing {
   readonly socket: Socket
   /** Ends when the connection is there, TLS handshake and verification done. */

@@ -16,9 +16,9 @@ export class EgressPolicy extends Context.Service<
   EgressPolicy,
   {
     /**
-     * Resolves the host of a destination, and tells where it leads once every address there is known to be public, or
+     * Resolves the host of a destination, and returns its addresses once every address there is known to be public, or
      * the host is allowed to be insecure. It is asked for every connection, of literals as well as of names, and
-     * nothing but the addresses that it tells is connected to.
+     * nothing but the addresses that it returns is connected to.
      */
     readonly checkAddresses: (destination: Destination) => Effect.Effect<DialTarget, Failed>
   }

@@ -255,7 +255,7 @@ describe("a failed connection leaves a short text without addresses", () => {
       gone,
       200
     ],
-    ["speaks something else", "220 mail.example.com ESMTP\r\n", "keep", "answer is not valid HTTP", null],
+    ["uses another protocol", "220 mail.example.com ESMTP\r\n", "keep", "answer is not valid HTTP", null],
     [
       "switches protocols",
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: upgrade\r\n\r\n",
@@ -279,7 +279,7 @@ describe("a failed connection leaves a short text without addresses", () => {
     })
   )
 
-  it.live("a port where nobody listens", () =>
+  it.live("a port without a listener", () =>
     Effect.gen(function* () {
       const port = yield* Effect.scoped(Effect.map(silentReceiver, (receiver) => receiver.port))
       const { post, url } = yield* senderFor(port)

@@ -118,7 +118,7 @@ describe("TLS is verified", () => {
     })
   )
 
-  it.live("a receiver that speaks plain HTTP on that port is a failed handshake", () =>
+  it.live("a receiver with plain HTTP on that port is a failed handshake", () =>
     Effect.gen(function* () {
       const { port } = yield* httpReceiver(ok)
       const { post } = yield* makeSender({})

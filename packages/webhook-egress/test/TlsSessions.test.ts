@@ -13,7 +13,7 @@ describe("TLS sessions", () => {
     assert.isUndefined(sessions.get("https://b.test", minute))
   })
 
-  it("of the thousand origins last heard of are remembered", () => {
+  it("of the thousand origins last used are kept", () => {
     const sessions = new TlsSessions()
     const set = (origin: number) =>
       sessions.set(`https://${origin}.test`, { session: Buffer.of(1), verifiedAt: 0 })

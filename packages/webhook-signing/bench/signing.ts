@@ -51,7 +51,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Prints a race's table; returns how many times as fast as the fastest other one ours is. */
 const report = (task: string, [ours, ...others]: ReadonlyArray<Timings>): number => {
-  if (ours === undefined) throw new Error(`Nobody takes part in ${task}`)
+  if (ours === undefined) throw new Error(`No contestant takes part in ${task}`)
   print(`\n${task}`)
   print(`  ${ours.name.padEnd(20)} ${median(ours.micros).toFixed(2).padStart(9)} µs`)
   let worst = Infinity

@@ -21,7 +21,7 @@ const v1 = (secret: string, timestamp: number | string, payload: string | Uint8A
 const T = 1_765_000_000
 const CURRENT = `whsec_${"0123456789abcdef".repeat(4)}`
 const PREVIOUS = `whsec_${"fedcba9876543210".repeat(4)}`
-const STRANGER = `whsec_${"00".repeat(32)}`
+const OTHER_SECRET = `whsec_${"00".repeat(32)}`
 
 const text = JSON.stringify({
   event: "transfer.completed",
@@ -86,14 +86,14 @@ const accepted: ReadonlyArray<Vector> = [
     header: `t=${T},${old}`
   }),
   make("eight signatures, the last one right", null, {
-    header: `t=${T},${`${v1(STRANGER, T, text)},`.repeat(7)}${good}`
+    header: `t=${T},${`${v1(OTHER_SECRET, T, text)},`.repeat(7)}${good}`
   }),
   make("unknown schemes are skipped", null, { header: `t=${T},v0=abc,${good},v2=` }),
   make("the order of the parts does not matter", null, { header: `${good},t=${T}` })
 ]
 
 const mismatched: ReadonlyArray<Vector> = [
-  make("another secret", "no_match", { secrets: [STRANGER] }),
+  make("another secret", "no_match", { secrets: [OTHER_SECRET] }),
   make("the secret without its prefix", "no_match", { secrets: [CURRENT.slice("whsec_".length)] }),
   make("one byte more", "no_match", { payload: `${text}\n`, header: `t=${T},${good}` }),
   make("another time than the one that was signed", "no_match", { header: `t=${T - 1},${good}` }),
@@ -101,7 +101,7 @@ const mismatched: ReadonlyArray<Vector> = [
     header: `t=${T},v1=${createHmac("sha256", CURRENT).update(text).digest("hex")}`
   }),
   make("the right digest under another scheme", "no_match", {
-    header: `t=${T},${good.replace("v1=", "v0=")},${v1(STRANGER, T, text)}`
+    header: `t=${T},${good.replace("v1=", "v0=")},${v1(OTHER_SECRET, T, text)}`
   })
 ]
 

@@ -17,7 +17,7 @@ describe("verifyWebhook", () => {
     expect(await runNow(verifyWebhook({ body, headers, secrets: secret }))).toEqual(JSON.parse(body))
   })
 
-  it("tells the time by the Clock", async () => {
+  it("takes the time from the Clock", async () => {
     const later = TestClock.setTime((nowSeconds + 301) * 1000).pipe(
       Effect.andThen(verifyWebhook({ body, headers, secrets: secret })),
       Effect.catchTag("SignatureTooOld", ({ message }) => Effect.succeed(message)),

@@ -133,7 +133,7 @@ describe("the headers", () => {
     expect((await refusal(verifyWebhook(body, list, secret, now))).reason).toBe("malformed_header")
   })
 
-  it("tell the event's id", () => {
+  it("name the event's id", () => {
     expect(readEventId(new Headers({ "x-service-event-id": "evt_1" }))).toBe("evt_1")
     expect(readEventId({ "X-Service-Event-Id": "evt_1" })).toBe("evt_1")
     expect(readEventId({})).toBeUndefined()

@@ -6,7 +6,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer } from "effect"
 import { CurrentRequestId } from "./RequestId.ts"
 
-/** What an audit entry tells of a change, besides who, when and the request id. */
+/** What an audit entry says of a change, besides who, when and the request id. */
 export interface AuditFacts {
   /** The operation as a resource and a verb: `api_key.revoke`. */
   readonly action: string
@@ -21,7 +21,7 @@ export interface AuditFacts {
 export class Audited extends Context.Service<
   Audited,
   {
-    /** Runs a change and logs it as `facts` tells of its result; both commit, or neither. */
+    /** Runs a change and logs it as `facts` describes its result; both commit, or neither. */
     readonly change: <A, E, R>(
       effect: Effect.Effect<A, E, R>,
       facts: (result: A) => AuditFacts

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 
 const digest = (key: Redacted.Redacted) => createHash("sha256").update(Redacted.value(key)).digest()
 
-/** Lets in who has the staff key. Digests are compared, so the time taken tells nothing of the key. */
+/** Admits requests with the staff key. Digests are compared, so the time taken reveals nothing about the key. */
 export const layer = (operationsKey: Redacted.Redacted) => {
   const expected = digest(operationsKey)
   return Layer.succeed(OperatorAuthentication, {

@@ -158,16 +158,16 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
       const { path, webhookId, ...customer } = yield* setUp(1)
       yield* attempt(webhookId, 1, null)
       const [delivery] = yield* list(customer, path)
-      const stranger = yield* setUp(0)
+      const other = yield* setUp(0)
       const asks = [
         ["GET", "/deliveries"],
         ["POST", `/deliveries/${delivery.id}/redeliver`],
         ["POST", "/redeliver-failed"]
       ] as const
       for (const [method, rest] of asks) {
-        assert.strictEqual((yield* stranger.call(method, path + rest)).status, 404)
+        assert.strictEqual((yield* other.call(method, path + rest)).status, 404)
       }
-      const elsewhere = yield* stranger.call("POST", `${stranger.path}/deliveries/${delivery.id}/redeliver`)
+      const elsewhere = yield* other.call("POST", `${other.path}/deliveries/${delivery.id}/redeliver`)
       assert.strictEqual(elsewhere.status, 404)
       yield* customer.call("DELETE", path)
       for (const [method, rest] of asks) {

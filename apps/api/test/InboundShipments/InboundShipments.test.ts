@@ -32,20 +32,20 @@ apiSuite("Inbound shipments", (it) => {
     Effect.gen(function* () {
       const { customer } = yield* ApiHarness
       const owner = yield* customer()
-      const stranger = yield* customer()
+      const other = yield* customer()
       const account = yield* addAccount(owner)
       const shipment = yield* addShipment(owner, account.id)
       for (const answer of [
-        yield* stranger.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: account.id } }),
-        yield* stranger.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: "nonsense" } }),
-        yield* stranger.call("GET", `/v1/inbound-shipments/${shipment.id}`),
-        yield* stranger.call("POST", `/v1/inbound-shipments/${shipment.id}/cancel`),
-        yield* stranger.call("GET", "/v1/inbound-shipments/nonsense")
+        yield* other.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: account.id } }),
+        yield* other.call("POST", "/v1/inbound-shipments", { body: { fboAccountId: "nonsense" } }),
+        yield* other.call("GET", `/v1/inbound-shipments/${shipment.id}`),
+        yield* other.call("POST", `/v1/inbound-shipments/${shipment.id}/cancel`),
+        yield* other.call("GET", "/v1/inbound-shipments/nonsense")
       ]) {
         assert.strictEqual(answer.status, 404)
         assert.strictEqual(answer.text, notFound)
       }
-      assert.lengthOf((yield* stranger.call("GET", "/v1/inbound-shipments")).json.data, 0)
+      assert.lengthOf((yield* other.call("GET", "/v1/inbound-shipments")).json.data, 0)
     })
   )
 

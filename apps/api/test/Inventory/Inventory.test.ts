@@ -41,9 +41,9 @@ apiSuite("Inventory", (it) => {
   it.effect("another organization's item is not there", () =>
     Effect.gen(function* () {
       const { items } = yield* addStock()
-      const stranger = yield* (yield* ApiHarness).customer()
-      assert.strictEqual((yield* stranger.call("GET", `/v1/inventory/${items[0].id}`)).status, 404)
-      assert.lengthOf((yield* stranger.call("GET", "/v1/inventory")).json.data, 0)
+      const other = yield* (yield* ApiHarness).customer()
+      assert.strictEqual((yield* other.call("GET", `/v1/inventory/${items[0].id}`)).status, 404)
+      assert.lengthOf((yield* other.call("GET", "/v1/inventory")).json.data, 0)
     })
   )
 

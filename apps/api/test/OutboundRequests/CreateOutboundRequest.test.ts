@@ -165,13 +165,13 @@ apiSuite("Creating an outbound request", (it) => {
   it.effect("for an account or with an item that is unknown or another organization's is not found", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
-      const stranger = yield* outboundWorld({ items: 1 })
+      const other = yield* outboundWorld({ items: 1 })
       const bodies = [
         { fboAccountId: "fbo_nobody" },
-        { fboAccountId: stranger.account },
+        { fboAccountId: other.account },
         { fboAccountId: "?" },
         { items: vault.named([...vault.itemIds, "itm_nobody"]) },
-        { items: vault.named([...vault.itemIds, ...stranger.itemIds]) },
+        { items: vault.named([...vault.itemIds, ...other.itemIds]) },
         { items: vault.named(["what?"]) }
       ]
       const answers = yield* Effect.forEach(bodies, (body) => vault.create(body))

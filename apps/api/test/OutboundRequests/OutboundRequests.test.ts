@@ -75,11 +75,11 @@ apiSuite("Outbound requests", (it) => {
   it.effect("an id that is unknown, malformed or another organization's is not found", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
-      const stranger = yield* outboundWorld()
+      const other = yield* outboundWorld()
       const id = yield* vault.ask()
       for (const wanted of [id, "obr_nobody", "x"]) {
-        const read = yield* stranger.call("GET", `/v1/outbound-requests/${wanted}`)
-        const cancel = yield* stranger.cancelRequest(wanted)
+        const read = yield* other.call("GET", `/v1/outbound-requests/${wanted}`)
+        const cancel = yield* other.cancelRequest(wanted)
         assert.deepStrictEqual([read.status, cancel.status, cancel.text], [404, 404, read.text])
       }
       for (const verb of ["approve", "reject", "pick"] as const) {

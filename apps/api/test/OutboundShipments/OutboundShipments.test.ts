@@ -107,10 +107,10 @@ apiSuite("Outbound shipments", (it) => {
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
       const request = yield* vault.askApproved()
-      const stranger = yield* outboundWorld()
+      const other = yield* outboundWorld()
       for (const outboundRequestId of [request, "obr_nobody", ""]) {
         const body = { outboundRequestId, service }
-        assert.strictEqual((yield* stranger.call("POST", "/v1/outbound-shipments", { body })).status, 404)
+        assert.strictEqual((yield* other.call("POST", "/v1/outbound-shipments", { body })).status, 404)
       }
     })
   )
@@ -153,9 +153,9 @@ apiSuite("Outbound shipments", (it) => {
         hasMore: true
       })
       assert.strictEqual((yield* vault.call("GET", "/v1/outbound-shipments?status=lost")).status, 400)
-      const stranger = yield* outboundWorld({ items: 1 })
-      assert.deepStrictEqual((yield* stranger.call("GET", "/v1/outbound-shipments")).json.data, [])
-      const read = yield* stranger.call("GET", `/v1/outbound-shipments/${one.shipment}`)
+      const other = yield* outboundWorld({ items: 1 })
+      assert.deepStrictEqual((yield* other.call("GET", "/v1/outbound-shipments")).json.data, [])
+      const read = yield* other.call("GET", `/v1/outbound-shipments/${one.shipment}`)
       assert.strictEqual(read.status, 404)
     })
   )

@@ -86,11 +86,11 @@ apiSuite("Outbound shipment rates", (it) => {
   it.effect("an account, address or item that is unknown or another organization's is not found", () =>
     Effect.gen(function* () {
       const vault = yield* quoting()
-      const stranger = yield* outboundWorld({ items: 1 })
+      const other = yield* outboundWorld({ items: 1 })
       for (const rest of [
-        { fboAccountId: stranger.account },
+        { fboAccountId: other.account },
         { fboAccountId: "fbo_nobody" },
-        { items: vault.named(stranger.itemIds) },
+        { items: vault.named(other.itemIds) },
         { items: vault.named(["itm_nobody"]) },
         { destinationAddress: undefined, destinationAddressId: "adr_nobody" }
       ]) {

@@ -79,11 +79,11 @@ apiSuite("Return shipments", (it) => {
   it.effect("an item that is unknown or another organization's is not found; the body names each once", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
-      const stranger = yield* outboundWorld()
+      const other = yield* outboundWorld()
       const [one = ""] = vault.itemIds
       const { shipment } = yield* vault.askShipped()
-      yield* stranger.askShipped()
-      for (const items of [[one, "itm_nobody"], stranger.itemIds]) {
+      yield* other.askShipped()
+      for (const items of [[one, "itm_nobody"], other.itemIds]) {
         assert.strictEqual((yield* vault.giveBack(shipment, items)).status, 404)
       }
       for (const items of [[], [one, one]]) {
@@ -108,9 +108,9 @@ apiSuite("Return shipments", (it) => {
       const read = (id: string) => vault.call("GET", `/v1/return-shipments/${id}`)
       assert.deepStrictEqual((yield* read(first.id)).json.data, first)
       assert.strictEqual((yield* read("ret_nobody")).status, 404)
-      const stranger = yield* outboundWorld({ items: 1 })
-      assert.deepStrictEqual((yield* stranger.call("GET", "/v1/return-shipments")).json.data, [])
-      const theirs = yield* stranger.call("GET", `/v1/return-shipments/${first.id}`)
+      const other = yield* outboundWorld({ items: 1 })
+      assert.deepStrictEqual((yield* other.call("GET", "/v1/return-shipments")).json.data, [])
+      const theirs = yield* other.call("GET", `/v1/return-shipments/${first.id}`)
       assert.strictEqual(theirs.status, 404)
     })
   )

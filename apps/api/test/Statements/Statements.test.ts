@@ -136,14 +136,14 @@ apiSuite("Statements", (it) => {
       const { customer } = yield* ApiHarness
       yield* generateToday
       const [{ id }] = (yield* owner.call("GET", "/v1/statements")).json.data
-      const stranger = yield* customer()
-      const theirs = yield* stranger.call("GET", `/v1/statements/${id}`)
-      const unknown = yield* stranger.call("GET", "/v1/statements/nonsense")
+      const other = yield* customer()
+      const theirs = yield* other.call("GET", `/v1/statements/${id}`)
+      const unknown = yield* other.call("GET", "/v1/statements/nonsense")
       assert.strictEqual(theirs.status, 404)
       assert.strictEqual(theirs.text, unknown.text)
-      const listed = yield* stranger.call("GET", `/v1/statements?fboAccountId=${account.id}`)
+      const listed = yield* other.call("GET", `/v1/statements?fboAccountId=${account.id}`)
       assert.deepStrictEqual(listed.json, { data: [], pagination: { page: 1, hasMore: false } })
-      const bad = yield* stranger.call("GET", "/v1/statements?statementDate=2026-13-01")
+      const bad = yield* other.call("GET", "/v1/statements?statementDate=2026-13-01")
       assert.deepStrictEqual([bad.status, bad.json.error.details[0].path], [400, "statementDate"])
     })
   )

@@ -5,7 +5,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Forgets finished deliveries, and the events that nothing tells any more, once they are past retention. */
+/** Deletes finished deliveries, and the events without deliveries, once they are past retention. */
 export const purgeDeliveries = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const retention = Duration.toMillis(yield* deliveryHistory)

@@ -13,7 +13,7 @@ const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] 
 
 /**
  * Whether the server refused this recipient or this message for good (RFC 5321, section 4.2.1: 5yz). A refusal of the
- * sender or of our credentials says nothing about the message: it is sent once that is mended.
+ * sender or of our credentials says nothing about the message: it is sent once that is corrected.
  */
 const isPermanent = (error: unknown): boolean =>
   Predicate.hasProperty(error, "responseCode") &&

@@ -206,7 +206,7 @@ describe("the schedule", () => {
 })
 
 describe("what is due is found", () => {
-  it.effect("at once where a notification tells of it", () =>
+  it.effect("at once where a notification announces it", () =>
     Effect.gen(function* () {
       const organization = yield* setUp()
       const { wake } = yield* engine()
@@ -231,7 +231,7 @@ describe("what is due is found", () => {
 })
 
 it.effect(
-  "an endpoint whose secret cannot be opened is asked for at each look and no more, and holds nobody up",
+  "an endpoint whose secret cannot be opened is read once per poll, and delays no other endpoint",
   () =>
     Effect.gen(function* () {
       let claims = 0

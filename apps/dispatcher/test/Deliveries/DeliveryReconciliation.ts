@@ -10,7 +10,7 @@ import type { ReceivedDelivery, WebhookReceiver } from "@vault-custody/testing/W
 import { Effect } from "effect"
 import { until } from "./Fixtures.ts"
 
-/** The account that the event tells of. */
+/** The account that the event is about. */
 export const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
 
 export const eventOf = (delivery: ReceivedDelivery): string => String(delivery.headers["x-service-event-id"])
@@ -30,7 +30,7 @@ const publishers = 4
 const publishEvery = "20 millis"
 
 /**
- * Tells of new accounts until it is enough, while the database comes and goes: each in a transaction of its own, every
+ * Publishes events of new accounts until told to stop, while the database restarts: each in a transaction of its own, every
  * second of which is rolled back. One that was cut off may have been committed or not: it is in neither list.
  */
 export const publishDuringFaults = Effect.fnUntraced(function* (

@@ -108,7 +108,7 @@ it.live(
         yield* cutConnections
         yield* Fiber.join(publishing)
       }
-      // Leases whose owner did not hear that it has them run out; a test need not wait for that.
+      // Leases whose owner never received the claim's answer expire; a test need not wait for that.
       const allowedRepeats = new Map((yield* retryUntilUp(endLeases)).map(({ id }) => [id, 1]))
       yield* assertOneAttemptEach({ committed: [], rolledBack: [] }, endpoint, allowedRepeats)
     }).pipe(Effect.scoped, Effect.provide(layer)),

@@ -75,7 +75,7 @@ export const newEndpoint = (organizationId: OrganizationId, url: string) =>
     webhooks.create(organizationId, { name: "Receiver", url, events: ["fbo_account.created"] })
   )
 
-/** Tells of so many new accounts, each in a transaction of its own. Returns the accounts' ids. */
+/** Publishes events of so many new accounts, each in a transaction of its own. Returns the accounts' ids. */
 export const publish = Effect.fnUntraced(function* (organizationId: OrganizationId, count = 1) {
   const ids = yield* Ids
   const outbox = yield* Outbox

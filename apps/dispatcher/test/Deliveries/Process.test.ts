@@ -134,7 +134,7 @@ it.live("what does not end in time when stopping is handed back, without countin
     yield* publish(organizationId)
     yield* receiver.waitFor(1)
     assert.deepStrictEqual(yield* stopped.stop(), { code: 0, signal: null })
-    // Nobody's lease has to run out first: another has it at once.
+    // No lease has to expire first: another dispatcher claims it at once.
     yield* dispatcher([receiver])
     const [delivery] = yield* until(history(organizationId, webhookId), isFinished)
     assert.deepStrictEqual(

@@ -66,7 +66,7 @@ const progress = (name: string) =>
     )
   )
 
-/** Has the database tell of every batch that is committed (`inventory_movements`) and of every completion (`transfers`). */
+/** Has the database notify of every batch that is committed (`inventory_movements`) and of every completion (`transfers`). */
 const changes = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   yield* sql`CREATE FUNCTION tell_test() RETURNS trigger LANGUAGE plpgsql AS
@@ -74,9 +74,9 @@ const changes = Effect.gen(function* () {
   yield* sql`CREATE TRIGGER tell_test AFTER INSERT ON inventory_movements
     FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
   yield* sql`CREATE TRIGGER tell_test AFTER UPDATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
-  const told = yield* sql.listen("test_changes")
+  const notifications = yield* sql.listen("test_changes")
   return (table: "inventory_movements" | "transfers") =>
-    Effect.repeat(Queue.take(told), { until: (notification) => notification.payload === table })
+    Effect.repeat(Queue.take(notifications), { until: (notification) => notification.payload === table })
 })
 
 const dispatcher = Effect.flatMap(TestDatabase, ({ url }) =>

@@ -68,7 +68,7 @@ const askedRequest = Effect.gen(function* () {
 
 suite(layer, { excludeTestServices: true })("the job that quotes outbound requests", (it) => {
   it.effect(
-    "fills shipping.quote after the creation, and again after the approval, when it is told of them",
+    "fills shipping.quote after the creation, and again after the approval, on their notifications",
     () =>
       Effect.gen(function* () {
         // Between passes this job waits longer than a test does: what wakes it is the notification.

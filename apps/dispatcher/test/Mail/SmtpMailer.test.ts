@@ -81,7 +81,7 @@ describe("mail through SMTP", () => {
       }).pipe(Effect.scoped)
   )
 
-  it.live("a server that is away or does not let us in is tried again", () =>
+  it.live("an unreachable server, or one that rejects the log-in, is tried again", () =>
     Effect.gen(function* () {
       const server = yield* smtpReceiver()
       const refused = yield* Effect.flip(send(server.urlWith("wrong")))

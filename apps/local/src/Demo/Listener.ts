@@ -8,8 +8,8 @@ import { StartError } from "../StartError.ts"
 export interface Listener {
   readonly url: string
   readonly setSecret: (secret: string) => void
-  /** Completes when an event of that type has arrived and was verified. */
-  readonly heard: (type: WebhookEvent["event"]) => Effect.Effect<void>
+  /** Completes when an event of that type was received and verified. */
+  readonly received: (type: WebhookEvent["event"]) => Effect.Effect<void>
 }
 
 /** Before the secret is known nothing can be verified: the delivery is tried again. */
@@ -18,18 +18,18 @@ const notYet: RequestListener = (_, response) => {
   response.end()
 }
 
-/** Listens on `localhost` until the scope closes, and tells each verified event. */
+/** Listens on `localhost` until the scope closes, and calls `onEvent` with each verified event. */
 export const make = (
   port: number,
-  tell: (event: WebhookEvent) => void
+  onEvent: (event: WebhookEvent) => void
 ): Effect.Effect<Listener, StartError, Scope.Scope> =>
   Effect.gen(function* () {
     const arrived = new Set<string>()
     const waiting = new Map<string, Array<() => void>>()
     let receive = notYet
 
-    const hear = (event: WebhookEvent) => {
-      tell(event)
+    const receiveEvent = (event: WebhookEvent) => {
+      onEvent(event)
       arrived.add(event.event)
       for (const resume of waiting.get(event.event) ?? []) resume()
     }
@@ -60,11 +60,11 @@ export const make = (
       setSecret: (secret) => {
         receive = createNodeListener({
           secrets: secret,
-          onEvent: hear,
+          onEvent: receiveEvent,
           onError: (error) => void process.stderr.write(`  a webhook was refused: ${String(error)}\n`)
         })
       },
-      heard: (type) =>
+      received: (type) =>
         Effect.callback<void>((resume) => {
           if (arrived.has(type)) return resume(Effect.void)
           waiting.set(type, [...(waiting.get(type) ?? []), () => resume(Effect.void)])

@@ -13,7 +13,7 @@ const dollars = (cents: bigint) => `$${(Number(cents) / 100).toLocaleString("en-
  * One whole story through both APIs, from a new customer to a delivery and its statement: what the customer asks and
  * what staff do, step by step, while the webhooks arrive.
  */
-export const tell = Effect.fn("Story.tell")(function* (urls: Urls, opsKey: string, listener: Listener) {
+export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string, listener: Listener) {
   const staff = yield* operationsClient(urls, opsKey)
   const tag = String(yield* Clock.currentTimeMillis)
 
@@ -138,6 +138,6 @@ export const tell = Effect.fn("Story.tell")(function* (urls: Urls, opsKey: strin
   }
 
   yield* step("The last webhooks arrive")
-  yield* listener.heard("statement.generated")
-  yield* listener.heard("outbound_shipment.delivered")
+  yield* listener.received("statement.generated")
+  yield* listener.received("outbound_shipment.delivered")
 }, Effect.provide(FetchHttpClient.layer))

@@ -109,7 +109,7 @@ export interface DeletedWebhook {
   readonly deleted: true
 }
 
-/** What one webhook endpoint was or is to be told of one event. */
+/** The delivery of one event to one webhook endpoint. */
 export interface Delivery {
   /** Delivery ID */
   readonly id: string
@@ -1574,10 +1574,10 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** The history of what webhooks were told, and redelivery. */
+  /** The delivery history of webhooks, and redelivery. */
   readonly deliveries: {
     /**
-     * List what a webhook was told, with every attempt
+     * List a webhook's deliveries, with every attempt
      *
      * Permission: `webhooks:manage`.
      *

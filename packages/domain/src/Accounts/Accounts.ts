@@ -26,7 +26,7 @@ export class Accounts extends Context.Service<
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
     readonly get: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<FboAccount, NotFound>
     readonly create: (organizationId: OrganizationId, input: CreateFboAccount) => Effect.Effect<FboAccount>
-    /** Changes the fields given; tells `fbo_account.updated` when a value really changes. */
+    /** Changes the fields given; publishes `fbo_account.updated` when a value really changes. */
     readonly update: (
       organizationId: OrganizationId,
       id: FboAccountId,

@@ -26,7 +26,7 @@ export class DeliveriesRepo extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<Option.Option<Delivery>>
-    /** As `find` tells its status, and keeps it so until the transaction ends. */
+    /** As `find`, and locks it until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,

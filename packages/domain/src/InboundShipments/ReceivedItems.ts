@@ -45,7 +45,7 @@ export class ReceivedItems extends Context.Service<
   {
     /** Looks the products up, and whether the serialized ones have their serial numbers. */
     readonly check: (items: ReadonlyArray<ReceivedItem>) => Effect.Effect<void, NotFound | ValidationError>
-    /** Stores the items that came with a shipment, in the order named, writes them to the ledger and tells of them. */
+    /** Stores the items that came with a shipment, in the order named, writes them to the ledger and publishes their events. */
     readonly takeIn: (
       shipment: InboundShipment,
       items: ReadonlyArray<ReceivedItem>

@@ -21,7 +21,7 @@ export class Inventory extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<HeldItem>>
     readonly get: (organizationId: OrganizationId, id: InventoryItemId) => Effect.Effect<HeldItem, NotFound>
-    /** Staff take an item off the books that is in the vault and that nobody has asked for. */
+    /** Staff take an item off the books that is in the vault and on no hold. */
     readonly voidItem: (
       id: InventoryItemId
     ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | InventoryItemUnavailable>

@@ -50,7 +50,7 @@ export class InventoryRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
     /**
      * As `findMany`, and keeps others from changing the items until the transaction ends. Locks in the order of ids,
-     * so that two who lock the same items never wait for each other in a circle.
+     * so that two transactions which lock the same items cannot deadlock.
      */
     readonly lockMany: (
       organizationId: OrganizationId,

@@ -28,7 +28,7 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
   void: "voided"
 }
 
-/** What a command that is allowed makes of an item: its new state, the ledger's entry and what is told of it. */
+/** What a command that is allowed makes of an item: its new state, the ledger's entry and its event. */
 export interface ItemStep {
   readonly status: InventoryStatus
   readonly movement: Movement

@@ -19,7 +19,7 @@ export class ApiKeysRepo extends Context.Service<
     readonly findByHash: (hash: Uint8Array) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /** Reads a key and keeps others from changing it until the transaction ends. */
     readonly lock: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
-    /** Changes the status, and tells every API process when the transaction commits. */
+    /** Changes the status, and notifies every API process when the transaction commits. */
     readonly setStatus: (id: ApiKeyId, status: ApiKeyStatus) => Effect.Effect<void>
     /** Adds to the counts that the list shows. */
     readonly recordUsage: (usage: ReadonlyArray<KeyUsage>) => Effect.Effect<void>

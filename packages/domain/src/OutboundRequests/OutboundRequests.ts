@@ -54,7 +54,7 @@ export class OutboundRequests extends Context.Service<
     ) => Effect.Effect<OutboundRequest, NotFound>
     /**
      * Makes a request that holds its items. The system approves it when the items are insured for no more than the
-     * organization's limit; that is how it is created and no transition, so it tells no event.
+     * organization's limit; that is how it is created and no transition, so it publishes no event.
      */
     readonly create: (
       organizationId: OrganizationId,

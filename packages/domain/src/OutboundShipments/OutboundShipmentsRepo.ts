@@ -26,7 +26,7 @@ export interface ShipmentChange {
   readonly cancelReason?: string
 }
 
-/** Storage of outbound shipments. Whoever writes one holds the lock of its request. */
+/** Storage of outbound shipments. A writer of one holds the lock of its request. */
 export class OutboundShipmentsRepo extends Context.Service<
   OutboundShipmentsRepo,
   {

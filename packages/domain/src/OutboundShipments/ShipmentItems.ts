@@ -22,7 +22,7 @@ export class ShipmentItems extends Context.Service<
   ShipmentItems,
   {
     /**
-     * Moves the items in the caller's transaction and returns what is to be told of them. Lock the request and the
+     * Moves the items in the caller's transaction and returns their events. Lock the request and the
      * shipment before: items come last, in the order of their ids.
      */
     readonly move: (

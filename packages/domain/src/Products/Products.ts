@@ -16,7 +16,7 @@ import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
 
-/** Products whose holders are looked up at once: it bounds the memory that telling of an import takes. */
+/** Products whose holders are looked up at once: it bounds the memory that the events of an import take. */
 const productsToldAtOnce = 100
 
 const toProduct = (input: CreateProduct, id: ProductId, createdAt: number): Product => ({
@@ -63,7 +63,7 @@ export class Products extends Context.Service<
       const inventory = yield* InventoryRepo
       const repo = yield* ProductsRepo
 
-      /** Tells every organization that holds one of the products what it is worth now. */
+      /** Publishes the new values to every organization that holds one of the products. */
       const tellRevalued = (revalued: ReadonlyArray<Revaluation>) =>
         Effect.forEach(
           Array.chunksOf(revalued, productsToldAtOnce),

@@ -31,7 +31,7 @@ export class ShipmentRates extends Context.Service<
   {
     /** Asks the provider, so it belongs outside every transaction. */
     readonly quote: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, RateProviderUnavailable>
-    /** As `quote`, for a caller who waits for the answer: tells it to try again, and the log why. */
+    /** As `quote`, for a caller who waits for the answer: a failure asks it to try again, and the log has the cause. */
     readonly quoteOrRefuse: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, ServiceUnavailable>
     /** What the items are worth together, in cents. */
     readonly insuredValueCents: (productIds: ReadonlyArray<ProductId>) => Effect.Effect<bigint>

@@ -2,7 +2,7 @@ import { Context, Data, type Effect } from "effect"
 
 /** A message in plain text to one address. */
 export interface Mail {
-  /** The same in every attempt, so that a message that goes out twice can be told to be one. */
+  /** The same in every attempt, so that a message that is sent twice can be recognized. */
   readonly id: string
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string

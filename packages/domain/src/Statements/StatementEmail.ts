@@ -29,7 +29,7 @@ const table = (rows: ReadonlyArray<readonly [string, string]>): string => {
   return rows.map(([label, value]) => `  ${label.padEnd(labels)}  ${value.padStart(values)}`).join("\n")
 }
 
-/** The message that tells a holder of a day's statement. */
+/** The email with a day's statement for the account's holder. */
 export const statementEmail = (statement: Statement, recipient: StatementRecipient): Mail => {
   const name = oneLine(`${recipient.firstName} ${recipient.lastName}`)
   const business = oneLine(recipient.businessName)

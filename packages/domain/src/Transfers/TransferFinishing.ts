@@ -15,7 +15,7 @@ const batchSize = 1000
  * Finishes `processing` transfers, a batch of items in each transaction.
  *
  * What is left to do is what the transfer still has reserved, and a batch moves its items and releases them in one
- * transaction. So a crash at any point loses at most a batch that did not commit, whoever goes on moves each item
+ * transaction. So a crash at any point loses at most a batch that did not commit, the next worker moves each item
  * once, and several processes can work at the same time: each batch locks its transfer, and those that are locked are
  * passed over.
  */
@@ -23,7 +23,7 @@ export class TransferFinishing extends Context.Service<
   TransferFinishing,
   {
     /**
-     * Moves the next batch of the oldest transfer that nobody else is working on, and completes it with its last one.
+     * Moves the next batch of the oldest transfer that is not locked by another, and completes it with its last one.
      * False when there is no such transfer.
      */
     readonly next: Effect.Effect<boolean>

@@ -44,7 +44,7 @@ export class TransfersRepo extends Context.Service<
     readonly lock: (organizationId: OrganizationId, id: TransferId) => Effect.Effect<Option.Option<Transfer>>
     /** As `lock`, whichever organization the transfer belongs to: for staff. */
     readonly lockAcrossOrganizations: (id: TransferId) => Effect.Effect<Option.Option<Transfer>>
-    /** The oldest transfer that is `processing` and that nobody else has locked, locked. */
+    /** Locks and returns the oldest transfer that is `processing` and not locked by another. */
     readonly lockNextProcessing: Effect.Effect<Option.Option<Transfer>>
     readonly update: (
       organizationId: OrganizationId,

@@ -94,7 +94,7 @@ const cryptography = Layer.merge(Aead.layerWebCrypto, Mac.layerWebCrypto).pipe(
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )
 
-/** A key and its id: the first bytes of a MAC under the key, which tell nothing of it. */
+/** A key and its id: the first bytes of a MAC under the key, which reveal nothing about it. */
 const openKey = Effect.fnUntraced(function* (key: SecretsKey) {
   const bytes = Redacted.value(key)
   const aes = yield* Effect.orDie(Aead.key(Aead.aes256Gcm, bytes))

@@ -3,7 +3,7 @@ import { HostResolver } from "./HostResolver.ts"
 import { InsecureHosts } from "./InsecureHosts.ts"
 import { isGloballyRoutable } from "./PublicAddress.ts"
 
-/** What each rule tells the user to do (docs/rules/Webhooks.md#url-rules). */
+/** What each rule asks the user to do (docs/rules/Webhooks.md#url-rules). */
 const advice = {
   white_space:
     "The URL has white space or control characters: remove them, or percent-encode them in the path.",

@@ -156,7 +156,7 @@ export class Webhooks extends Context.Service<
               "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
           })
         }
-        // That a key is missing is for the log and whoever configures the service, and nothing a caller can act on.
+        // That a key is missing is for the log and the operator, and nothing a caller can act on.
         return { id, signingSecret: yield* Effect.orDie(box.open(secrets.value.current, id)) }
       })
 

@@ -41,7 +41,7 @@ export class WebhooksRepo extends Context.Service<
       secrets: SealedSecrets,
       updatedAt: number
     ) => Effect.Effect<void>
-    /** Deletes the endpoint and drops what it was still to be told. */
+    /** Deletes the endpoint and drops its pending deliveries. */
     readonly delete: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,

@@ -78,7 +78,7 @@ describe("The distance between words", () => {
     assert.isAtMost(distance, Math.max([...a].length, [...b].length))
   })
 
-  it.prop("beyond the limit it says so, within it tells it exactly", [Word, Word], ([a, b]) => {
+  it.prop("beyond the limit it says so, within it the distance is exact", [Word, Word], ([a, b]) => {
     const distance = editDistance(a, b, 99)
     const limited = editDistance(a, b, 2)
     assert.strictEqual(Math.min(limited, 3), Math.min(distance, 3))

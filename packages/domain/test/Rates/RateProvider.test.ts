@@ -79,7 +79,7 @@ describe("a rate request", () => {
     })
   )
 
-  it.effect("asks for a signature unless told otherwise", () =>
+  it.effect("asks for a signature by default", () =>
     Effect.gen(function* () {
       const made = yield* rateRequestFor({ destination, items: [] })
       assert.strictEqual(made.signatureType, "Signature")

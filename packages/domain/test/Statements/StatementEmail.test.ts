@@ -30,7 +30,7 @@ describe("the mail of a statement", () => {
     assert.strictEqual(mail.subject, "Your vault statement for 2026-03-01")
   })
 
-  it("has the statement's id, so that one that is sent twice can be told", () => {
+  it("has the statement's id, so that one that is sent twice can be recognized", () => {
     assert.strictEqual(statementEmail(statement, ann).id, statement.id)
   })
 

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { PgClient } from "@effect/sql-pg"
 
-/** The end of a query for one page: one row more than the page tells whether another follows. */
+/** The end of a query for one page: one row more than the page shows whether another follows. */
 export const pageClause = (sql: PgClient.PgClient, { page, limit }: PageRequest) =>
   sql`LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`
 

@@ -89,7 +89,7 @@ export const layer = Layer.effect(
         return Array.head(yield* withAttempts(organizationId, rows))
       }, orStorageFailure),
 
-      // A statement of its own for the status: one that waited for the lock would still tell what was before.
+      // A statement of its own for the status: one that waited for the lock would return what was before it.
       lock: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         yield* sql`SELECT FROM deliveries
           WHERE organization_id = ${organizationId} AND id = ${id} AND webhook_id = ${webhookId}
@@ -114,7 +114,7 @@ export const layer = Layer.effect(
         yield* notify(restarted.map((row) => row.webhookId))
       }, orStorageFailure),
 
-      // Whoever deletes a row of `delivery_failures` restarts its delivery, so each is restarted once.
+      // The statement that deletes a row of `delivery_failures` restarts its delivery, so each is restarted once.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restarted = yield* sql`
           WITH forgotten AS (

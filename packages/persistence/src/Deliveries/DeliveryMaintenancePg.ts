@@ -45,7 +45,7 @@ export const make = (sql: PgClient.PgClient) => ({
 
   /**
    * Deliveries are locked, as who restarts one does, before it is asked whether they wait to be sent: asking at once
-   * would tell what was before the lock.
+   * would return what was before the lock.
    *
    * A delivery has the creation time of its event, so whether anything still tells an event is found by the index of
    * the lists, among the organization's endpoints.

@@ -160,8 +160,8 @@ export const layer = Layer.effect(
             (d) => d.status !== "pending" && d.event.createdAt < cutoff
           )
           for (const d of old.slice(0, limit)) deliveries.delete(d.id)
-          const told = new Set([...deliveries.values()].map((d): string => d.event.id))
-          const orphans = [...new Set(old.map((d): string => d.event.id))].filter((id) => !told.has(id))
+          const delivered = new Set([...deliveries.values()].map((d): string => d.event.id))
+          const orphans = [...new Set(old.map((d): string => d.event.id))].filter((id) => !delivered.has(id))
           for (const id of orphans) events.delete(id)
           return Math.min(limit, old.length) + orphans.length
         }),

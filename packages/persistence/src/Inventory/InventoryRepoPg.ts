@@ -33,7 +33,7 @@ export const layer = Layer.effect(
       sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
 
     return InventoryRepo.of({
-      // In the order of serial numbers, so that two who insert the same ones never wait for each other in a circle.
+      // In the order of serial numbers, so that two which insert the same ones cannot deadlock.
       // What one of them has committed the other meets as a conflict; then it takes back the rest of its own.
       insert: Effect.fnUntraced(function* (items) {
         if (items.length === 0) return true

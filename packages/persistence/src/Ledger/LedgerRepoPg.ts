@@ -9,7 +9,7 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return LedgerRepo.of({
-      // Whoever moves an item has locked it, so the entries of one item are numbered in the order they happened.
+      // An item is locked while it is moved, so the entries of one item are numbered in the order they happened.
       append: (movements) =>
         movements.length === 0
           ? Effect.void

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 
-/** An item of which the ledger and the inventory tell different stories. */
+/** An item on which the ledger and the inventory differ. */
 export interface LedgerDifference {
   readonly organizationId: OrganizationId
   readonly inventoryItemId: InventoryItemId

@@ -5,7 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { at, int8Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 
-/** The channel on which API processes hear that a key has changed. The payload is the key's id. */
+/** The channel that notifies API processes of a changed key. The payload is the key's id. */
 export const apiKeysChannel = "api_keys_changed"
 
 type Row = Omit<ApiKeyRecord, "requestCount"> & { readonly requestCount: bigint }

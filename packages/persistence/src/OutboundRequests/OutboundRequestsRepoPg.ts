@@ -16,7 +16,7 @@ import {
   toRequest
 } from "./OutboundRequestRows.ts"
 
-/** The channel that tells dispatchers of a quote that fell due. Polling is what correctness rests on. */
+/** The channel that notifies dispatchers of a quote that fell due. Polling is what correctness rests on. */
 export const quotesChannel = "outbound_quotes_due"
 
 export const layer = Layer.effect(

@@ -27,7 +27,7 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
       insured_value_cents, market_value_cents, images, created_at, search_words, search_sku))`
 }
 
-/** Makes the words of products known to search, in their order, so that two who do never wait in a circle. */
+/** Adds the words of products to the search index, in their order, so that two transactions cannot deadlock. */
 export const learnWords = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
   const words = new Set(products.flatMap((product) => searchKeysOf(product).words.filter(isSpelled)))
   return sql`INSERT INTO product_words (word)
@@ -37,7 +37,7 @@ export const learnWords = (sql: PgClient.PgClient, products: ReadonlyArray<Produ
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
- * afterwards every SKU exists. In the order of SKUs, so that two imports never wait for each other in a circle.
+ * afterwards every SKU exists. In the order of SKUs, so that two imports cannot deadlock.
  */
 export const insertNew = (
   sql: PgClient.PgClient,

@@ -5,7 +5,7 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, newEndpoint, newOrganization, record, setUp, tell } from "./Support.ts"
+import { claim, newEndpoint, newOrganization, record, setUp, publish } from "./Support.ts"
 
 const page = { page: 1, limit: 100 }
 
@@ -74,7 +74,7 @@ contract("the history of deliveries", (it) => {
   )
 
   it.effect(
-    "a finished delivery can be made again, a pending one cannot, and a stranger's is not there",
+    "a finished delivery can be made again, a pending one cannot, and another organization's is not found",
     () =>
       Effect.gen(function* () {
         const { events, first, organizationId, webhookId } = yield* setUp(1)
@@ -106,10 +106,10 @@ contract("the history of deliveries", (it) => {
       const { first, organizationId, webhookId } = yield* setUp(0)
       const deliveries = yield* makeDeliveries
       const noon = Date.now()
-      yield* tell(organizationId, 3, noon - 1)
-      yield* tell(organizationId, 4, noon)
+      yield* publish(organizationId, 3, noon - 1)
+      yield* publish(organizationId, 4, noon)
       yield* record(yield* claim(first), "answered 500", null)
-      yield* tell(organizationId, 1, noon)
+      yield* publish(organizationId, 1, noon)
       const counts = yield* Effect.all(
         [1, 2, 3].map(() => deliveries.redeliverFailed(organizationId, webhookId, { since: noon })),
         { concurrency: "unbounded" }

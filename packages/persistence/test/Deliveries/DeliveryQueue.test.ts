@@ -4,7 +4,7 @@ import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import { Effect } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, newEndpoint, newOrganization, outcome, record, setUp, tell } from "./Support.ts"
+import { claim, newEndpoint, newOrganization, outcome, record, setUp, publish } from "./Support.ts"
 
 const day = 86_400_000
 
@@ -40,7 +40,7 @@ contract("the queue of deliveries", (it) => {
     })
   )
 
-  it.effect("what one has claimed nobody else gets until the lease ends, or it is given back", () =>
+  it.effect("a claimed delivery is claimed by no other until its lease expires or it is released", () =>
     Effect.gen(function* () {
       const { first } = yield* setUp(1)
       const [mine] = yield* claim(first)
@@ -174,14 +174,14 @@ contract("the queue of deliveries", (it) => {
       yield* webhooks.update(organizationId, webhookId, { isActive: false }, 2)
       assert.lengthOf(yield* lanesOf(webhookId), 0)
       assert.lengthOf(yield* claim(first), 0)
-      assert.lengthOf(yield* tell(organizationId), 1)
+      assert.lengthOf(yield* publish(organizationId), 1)
       yield* webhooks.update(organizationId, webhookId, { isActive: true }, 3)
       assert.lengthOf(yield* lanesOf(webhookId), 1)
       assert.lengthOf(yield* claim(first), 2)
     })
   )
 
-  it.effect("a deleted endpoint's deliveries are given to nobody, and dropped in batches", () =>
+  it.effect("a deleted endpoint's deliveries are never claimed, and dropped in batches", () =>
     Effect.gen(function* () {
       const { first, organizationId, webhookId } = yield* setUp(5)
       const other = yield* setUp(1)
@@ -222,28 +222,26 @@ contract("the queue of deliveries", (it) => {
     })
   )
 
-  it.effect(
-    "purging forgets finished deliveries past retention, and events that nothing tells any more",
-    () =>
-      Effect.gen(function* () {
-        const organizationId = yield* newOrganization
-        const webhookId = yield* newEndpoint(organizationId)
-        const neighbour = yield* newEndpoint(organizationId)
-        const queue = yield* DeliveryQueue
-        const repo = yield* DeliveriesRepo
-        yield* tell(organizationId, 1, Date.now() - 40 * day)
-        yield* record(yield* claim({ webhookId, isRetry: false }), null, null)
-        yield* tell(organizationId, 1, Date.now() - 20 * day)
-        yield* record(yield* claim({ webhookId, isRetry: false }), null, null)
-        // The neighbour's delivery of the old event is pending: it stays, and with it the event.
-        assert.strictEqual(yield* queue.purge(100, 30 * day), 1)
-        const page = { page: 1, limit: 10 }
-        assert.lengthOf((yield* repo.list(organizationId, webhookId, {}, page)).items, 1)
-        const waiting = yield* claim({ webhookId: neighbour, isRetry: false })
-        assert.lengthOf(waiting, 2)
-        yield* record(waiting, null, null)
-        assert.strictEqual(yield* queue.purge(100, 30 * day), 2)
-        assert.lengthOf((yield* repo.list(organizationId, neighbour, {}, page)).items, 1)
-      })
+  it.effect("purging deletes finished deliveries past retention, and events without deliveries", () =>
+    Effect.gen(function* () {
+      const organizationId = yield* newOrganization
+      const webhookId = yield* newEndpoint(organizationId)
+      const neighbour = yield* newEndpoint(organizationId)
+      const queue = yield* DeliveryQueue
+      const repo = yield* DeliveriesRepo
+      yield* publish(organizationId, 1, Date.now() - 40 * day)
+      yield* record(yield* claim({ webhookId, isRetry: false }), null, null)
+      yield* publish(organizationId, 1, Date.now() - 20 * day)
+      yield* record(yield* claim({ webhookId, isRetry: false }), null, null)
+      // The neighbour's delivery of the old event is pending: it stays, and with it the event.
+      assert.strictEqual(yield* queue.purge(100, 30 * day), 1)
+      const page = { page: 1, limit: 10 }
+      assert.lengthOf((yield* repo.list(organizationId, webhookId, {}, page)).items, 1)
+      const waiting = yield* claim({ webhookId: neighbour, isRetry: false })
+      assert.lengthOf(waiting, 2)
+      yield* record(waiting, null, null)
+      assert.strictEqual(yield* queue.purge(100, 30 * day), 2)
+      assert.lengthOf((yield* repo.list(organizationId, neighbour, {}, page)).items, 1)
+    })
   )
 })

@@ -44,7 +44,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
   return id
 })
 
-export const tell = Effect.fnUntraced(function* (
+export const publish = Effect.fnUntraced(function* (
   organizationId: OrganizationId,
   count = 1,
   createdAt = Date.now()
@@ -66,11 +66,11 @@ export const tell = Effect.fnUntraced(function* (
   return events
 })
 
-/** An organization with one endpoint, and events that it is to be told of. */
+/** An organization with one endpoint, and events that are to be delivered to it. */
 export const setUp = Effect.fnUntraced(function* (count: number) {
   const organizationId = yield* newOrganization
   const webhookId = yield* newEndpoint(organizationId)
-  const events = yield* tell(organizationId, count)
+  const events = yield* publish(organizationId, count)
   return {
     organizationId,
     webhookId,

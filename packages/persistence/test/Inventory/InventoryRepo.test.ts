@@ -120,9 +120,9 @@ contract("InventoryRepo", (it) => {
   it.effect("finds and locks in the order of ids, and only the organization's own", () =>
     Effect.gen(function* () {
       const { organizationId, item, repo } = yield* world
-      const stranger = yield* world
-      const foreign = yield* stranger.item("")
-      yield* stranger.repo.insert([foreign])
+      const other = yield* world
+      const foreign = yield* other.item("")
+      yield* other.repo.insert([foreign])
       const items = yield* Effect.forEach(["A", "B", "C"], (serial) => item(serial))
       yield* repo.insert(items)
       const asked = [...items.map(({ id }) => id).toReversed(), foreign.id, "itm_unknown" as const]
@@ -157,7 +157,7 @@ contract("InventoryRepo", (it) => {
     })
   )
 
-  it.effect("tells which organizations hold a product in the vault or on its way out", () =>
+  it.effect("lists the organizations that hold a product in the vault or on its way out", () =>
     Effect.gen(function* () {
       const one = yield* world
       const two = yield* world

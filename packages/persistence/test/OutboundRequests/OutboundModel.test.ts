@@ -213,8 +213,10 @@ const mustReplay = Effect.fnUntraced(function* (organizationId: OrganizationId, 
     }
     assert.strictEqual(status, item.status)
   }
-  const told = (yield* records.events(organizationId)).filter((e) => e.event === "inventory.status_changed")
-  assert.lengthOf(told, movements.length - model.items.length)
+  const published = (yield* records.events(organizationId)).filter(
+    (e) => e.event === "inventory.status_changed"
+  )
+  assert.lengthOf(published, movements.length - model.items.length)
 })
 
 const property = Effect.fnUntraced(function* (sequence: ReadonlyArray<Command>, reached: Set<string>) {

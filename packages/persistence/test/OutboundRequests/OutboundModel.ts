@@ -21,7 +21,7 @@ export interface ModelShipment {
   readonly returned: Set<ModelItem>
 }
 
-/** The states of docs/rules/OutboundRequests.md told once more, as a few lines of mutable state that no service shares. */
+/** The states of docs/rules/OutboundRequests.md written once more, as a few lines of mutable state that no service shares. */
 export class OutboundModel {
   readonly items: ReadonlyArray<ModelItem>
   readonly requests: Array<ModelRequest> = []

@@ -57,7 +57,7 @@ both("what outbound records", (it) => {
     })
   )
 
-  it.effect("every event carries the data of section 5, and a creation tells none", () =>
+  it.effect("every event carries its data, and a creation publishes none", () =>
     Effect.gen(function* () {
       const { cancelled, deliveredAt, from, one, organizationId, productId, request, shipment } = yield* story
       const events = yield* (yield* Records).events(organizationId)
@@ -103,7 +103,7 @@ both("what outbound records", (it) => {
     })
   )
 
-  it.effect("a change that is rolled back tells nothing, moves nothing and stores nothing", () =>
+  it.effect("a change that is rolled back publishes nothing, moves nothing and stores nothing", () =>
     Effect.gen(function* () {
       const holdings = yield* newHoldings(1)
       const request = yield* ask(holdings, holdings.items)
@@ -127,18 +127,18 @@ both("what outbound records", (it) => {
   it.effect("what one organization stores, another can neither find, lock, list nor change", () =>
     Effect.gen(function* () {
       const { request, returned, shipment } = yield* story
-      const { organizationId: stranger } = yield* newHoldings(1)
+      const { organizationId: other } = yield* newHoldings(1)
       const requests = yield* OutboundRequestsRepo
       const shipments = yield* OutboundShipmentsRepo
-      assert.isTrue(Option.isNone(yield* requests.find(stranger, request.id)))
-      assert.isTrue(Option.isNone(yield* requests.lock(stranger, request.id)))
-      assert.isTrue(Option.isNone(yield* shipments.find(stranger, shipment.id)))
-      assert.isTrue(Option.isNone(yield* shipments.lock(stranger, shipment.id)))
-      assert.isTrue(Option.isNone(yield* shipments.findLive(stranger, request.id)))
+      assert.isTrue(Option.isNone(yield* requests.find(other, request.id)))
+      assert.isTrue(Option.isNone(yield* requests.lock(other, request.id)))
+      assert.isTrue(Option.isNone(yield* shipments.find(other, shipment.id)))
+      assert.isTrue(Option.isNone(yield* shipments.lock(other, shipment.id)))
+      assert.isTrue(Option.isNone(yield* shipments.findLive(other, request.id)))
       const returns = yield* ReturnShipments
-      assert.strictEqual((yield* Effect.flip(returns.get(stranger, returned.id)))._tag, "NotFound")
-      yield* requests.setState(stranger, request.id, "cancelled")
-      yield* shipments.update(stranger, shipment.id, { status: "cancelled" })
+      assert.strictEqual((yield* Effect.flip(returns.get(other, returned.id)))._tag, "NotFound")
+      yield* requests.setState(other, request.id, "cancelled")
+      yield* shipments.update(other, shipment.id, { status: "cancelled" })
       const unchanged = yield* shipments.find(shipment.organizationId, shipment.id)
       assert.strictEqual(Option.getOrThrow(unchanged).status, "delivered")
       const own = yield* requests.find(request.organizationId, request.id)

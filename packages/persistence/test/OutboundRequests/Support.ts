@@ -27,7 +27,7 @@ export const rate = (serviceCode: string, totalCents: number): Rate => ({
 
 type Answer = Effect.Effect<ReadonlyArray<Rate>, RateProviderUnavailable>
 
-/** A rate provider that answers as each test wants, told apart by the destination's city. */
+/** A rate provider that answers as each test wants, by the destination's city. */
 export class RateDesk extends Context.Service<
   RateDesk,
   {

@@ -33,7 +33,7 @@ const stored = (organizationId: OrganizationId, date: string) =>
   )
 
 suite(inPostgres, { excludeTestServices: true })("generating statements for many accounts", (it) => {
-  it.effect("every account has one of the day, and each is told of once", () =>
+  it.effect("every account has one of the day, and each is published once", () =>
     Effect.gen(function* () {
       const day = statementDay("2001-01-01")
       const organizationId = yield* newCrowd(noon(day))
@@ -41,9 +41,11 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
       assert.deepStrictEqual(yield* generate, { generated: accounts, existing: 0 })
       assert.deepStrictEqual(yield* generate, { generated: 0, existing: accounts })
       assert.strictEqual(yield* stored(organizationId, day.date), accounts)
-      const told = (yield* (yield* Records).events(organizationId)).map((event) => event.data["fboAccountId"])
-      assert.strictEqual(new Set(told).size, accounts)
-      assert.strictEqual(told.length, accounts)
+      const published = (yield* (yield* Records).events(organizationId)).map(
+        (event) => event.data["fboAccountId"]
+      )
+      assert.strictEqual(new Set(published).size, accounts)
+      assert.strictEqual(published.length, accounts)
     })
   )
 

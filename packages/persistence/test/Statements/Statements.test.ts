@@ -67,7 +67,7 @@ both("daily statements", (it) => {
     })
   )
 
-  it.effect("each is told of once, when it is made, and generating again changes nothing", () =>
+  it.effect("each is published once, when it is made, and generating again changes nothing", () =>
     Effect.gen(function* () {
       const day = statementDay("2021-04-01")
       const { organizationId, account } = yield* newHolder(day)
@@ -196,12 +196,12 @@ both("daily statements", (it) => {
         all.filter((s) => s.fboAccountId === other && s.statementDate === day.date)
       )
       assert.deepStrictEqual((yield* list({ fboAccountId: "fbo_?" })).items, [])
-      const stranger = yield* newOrganization
+      const otherOrganization = yield* newOrganization
       const [mine] = yield* statementsOf(organizationId, account, day.date)
       assert.isDefined(mine)
       if (mine === undefined) return
       assert.deepStrictEqual(yield* statements.get(organizationId, mine.id), mine)
-      assert.strictEqual((yield* Effect.flip(statements.get(stranger, mine.id)))._tag, "NotFound")
+      assert.strictEqual((yield* Effect.flip(statements.get(otherOrganization, mine.id)))._tag, "NotFound")
     })
   )
 

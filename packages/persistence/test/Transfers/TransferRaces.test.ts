@@ -179,7 +179,7 @@ suite(inPostgres, { excludeTestServices: true })("races of transfers", (it) => {
         Effect.flatMap(created(holdings), ({ id }) => transfers.confirm(holdings.organizationId, id))
       )
       yield* Effect.all(times(6, finishAll), { concurrency: "unbounded", discard: true })
-      // Whoever found every transfer locked has gone home; one more look is what the next poll is.
+      // A worker that found every transfer locked has stopped; one more pass stands for the next poll.
       yield* finishAll
       for (const [index, holdings] of all.entries()) {
         const transfer = confirmed[index]

@@ -170,14 +170,14 @@ both("transfers", (it) => {
   it.effect("another organization's transfer is not found", () =>
     Effect.gen(function* () {
       const holdings = yield* newHoldings(1)
-      const stranger = yield* newOrganization
+      const other = yield* newOrganization
       const transfers = yield* Transfers
       const { id } = yield* created(holdings)
       const attempts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>> = [
-        transfers.get(stranger, id),
-        transfers.confirm(stranger, id),
-        transfers.cancel(stranger, id, undefined),
-        transfers.listItems(stranger, id, { page: 1, limit: 25 })
+        transfers.get(other, id),
+        transfers.confirm(other, id),
+        transfers.cancel(other, id, undefined),
+        transfers.listItems(other, id, { page: 1, limit: 25 })
       ]
       for (const attempt of attempts) {
         assert.strictEqual((yield* Effect.flip(attempt))._tag, "NotFound")

@@ -19,7 +19,7 @@ export class Records extends Context.Service<
   Records,
   {
     readonly movements: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<Movement>>
-    /** Events that somebody is subscribed to. */
+    /** Events with a subscription. */
     readonly events: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ToldEvent>>
   }
 >()("@vault-custody/persistence/test/Records") {}

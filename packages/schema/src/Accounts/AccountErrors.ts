@@ -1,6 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
-/** 409 `ALIAS_IN_USE`: some account has this vault ID or alias already; which one is not told. */
+/** 409 `ALIAS_IN_USE`: some account has this vault ID or alias already; which one is not disclosed. */
 export class AliasInUse extends Refusal("AliasInUse", {
   status: 409,
   code: "ALIAS_IN_USE",

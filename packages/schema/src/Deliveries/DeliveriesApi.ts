@@ -25,7 +25,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "List what a webhook was told, with every attempt"),
+      .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt"),
     HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
       params: { ...params, deliveryId: IdParam("dlv", "Delivery ID") },
       headers: idempotencyHeaders,
@@ -45,4 +45,4 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       .annotate(OpenApi.Summary, "Deliver all failed events of a webhook again")
   )
   .annotate(OpenApi.Title, "Webhook deliveries")
-  .annotate(OpenApi.Description, "The history of what webhooks were told, and redelivery.")
+  .annotate(OpenApi.Description, "The delivery history of webhooks, and redelivery.")

@@ -39,7 +39,7 @@ export const Delivery = Schema.Struct({
   createdAt: TimestampOf("When it was created")
 }).annotate({
   identifier: "Delivery",
-  description: "What one webhook endpoint was or is to be told of one event."
+  description: "The delivery of one event to one webhook endpoint."
 })
 export type Delivery = typeof Delivery.Type
 

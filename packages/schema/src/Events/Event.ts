@@ -23,14 +23,16 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
   fields: Fields
 ) =>
   Schema.Struct({
-    event: Schema.Literal(type).annotate({ description: "The event type: tells the twelve payloads apart" }),
+    event: Schema.Literal(type).annotate({
+      description: "The event type: discriminates the twelve payloads"
+    }),
     timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
     data: Schema.Struct({ organizationId, ...fields }).annotate({
       description: "What happened to which resource"
     })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
 
-/** The payloads of the twelve event types. `data` always has `id`, of what the event tells of, and `organizationId`. */
+/** The payloads of the twelve event types. `data` always has `id`, of what the event is about, and `organizationId`. */
 export const eventPayloads = {
   "inventory.received": event("inventory.received", "An inventory item was received into the vault.", {
     id: IdOf("itm", "Inventory item"),
@@ -139,6 +141,6 @@ export const EventType = Schema.Literals(eventTypes).annotate({
 })
 export type EventType = typeof EventType.Type
 
-/** The body of a webhook: one of the twelve, told apart by `event`. */
+/** The body of a webhook: one of the twelve, discriminated by `event`. */
 export const EventPayload = Schema.Union(eventTypes.map((type) => eventPayloads[type]))
 export type EventPayload = { readonly [T in EventType]: (typeof eventPayloads)[T]["Type"] }[EventType]

@@ -93,7 +93,7 @@ export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 export const ApiKeyRecord = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
-  name: Schema.String.annotate({ description: "Label that tells keys apart" }),
+  name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({
     description: "A disabled key can be enabled again, a revoked one never"
@@ -110,7 +110,7 @@ export type ApiKeyRecord = typeof ApiKeyRecord.Type
 export const CreatedApiKey = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
-  name: Schema.String.annotate({ description: "Label that tells keys apart" }),
+  name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({ description: "A new key is active" }),
   apiKey: Schema.String.annotate({
@@ -125,7 +125,7 @@ export type CreatedApiKey = typeof CreatedApiKey.Type
 
 /** An API key to create. */
 export const CreateApiKey = Schema.Struct({
-  name: Name.annotate({ description: "Label that tells keys apart" }),
+  name: Name.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope).check(
     Schema.makeFilter<ReadonlyArray<Scope>>((s) =>
       s.length > 0 ? undefined : "must name at least one scope"

@@ -37,7 +37,7 @@ export const CreateOutboundShipment = Schema.Struct({
 }).annotate({ identifier: "CreateOutboundShipment", description: "A shipment to create for a request." })
 export type CreateOutboundShipment = typeof CreateOutboundShipment.Type
 
-/** What the carrier's counter tells of a parcel; what is absent stays as it is. */
+/** What the carrier's counter reports of a parcel; what is absent stays as it is. */
 export const ShipOutboundShipment = Schema.Struct({
   carrier: Schema.optionalKey(
     OptionalName.annotate({ description: "Who carries it; as it was if left out" })
@@ -47,7 +47,7 @@ export const ShipOutboundShipment = Schema.Struct({
   )
 }).annotate({
   identifier: "ShipOutboundShipment",
-  description: "What the carrier's counter tells of a parcel."
+  description: "What the carrier's counter reports of a parcel."
 })
 export type ShipOutboundShipment = typeof ShipOutboundShipment.Type
 

@@ -39,7 +39,7 @@ export const createNodeListener =
   (options: ReceiverOptions) =>
   (request: NodeRequest, response: ServerResponse): void => {
     respond(request, response, options).catch((error: unknown) => {
-      // The sender went away while it sent: nobody is left to be answered.
+      // The sender disconnected while it sent: there is no one to answer.
       options.onError(error)
       response.destroy()
     })

@@ -15,7 +15,7 @@ export interface ReceiverOptions {
    * is 500 and the delivery is repeated too.
    */
   readonly onEvent: (event: WebhookEvent, eventId: string) => unknown
-  /** Told of every refusal and of every failure of `onEvent`, which the sender is not told the cause of. */
+  /** Called with every refusal and every failure of `onEvent`. Their causes are not sent to the sender. */
   readonly onError: (error: unknown) => void
   /** How old a signature may be, in seconds; 300 when absent. */
   readonly toleranceSeconds?: number | undefined

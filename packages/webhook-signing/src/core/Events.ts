@@ -1,11 +1,11 @@
-/** Statuses as events tell them. */
+/** Statuses in events. */
 export type InboundShipmentStatus = "created" | "in_transit" | "received" | "cancelled"
 export type InventoryStatus = "in_vault" | "pending_outbound" | "shipped_out" | "voided"
 export type TransferStatus = "pending_approval" | "processing" | "completed" | "cancelled"
 export type OutboundRequestStatus = "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
 export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "delivered" | "cancelled"
 
-/** What every event's `data` has. `id` is that of the resource the event tells of. */
+/** What every event's `data` has. `id` is that of the resource the event is about. */
 export interface EventData {
   readonly id: string
   readonly organizationId: string

@@ -10,7 +10,7 @@ export const EVENT_ID_HEADER = "X-Service-Event-Id"
 export const EVENT_TYPE_HEADER = "X-Service-Event-Type"
 
 /**
- * Bounds on what a stranger can make a receiver parse and compare. The service sends two `v1` at most, in
+ * Bounds on what an attacker can make a receiver parse and compare. The service sends two `v1` at most, in
  * fewer than 200 characters.
  */
 const MAX_HEADER_LENGTH = 2048

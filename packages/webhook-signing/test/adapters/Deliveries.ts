@@ -6,7 +6,7 @@ import { body, freshHeaders } from "../Sample.ts"
 /** Sends one request and returns its status and body; over the network, or straight to a handler. */
 export type Send = (init: RequestInit) => Promise<{ readonly status: number; readonly text: string }>
 
-/** What a receiver did with deliveries: events handled, errors told. */
+/** What a receiver did with deliveries: events handled, errors reported. */
 export const notebook = () => {
   const handled: Array<string> = []
   const errors: Array<unknown> = []

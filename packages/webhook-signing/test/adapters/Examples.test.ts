@@ -46,7 +46,7 @@ describe("Express", () => {
     await expectToReceive(await overHttp(createServer(app)), notes.handled)
   })
 
-  it("tells when a JSON parser ran before", async () => {
+  it("reports that a JSON parser ran before", async () => {
     const notes = notebook()
     const app = express()
     app.use(express.json())
@@ -133,7 +133,7 @@ describe("recipes", () => {
     expect(await Effect.runPromise(receiveEffect(Buffer.from(body), old, secret))).toBe("ask for it again")
   })
 
-  it("tell what happened or why a delivery is refused", async () => {
+  it("say what happened or why a delivery is refused", async () => {
     const { describeDelivery } = await import("../../examples/verify.ts")
     expect(await describeDelivery(request(), secret)).toBe("delivered at 2025-12-06T05:46:39.123Z")
     expect(await describeDelivery(request(), otherSecret)).toBe("refused: no_match")

@@ -67,7 +67,7 @@ describe("createFetchHandler", () => {
     expect((await direct(handler().handle)({ method: "POST", headers: freshHeaders() })).status).toBe(400)
   })
 
-  it("tells when someone read the body before it", async () => {
+  it("reports that the body was read before it", async () => {
     const { handle, errors } = handler()
     const request = new Request("https://receiver.example.com/", {
       method: "POST",

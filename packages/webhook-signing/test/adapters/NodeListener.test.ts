@@ -60,14 +60,14 @@ describe("createNodeListener", () => {
   })
 
   it("survives a sender that goes away while it sends", async () => {
-    const told = Promise.withResolvers<unknown>()
-    const { handled, server } = serve({ onError: told.resolve })
+    const reported = Promise.withResolvers<unknown>()
+    const { handled, server } = serve({ onError: reported.resolve })
     const send = await overHttp(server)
     const { port } = server.address() as AddressInfo
     const socket = connect(port, "127.0.0.1")
     server.once("request", () => socket.destroy())
     socket.write("POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf")
-    expect(await told.promise).toBeInstanceOf(Error)
+    expect(await reported.promise).toBeInstanceOf(Error)
     expect((await send({ method: "POST", body, headers: freshHeaders() })).status).toBe(200)
     expect(handled).toHaveLength(1)
   })
