@@ -17,6 +17,7 @@ import { RateQuotes } from "./Rates/RateQuotes.ts"
 import { ShipmentRates } from "./Rates/ShipmentRates.ts"
 import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
+import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
@@ -46,5 +47,6 @@ export const layer = Layer.mergeAll(
   outbound,
   Transfers.layer,
   TransferFinishing.layer,
-  Layer.provideMerge(DailyStatements.layer, Statements.layer)
+  Layer.provideMerge(DailyStatements.layer, Statements.layer),
+  StatementCorrections.layer
 ).pipe(Layer.provideMerge(Accounts.layer), Layer.provideMerge(Outbox.layer))

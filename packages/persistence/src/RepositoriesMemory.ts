@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import * as AccountsRepoMemory from "./Accounts/AccountsRepoMemory.ts"
 import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
+import * as StorageClockMemory from "./Common/StorageClockMemory.ts"
 import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
 import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
@@ -25,6 +26,7 @@ import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 /** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
 export const layer = Layer.mergeAll(
   layerTransaction,
+  StorageClockMemory.layer,
   OrganizationsRepoMemory.layer,
   ApiKeysRepoMemory.layer,
   AccountsRepoMemory.layer,

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
 import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
+import * as StorageClockPg from "./Common/StorageClockPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
@@ -25,6 +26,7 @@ import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 /** Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. */
 export const layer = Layer.mergeAll(
   TransactionPg.layer,
+  StorageClockPg.layer,
   OrganizationsRepoPg.layer,
   ApiKeysRepoPg.layer,
   AccountsRepoPg.layer,

@@ -16,7 +16,8 @@ export const layer = HttpApiBuilder.group(
       listStatements: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentKey
-        return toList(page, yield* statements.list(organizationId, query, page))
+        const filter = { ...query, allVersions: query.allVersions === "true" }
+        return toList(page, yield* statements.list(organizationId, filter, page))
       }),
       getStatement: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentKey

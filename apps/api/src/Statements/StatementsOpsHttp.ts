@@ -1,14 +1,22 @@
+import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Data } from "@vault-custody/schema/Common/Envelope"
+import { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+
+/** The latest version as it is, with 200: both successes have the same shape, so the status must be said. */
+const nothingToCorrect = HttpServerResponse.schemaJson(Data(Statement))
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
   "statements",
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
+    const corrections = yield* StatementCorrections
     const audited = yield* Audited
 
     return handlers.handleAll({
@@ -25,6 +33,20 @@ export const layer = HttpApiBuilder.group(
           })
         )
         return { data: counts }
+      }),
+      correctStatement: Effect.fnUntraced(function* ({ payload }) {
+        const { fboAccountId, statementDate } = payload
+        const { statement, isNew } = yield* audited.change(
+          corrections.correct(fboAccountId, statementDate),
+          ({ statement, isNew }) => ({
+            action: "statement.correct",
+            resourceType: "statement",
+            resourceId: statement.id,
+            organizationId: statement.organizationId,
+            details: { statementDate, version: statement.version, isNew }
+          })
+        )
+        return isNew ? { data: statement } : yield* Effect.orDie(nothingToCorrect({ data: statement }))
       })
     })
   })

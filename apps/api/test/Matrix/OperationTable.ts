@@ -83,5 +83,6 @@ export const staffOperations: Record<string, "reads" | "changes"> = {
   "POST /ops/v1/outbound-shipments/:id/returns": "changes",
   "POST /ops/v1/inventory/:id/void": "changes",
   "POST /ops/v1/statements/generate": "changes",
+  "POST /ops/v1/statements/correct": "changes",
   "GET /ops/v1/audit-log": "reads"
 }

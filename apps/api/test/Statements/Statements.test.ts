@@ -1,6 +1,7 @@
-import { assert } from "@effect/vitest"
+import { assert, layer as suite } from "@effect/vitest"
 import { Effect } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { PgClient } from "@effect/sql-pg"
+import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
 import { addAccount, addStock, subscribe } from "../support/Stock.ts"
 
 const dayMillis = 86_400_000
@@ -58,6 +59,8 @@ apiSuite("Statements", (it) => {
         itemsTransferred: 1,
         itemsReturned: 0,
         itemsVoided: 1,
+        version: 1,
+        supersedes: null,
         emailDeliveryStatus: "skipped"
       })
       const read = yield* call("GET", `/v1/statements/${id}`)
@@ -157,6 +160,67 @@ apiSuite("Statements", (it) => {
         action: "statement.generate",
         details: { statementDate, ...answer.json.data }
       })
+    })
+  )
+})
+
+const correct = (body: unknown) =>
+  Effect.flatMap(ApiHarness, ({ ops }) => ops("POST", "/ops/v1/statements/correct", { body }))
+
+suite(layerPg(), { excludeTestServices: true })("Corrections of statements (PostgreSQL)", (it) => {
+  it.effect("staff correct a final statement: 201 with a new version, then 200 with the latest", () =>
+    Effect.gen(function* () {
+      const { owner, account, product, items } = yield* addStock(1)
+      const { ops } = yield* ApiHarness
+      const sql = yield* PgClient.PgClient
+      const statementDate = dateAt(Date.now() - 3 * dayMillis)
+      const inTheDay = new Date(`${statementDate}T12:00:00Z`)
+      yield* sql`UPDATE fbo_accounts SET created_at = ${inTheDay} WHERE id = ${account.id}`
+      yield* ops("POST", "/ops/v1/statements/generate", { body: { statementDate } })
+      const wrong = (yield* owner.call("GET", `/v1/statements?statementDate=${statementDate}`)).json.data[0]
+      assert.deepInclude(wrong, { version: 1, supersedes: null, totalItemCount: 0 })
+
+      yield* sql`INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
+          to_fbo_account_id, to_status, occurred_at)
+        VALUES (${owner.organizationId}, ${items[0].id}, ${product.id}, 'received', ${account.id}, 'in_vault',
+          ${inTheDay})`
+      const made = yield* correct({ fboAccountId: account.id, statementDate })
+      assert.strictEqual(made.status, 201)
+      assert.deepInclude(made.json.data, {
+        version: 2,
+        supersedes: wrong.id,
+        totalItemCount: 1,
+        statementDate
+      })
+      const again = yield* correct({ fboAccountId: account.id, statementDate })
+      assert.strictEqual(again.status, 200)
+      assert.deepStrictEqual(again.json, made.json)
+
+      const list = (query: string) =>
+        Effect.map(
+          owner.call("GET", `/v1/statements?statementDate=${statementDate}${query}`),
+          ({ json }) => json.data
+        )
+      assert.deepStrictEqual(yield* list(""), [made.json.data])
+      assert.deepStrictEqual(yield* list("&allVersions=true"), [made.json.data, wrong])
+      assert.deepStrictEqual((yield* owner.call("GET", `/v1/statements/${wrong.id}`)).json, { data: wrong })
+    })
+  )
+
+  it.effect("what is not final is 409, what does not exist 404, what is no day 400", () =>
+    Effect.gen(function* () {
+      const { account } = yield* addStock(1)
+      const { statementDate } = yield* generateToday
+      const notFinal = yield* correct({ fboAccountId: account.id, statementDate })
+      assert.strictEqual(notFinal.status, 409)
+      assert.strictEqual(notFinal.json.error.code, "INVALID_STATE_TRANSITION")
+      const unknown = yield* correct({ fboAccountId: "fbo_unknown", statementDate })
+      assert.strictEqual(unknown.status, 404)
+      const none = yield* correct({ fboAccountId: account.id, statementDate: "2020-01-01" })
+      assert.strictEqual(none.status, 404)
+      const malformed = yield* correct({ fboAccountId: account.id, statementDate: "1 May" })
+      assert.strictEqual(malformed.status, 400)
+      assert.strictEqual(malformed.json.error.details[0].path, "statementDate")
     })
   )
 })

@@ -576,6 +576,9 @@ export interface Statement {
   readonly itemsReturned: number
   /** Items voided in the day */
   readonly itemsVoided: number
+  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  readonly version: number
+  readonly supersedes: string | null
   /** Of the e-mail to the account; `skipped` where no mail server is configured */
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
@@ -844,6 +847,8 @@ export interface ListStatementsQuery {
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
   readonly statementDate?: string | undefined
+  /** Whether to list every version of corrected statements, not only the latest. Default false. */
+  readonly allVersions?: boolean | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listWebhooks`. */

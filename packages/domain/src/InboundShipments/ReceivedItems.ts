@@ -97,8 +97,7 @@ export class ReceivedItems extends Context.Service<
             kind: "received",
             toFboAccountId: fboAccountId,
             toStatus: item.status,
-            referenceId: inboundShipmentId,
-            occurredAt: now
+            referenceId: inboundShipmentId
           }))
         )
         yield* outbox.publish(

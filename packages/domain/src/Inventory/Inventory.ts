@@ -2,7 +2,7 @@ import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Com
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -37,7 +37,7 @@ export class Inventory extends Context.Service<
 
       const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
         const item = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        const step = stepItem(item, "void", { occurredAt: yield* Clock.currentTimeMillis })
+        const step = stepItem(item, "void")
         if (step === undefined) {
           return yield* new InvalidStateTransition({
             message: `The item is ${item.status}. Only one that is in_vault can be voided.`

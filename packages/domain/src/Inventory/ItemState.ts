@@ -1,6 +1,6 @@
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import type { NewEvent } from "../Events/Outbox.ts"
-import type { Movement, MovementKind } from "../Ledger/Movement.ts"
+import type { MovementKind, NewMovement } from "../Ledger/Movement.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
 /** What happens to an item in the vault; `unpick` is the check-out that is cancelled before it ships. */
@@ -31,7 +31,7 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
 /** What a command that is allowed makes of an item: its new state, the ledger's entry and its event. */
 export interface ItemStep {
   readonly status: InventoryStatus
-  readonly movement: Movement
+  readonly movement: NewMovement
   readonly event: NewEvent
 }
 
@@ -42,7 +42,7 @@ export interface ItemStep {
 export const stepItem = (
   item: HeldItem,
   command: ItemCommand,
-  { occurredAt, referenceId }: { readonly occurredAt: number; readonly referenceId?: string }
+  referenceId?: string
 ): ItemStep | undefined => {
   const status = nextItemStatus(item.status, command)
   if (status === undefined) return undefined
@@ -58,8 +58,7 @@ export const stepItem = (
       ...(stays ? { toFboAccountId: item.fboAccountId } : {}),
       fromStatus: item.status,
       toStatus: status,
-      ...(referenceId === undefined ? {} : { referenceId }),
-      occurredAt
+      ...(referenceId === undefined ? {} : { referenceId })
     },
     event: {
       event: "inventory.status_changed",

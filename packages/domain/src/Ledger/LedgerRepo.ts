@@ -1,11 +1,15 @@
 import { Context, type Effect } from "effect"
-import type { Movement } from "./Movement.ts"
+import type { NewMovement } from "./Movement.ts"
 
 /** Storage of the movement ledger. It is append-only: the database refuses everything else. */
 export class LedgerRepo extends Context.Service<
   LedgerRepo,
   {
-    /** Appends in the caller's transaction: one statement, however many they are. */
-    readonly append: (movements: ReadonlyArray<Movement>) => Effect.Effect<void>
+    /**
+     * Appends in the caller's transaction, which has locked the items: one statement, however many they are. Each is
+     * dated by the storage's clock, never before the item's movement before it. Returns the latest of these times, or
+     * the time by that clock where there is no movement, in epoch milliseconds.
+     */
+    readonly append: (movements: ReadonlyArray<NewMovement>) => Effect.Effect<number>
   }
 >()("@vault-custody/domain/Ledger/LedgerRepo") {}

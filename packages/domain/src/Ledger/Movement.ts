@@ -30,6 +30,9 @@ export interface Movement {
   readonly toStatus: InventoryStatus
   /** Id of the inbound shipment, transfer, outbound shipment, return shipment, or none. */
   readonly referenceId?: string
-  /** Epoch milliseconds. */
+  /** When it was recorded, by the storage's clock, in epoch milliseconds; never before the item's movement before it. */
   readonly occurredAt: number
 }
+
+/** A movement that is to be recorded. Its time is given by the storage: one clock for all processes. */
+export type NewMovement = Omit<Movement, "occurredAt">

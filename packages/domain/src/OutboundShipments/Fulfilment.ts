@@ -6,6 +6,7 @@ import type {
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { type NewEvent, Outbox } from "../Events/Outbox.ts"
@@ -75,6 +76,7 @@ export class Fulfilment extends Context.Service<
       const requests = yield* OutboundRequestsRepo
       const repo = yield* OutboundShipmentsRepo
       const shipmentItems = yield* ShipmentItems
+      const clock = yield* StorageClock
 
       /** A shipment and its request, both locked in their order. */
       const lockBoth = Effect.fnUntraced(function* (id: OutboundShipmentId) {
@@ -84,7 +86,7 @@ export class Fulfilment extends Context.Service<
         return { request, shipment }
       })
 
-      /** Moves the request and its items along with its shipment, and returns the events to publish of them. */
+      /** Moves the request and its items along with its shipment, and returns when it did and the events of it. */
       const moveAlong = Effect.fnUntraced(function* (
         request: OutboundRequestRecord,
         shipment: OutboundShipment,
@@ -94,7 +96,7 @@ export class Fulfilment extends Context.Service<
         const { id, organizationId } = request
         const state = nextOutboundRequestState(request.state, command)
         if (state === undefined) return yield* refuse(refused)
-        const itemEvents = yield* shipmentItems.move({
+        const moved = yield* shipmentItems.move({
           organizationId,
           itemIds: request.items.map((item) => item.inventoryItemId),
           command,
@@ -102,7 +104,7 @@ export class Fulfilment extends Context.Service<
           release: command === "ship"
         })
         yield* requests.setState(organizationId, id, state)
-        return [...outboundRequestEvents(request, state), ...itemEvents]
+        return { at: moved.at, events: [...outboundRequestEvents(request, state), ...moved.events] }
       })
 
       /** Writes the change of a shipment and publishes it, with the events of what moved along. */
@@ -146,7 +148,7 @@ export class Fulfilment extends Context.Service<
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")
-        const events = yield* moveAlong(request, shipment, "pick", "pick")
+        const { events } = yield* moveAlong(request, shipment, "pick", "pick")
         return yield* change(shipment, { status }, events)
       }, transaction.run)
 
@@ -156,21 +158,17 @@ export class Fulfilment extends Context.Service<
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "ship")
-        const events = yield* moveAlong(request, shipment, "ship", "ship")
-        return yield* change(
-          shipment,
-          { ...fields, status, shippedAt: yield* Clock.currentTimeMillis },
-          events
-        )
+        const { at, events } = yield* moveAlong(request, shipment, "ship", "ship")
+        return yield* change(shipment, { ...fields, status, shippedAt: at }, events)
       }, transaction.run)
 
       const deliver = Effect.fn("Fulfilment.deliver")(function* (
         id: OutboundShipmentId,
         at: number | undefined
       ) {
-        const now = yield* Clock.currentTimeMillis
         const { shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "deliver")
+        const now = yield* clock.now
         const deliveredAt = at ?? now
         if (deliveredAt > now) return yield* ValidationError.field("deliveredAt", "must not be in the future")
         if (at !== undefined && at < (shipment.shippedAt ?? at)) {
@@ -189,7 +187,7 @@ export class Fulfilment extends Context.Service<
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "cancel")
         const events =
-          shipment.status === "picked" ? yield* moveAlong(request, shipment, "unpick", "cancel") : []
+          shipment.status === "picked" ? (yield* moveAlong(request, shipment, "unpick", "cancel")).events : []
         return yield* change(
           shipment,
           { status, ...(reason === undefined ? {} : { cancelReason: reason }) },

@@ -1,10 +1,17 @@
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { NewEvent } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type ItemCommand, stepItem } from "../Inventory/ItemState.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+
+/** What a step of items has come to: when it was recorded, and the events to publish of it. */
+export interface MovedItems {
+  /** Epoch milliseconds, by the storage's clock. */
+  readonly at: number
+  readonly events: ReadonlyArray<NewEvent>
+}
 
 /** A step of the items of one shipment. */
 export interface ItemsStep {
@@ -22,12 +29,10 @@ export class ShipmentItems extends Context.Service<
   ShipmentItems,
   {
     /**
-     * Moves the items in the caller's transaction and returns their events. Lock the request and the
-     * shipment before: items come last, in the order of their ids.
+     * Moves the items in the caller's transaction. Lock the request and the shipment before: items come last, in the
+     * order of their ids.
      */
-    readonly move: (
-      step: ItemsStep
-    ) => Effect.Effect<ReadonlyArray<NewEvent>, NotFound | InvalidStateTransition>
+    readonly move: (step: ItemsStep) => Effect.Effect<MovedItems, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/OutboundShipments/ShipmentItems") {
   static readonly layer = Layer.effect(
@@ -40,8 +45,7 @@ export class ShipmentItems extends Context.Service<
         const { organizationId, itemIds, command, referenceId } = step
         const items = yield* inventory.lockMany(organizationId, itemIds)
         if (items.length < itemIds.length) return yield* new NotFound()
-        const occurredAt = yield* Clock.currentTimeMillis
-        const steps = items.flatMap((item) => stepItem(item, command, { occurredAt, referenceId }) ?? [])
+        const steps = items.flatMap((item) => stepItem(item, command, referenceId) ?? [])
         const [first] = steps
         if (first === undefined || steps.length < items.length) {
           return yield* new InvalidStateTransition({
@@ -52,8 +56,8 @@ export class ShipmentItems extends Context.Service<
           status: first.status,
           ...(step.release === true ? { openOutboundRequestId: null } : {})
         })
-        yield* ledger.append(steps.map(({ movement }) => movement))
-        return steps.map(({ event }) => event)
+        const at = yield* ledger.append(steps.map(({ movement }) => movement))
+        return { at, events: steps.map(({ event }) => event) }
       })
 
       return ShipmentItems.of({ move })

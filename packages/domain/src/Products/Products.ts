@@ -99,8 +99,7 @@ export class Products extends Context.Service<
           id: yield* ids.next("val"),
           productId,
           insuredValueCents: input.insuredValueCents,
-          ...(marketValueCents === undefined ? {} : { marketValueCents }),
-          createdAt: yield* Clock.currentTimeMillis
+          ...(marketValueCents === undefined ? {} : { marketValueCents })
         })
         if (valuation.insuredValueCents !== product.insuredValueCents) {
           yield* tellRevalued([

@@ -8,6 +8,9 @@ export interface ProductFilter {
   readonly subcategory?: string | undefined
 }
 
+/** A valuation that is to be recorded. Its time is given by the storage. */
+export type NewValuation = Omit<Valuation, "createdAt">
+
 /** A product whose insured value has changed. */
 export interface Revaluation {
   readonly productId: ProductId
@@ -29,9 +32,9 @@ export class ProductsRepo extends Context.Service<
     readonly insert: (product: Product) => Effect.Effect<boolean>
     /**
      * Stores a valuation of a product that the transaction has locked, and puts its values on the product. Returns it
-     * as stored: its time is always after that of the one before it.
+     * as stored: in force from now on by the storage's clock, and always after the one before it.
      */
-    readonly value: (valuation: Valuation) => Effect.Effect<Valuation>
+    readonly value: (valuation: NewValuation) => Effect.Effect<Valuation>
     /**
      * Stores products by SKU, each named once: new ones as they stand; one that exists keeps its id and creation time
      * and gets the rest. Writes a valuation for each that is new or whose values change. Statements are set-based,

@@ -7,7 +7,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -76,7 +76,7 @@ export class ReturnShipments extends Context.Service<
           })
         }
         const id = yield* ids.next("ret")
-        const events = yield* shipmentItems.move({
+        const { at, events } = yield* shipmentItems.move({
           organizationId,
           itemIds,
           command: "return",
@@ -89,7 +89,7 @@ export class ReturnShipments extends Context.Service<
           outboundShipmentId: shipmentId,
           status: "received",
           itemCount: itemIds.length,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: at
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
         yield* outbox.publish(events)

@@ -1,7 +1,9 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { DailyRunsRepo } from "./DailyRunsRepo.ts"
 import { settledDays } from "./StatementDay.ts"
 import { Statements } from "./Statements.ts"
+import { StatementsRepo } from "./StatementsRepo.ts"
 
 /** How many past days are looked at: what was missed for longer stays missed, and staff can make up for it. */
 const daysBack = 31
@@ -21,13 +23,17 @@ export class DailyStatements extends Context.Service<
     Effect.gen(function* () {
       const statements = yield* Statements
       const runs = yield* DailyRunsRepo
+      const clock = yield* StorageClock
+      const repo = yield* StatementsRepo
 
       const runDue = Effect.gen(function* () {
-        const days = settledDays(yield* Clock.currentTimeMillis, daysBack)
+        const days = settledDays(yield* clock.now, daysBack)
         const finished = yield* runs.finished(runName, days[0]?.date ?? "")
         const done: Array<string> = []
-        for (const { date } of days) {
-          if (finished.has(date)) continue
+        for (const day of days) {
+          const { date } = day
+          // While a transaction may still add to the day, its statements could not be final: the next pass makes them.
+          if (finished.has(date) || !(yield* repo.isSealed(day))) continue
           // These days are over, so the refusal of a day to come cannot be met.
           const generate = Effect.orDie(statements.generate(date))
           if (yield* runs.once(runName, date, generate)) done.push(date)

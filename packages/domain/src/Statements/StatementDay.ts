@@ -1,8 +1,8 @@
 const dayMillis = 86_400_000
 
 /**
- * How long after a day's end its statements become final. A change carries the time at which it began, and is seen
- * once it has committed: what began before midnight has been committed, or given up, by then.
+ * How long after a day's end, by the storage's clock, its statements can become final at the earliest: the storage may
+ * be moved to another server whose clock is behind. Besides, no transaction may be open that can still add to the day.
  */
 export const settlingMillis = 5 * 60_000
 
@@ -22,7 +22,7 @@ export const statementDay = (date: string): StatementDay => {
 /** The UTC day, written `YYYY-MM-DD`, that a moment lies in. */
 export const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
-/** Whether statements of the day that are made now stay as they are. */
+/** Whether the day has been over for long enough. */
 export const isSettled = (day: StatementDay, now: number): boolean => now >= day.end + settlingMillis
 
 /** The newest days whose statements can be final now, oldest first: at most `count`. */

@@ -42,6 +42,9 @@ export const statementEmail = (statement: Statement, recipient: StatementRecipie
     `Account holder: ${holder}`,
     `Account:        ${statement.fboAccountId}`,
     `Statement:      ${statement.id}`,
+    ...(statement.supersedes === null
+      ? []
+      : [`Version:        ${statement.version}, which corrects ${statement.supersedes}`]),
     "",
     "Held at the end of the day",
     table([
@@ -67,7 +70,7 @@ export const statementEmail = (statement: Statement, recipient: StatementRecipie
   return {
     id: statement.id,
     to: { name, address: recipient.email },
-    subject: `Your vault statement for ${statement.statementDate}`,
+    subject: `Your ${statement.supersedes === null ? "" : "corrected "}vault statement for ${statement.statementDate}`,
     text
   }
 }

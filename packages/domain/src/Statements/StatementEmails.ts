@@ -1,4 +1,5 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Mailer, MailNotSent } from "./Mailer.ts"
 import { statementEmail } from "./StatementEmail.ts"
 import { StatementEmailRepo, type UnsentStatement } from "./StatementEmailRepo.ts"
@@ -32,11 +33,12 @@ export class StatementEmails extends Context.Service<
     Effect.gen(function* () {
       const mailer = yield* Mailer
       const repo = yield* StatementEmailRepo
+      const clock = yield* StorageClock
 
       const fail = Effect.fnUntraced(function* (unsent: UnsentStatement, error: MailNotSent) {
         const { id, organizationId } = unsent.statement
         const delay = error.permanent ? undefined : retryDelays[unsent.failedAttempts]
-        const now = yield* Clock.currentTimeMillis
+        const now = yield* clock.now
         yield* repo.recordFailure(organizationId, id, delay === undefined ? undefined : now + delay)
         yield* Effect.logWarning(
           `Statement ${id} was not mailed${delay === undefined ? ", for good" : ""}: ${error.message}`
@@ -55,7 +57,7 @@ export class StatementEmails extends Context.Service<
         )
 
       const sendDue = Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
+        const now = yield* clock.now
         const due = yield* repo.claim({ now, leaseUntil: now + leaseTime, limit: batchSize })
         yield* Effect.forEach(due, send, { concurrency, discard: true })
         return due.length

@@ -3,18 +3,20 @@ import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { Movement } from "../Ledger/Movement.ts"
 import type { StatementDay } from "./StatementDay.ts"
 
+/** What a statement counts and sums up. */
+export const totalNames = [
+  "totalItemCount",
+  "totalInsuredValueCents",
+  "totalMarketValueCents",
+  "itemsReceived",
+  "itemsShippedOut",
+  "itemsTransferred",
+  "itemsReturned",
+  "itemsVoided"
+] as const
+
 /** What a statement says. */
-export type StatementTotals = Pick<
-  Statement,
-  | "totalItemCount"
-  | "totalInsuredValueCents"
-  | "totalMarketValueCents"
-  | "itemsReceived"
-  | "itemsShippedOut"
-  | "itemsTransferred"
-  | "itemsReturned"
-  | "itemsVoided"
->
+export type StatementTotals = Pick<Statement, (typeof totalNames)[number]>
 
 /** What one unit of a product is worth. */
 export interface UnitValue {

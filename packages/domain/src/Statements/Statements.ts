@@ -2,13 +2,15 @@ import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Err
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
 import { StatementEmailsEnabled } from "./StatementEmailsEnabled.ts"
+import { statementGenerated } from "./StatementEvents.ts"
 import { type AccountKey, type StatementFilter, StatementsRepo } from "./StatementsRepo.ts"
 
 /** How many accounts one transaction makes statements for. */
@@ -37,6 +39,7 @@ export class Statements extends Context.Service<
     Effect.gen(function* () {
       const ids = yield* Ids
       const transaction = yield* Transaction
+      const clock = yield* StorageClock
       const outbox = yield* Outbox
       const repo = yield* StatementsRepo
       const mailed = yield* StatementEmailsEnabled
@@ -44,7 +47,7 @@ export class Statements extends Context.Service<
       /** Makes the statements of one batch; undefined when no account is left. */
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
-        at: number,
+        as: { readonly at: number; readonly isFinal: boolean },
         after: AccountKey | undefined
       ) {
         const accounts = yield* repo.accounts(day, after, batchSize)
@@ -55,21 +58,17 @@ export class Statements extends Context.Service<
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
         )
         const created = yield* repo.store(day, drafts, {
-          isFinal: isSettled(day, at),
-          emailDeliveryStatus: mailed ? "pending" : "skipped",
-          at
+          ...as,
+          emailDeliveryStatus: mailed ? "pending" : "skipped"
         })
         yield* outbox.publish(
-          created.map(({ id, organizationId, fboAccountId }) => ({
-            event: "statement.generated",
-            data: { id, organizationId, fboAccountId, statementDate: day.date }
-          }))
+          created.map((draft) => statementGenerated({ ...draft, statementDate: day.date }))
         )
         return { last, generated: created.length, existing: accounts.length - created.length }
       }, transaction.run)
 
       const generate = Effect.fn("Statements.generate")(function* (statementDate: string) {
-        const at = yield* Clock.currentTimeMillis
+        const at = yield* clock.now
         const day = statementDay(statementDate)
         if (day.start > at) {
           return yield* ValidationError.field(
@@ -77,12 +76,13 @@ export class Statements extends Context.Service<
             "must not be a day that is still to come (UTC)"
           )
         }
+        const as = { at, isFinal: isSettled(day, at) && (yield* repo.isSealed(day)) }
         const total = { generated: 0, existing: 0 }
-        let batch = yield* generateBatch(day, at, undefined)
+        let batch = yield* generateBatch(day, as, undefined)
         while (batch !== undefined) {
           total.generated += batch.generated
           total.existing += batch.existing
-          batch = yield* generateBatch(day, at, batch.last)
+          batch = yield* generateBatch(day, as, batch.last)
         }
         return total
       })

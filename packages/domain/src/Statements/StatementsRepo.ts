@@ -3,11 +3,14 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EmailDeliveryStatus, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, type Effect, type Option } from "effect"
 import type { StatementDay } from "./StatementDay.ts"
+import type { StatementTotals } from "./StatementTotals.ts"
 
 export interface StatementFilter {
   readonly fboAccountId?: FboAccountId | undefined
   /** `YYYY-MM-DD` */
   readonly statementDate?: string | undefined
+  /** Corrected statements too; the latest version of each otherwise. */
+  readonly allVersions?: boolean | undefined
 }
 
 /** An account of whatever organization. */
@@ -26,6 +29,9 @@ export interface StatementDraft extends AccountKey {
   readonly id: StatementId
 }
 
+/** A statement that takes the place of a final one. */
+export type Correction = Statement & { readonly supersedes: StatementId }
+
 /** Storage of statements. */
 export class StatementsRepo extends Context.Service<
   StatementsRepo,
@@ -39,6 +45,11 @@ export class StatementsRepo extends Context.Service<
       filter: StatementFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Statement>>
+    /**
+     * Whether the day, which must be over, is sealed: no transaction is open that may have dated something in it. False
+     * while one that was open when this was first asked still is.
+     */
+    readonly isSealed: (day: StatementDay) => Effect.Effect<boolean>
     /** The accounts of all organizations created before the day's end, by organization and id, after a given one. */
     readonly accounts: (
       day: StatementDay,
@@ -59,5 +70,14 @@ export class StatementsRepo extends Context.Service<
         readonly at: number
       }
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
+    /** The latest version of an account's statement of a day, and whether it is final. */
+    readonly latest: (
+      account: AccountKey,
+      day: StatementDay
+    ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly isFinal: boolean }>>
+    /** What the ledger says now of an account at the day's end. */
+    readonly totals: (account: AccountKey, day: StatementDay) => Effect.Effect<StatementTotals>
+    /** Stores a final statement that takes the place of the one that it supersedes. */
+    readonly insertCorrection: (correction: Correction) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Statements/StatementsRepo") {}

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
@@ -43,7 +43,6 @@ export class TransferFinishing extends Context.Service<
         if (Option.isNone(locked)) return false
         const transfer = locked.value
         const { id, organizationId, toFboAccountId } = transfer
-        const at = yield* Clock.currentTimeMillis
 
         const batch = yield* repo.reservedItemIds(organizationId, id, batchSize)
         const items = yield* inventory.lockMany(organizationId, batch)
@@ -51,12 +50,14 @@ export class TransferFinishing extends Context.Service<
           fboAccountId: toFboAccountId,
           reservedByTransferId: null
         })
-        yield* ledger.append(items.map((item) => transferMovement(transfer, item, at)))
+        const movedAt = yield* ledger.append(items.map((item) => transferMovement(transfer, item)))
 
         const status = nextTransferStatus(transfer.status, "finish")
         if (batch.length < batchSize && status !== undefined) {
-          yield* repo.update(organizationId, id, { status, completedAt: at })
-          yield* outbox.publish(transferEvents(transfer.status, { ...transfer, status, completedAt: at }))
+          yield* repo.update(organizationId, id, { status, completedAt: movedAt })
+          yield* outbox.publish(
+            transferEvents(transfer.status, { ...transfer, status, completedAt: movedAt })
+          )
         }
         return true
       }, transaction.run)

@@ -1,9 +1,9 @@
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
-import type { Movement } from "../Ledger/Movement.ts"
+import type { NewMovement } from "../Ledger/Movement.ts"
 
 /** The ledger's entry of an item that a transfer moves. */
-export const transferMovement = (transfer: Transfer, item: HeldItem, occurredAt: number): Movement => ({
+export const transferMovement = (transfer: Transfer, item: HeldItem): NewMovement => ({
   organizationId: transfer.organizationId,
   inventoryItemId: item.id,
   productId: item.productId,
@@ -12,6 +12,5 @@ export const transferMovement = (transfer: Transfer, item: HeldItem, occurredAt:
   toFboAccountId: transfer.toFboAccountId,
   fromStatus: item.status,
   toStatus: item.status,
-  referenceId: transfer.id,
-  occurredAt
+  referenceId: transfer.id
 })

@@ -144,9 +144,10 @@ export class Transfers extends Context.Service<
 
       /**
        * Moves or reserves the items of a locked transfer, locked in the order of their ids. What is done before an item
-       * turns out to be unavailable is undone with the transaction that fails.
+       * turns out to be unavailable is undone with the transaction that fails. Returns when they were moved.
        */
-      const takeItems = Effect.fnUntraced(function* (transfer: Transfer, at: number) {
+      const takeItems = Effect.fnUntraced(function* (transfer: Transfer) {
+        let movedAt: number | undefined
         const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
         const itemIds = yield* repo.itemIds(organizationId, id)
         for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
@@ -158,24 +159,25 @@ export class Transfers extends Context.Service<
             yield* inventory.change(organizationId, chunk, { reservedByTransferId: id })
           } else {
             yield* inventory.change(organizationId, chunk, { fboAccountId: toFboAccountId })
-            yield* ledger.append(items.map((item) => transferMovement(transfer, item, at)))
+            movedAt = yield* ledger.append(items.map((item) => transferMovement(transfer, item)))
           }
         }
+        return movedAt
       })
 
       const confirmLocked = Effect.fnUntraced(function* (before: Transfer, initiatedBy: TransferInitiator) {
         const command = before.totalItems > syncLimit ? "confirm_large" : "confirm"
         const status = nextTransferStatus(before.status, command)
         if (status === undefined) return yield* new TransferNotConfirmable()
-        const at = yield* Clock.currentTimeMillis
+        const approvedBySystem = initiatedBy === "customer"
+        const completedAt = yield* takeItems({ ...before, status })
         const change = {
           status,
           initiatedBy,
-          approvedBySystem: initiatedBy === "customer",
-          ...(status === "completed" ? { completedAt: at } : {})
+          approvedBySystem,
+          ...(completedAt === undefined ? {} : { completedAt })
         }
         const after: Transfer = { ...before, ...change }
-        yield* takeItems(after, at)
         yield* repo.update(before.organizationId, before.id, change)
         yield* outbox.publish(transferEvents(before.status, after))
         return after

@@ -42,7 +42,7 @@ describe("The states of an inventory item", () => {
     let replayed: InventoryStatus | undefined = "in_vault"
     let holder: string | undefined = "fbo_1"
     for (const command of commands) {
-      const step = stepItem(itemIn(status), command, { occurredAt: 1 })
+      const step = stepItem(itemIn(status), command)
       if (step === undefined) continue
       assert.strictEqual(step.movement.fromStatus, replayed)
       assert.strictEqual(step.movement.fromFboAccountId, "fbo_1")

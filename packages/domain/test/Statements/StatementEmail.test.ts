@@ -17,6 +17,8 @@ const statement: Statement = {
   itemsTransferred: 2,
   itemsReturned: 0,
   itemsVoided: 0,
+  version: 1,
+  supersedes: null,
   emailDeliveryStatus: "pending",
   createdAt: 0
 }
@@ -28,6 +30,12 @@ describe("the mail of a statement", () => {
     const mail = statementEmail(statement, ann)
     assert.deepStrictEqual(mail.to, { name: "Ann Lee", address: "ann@example.org" })
     assert.strictEqual(mail.subject, "Your vault statement for 2026-03-01")
+  })
+
+  it("a correction says so, and which statement it corrects", () => {
+    const mail = statementEmail({ ...statement, version: 2, supersedes: "stm_before" }, ann)
+    assert.strictEqual(mail.subject, "Your corrected vault statement for 2026-03-01")
+    assert.include(mail.text.split("\n"), "Version:        2, which corrects stm_before")
   })
 
   it("has the statement's id, so that one that is sent twice can be recognized", () => {

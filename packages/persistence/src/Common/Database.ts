@@ -71,6 +71,13 @@ export const int4Array: (values: ReadonlyArray<number | null>) => PgTypes.Parame
 /** A list of truth values as a parameter, the empty one included. */
 export const boolArray: (values: ReadonlyArray<boolean>) => PgTypes.Parameter = arrayOf(PgTypes.OID.bool)
 
+/** The row of a statement that always answers with one. */
+export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
+  const [row] = rows
+  if (row === undefined) throw new Error("A statement that always answers with a row answered with none.")
+  return row
+}
+
 /** SQLSTATEs that say that the server is going, gone or full, besides class 08. */
 const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])
 

@@ -1,6 +1,6 @@
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 
 export const layer = Layer.effect(
@@ -12,8 +12,17 @@ export const layer = Layer.effect(
 
     return LedgerRepo.of({
       append: (movements) =>
-        Effect.sync(() => {
-          for (const movement of movements) ledger.set(String(ledger.size + 1), movement)
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const lastMovedAt = new Map<string, number>()
+          for (const { inventoryItemId, occurredAt } of ledger.values()) {
+            lastMovedAt.set(inventoryItemId, occurredAt)
+          }
+          const recorded = movements.map((movement): Movement => ({
+            ...movement,
+            occurredAt: Math.max(now, lastMovedAt.get(movement.inventoryItemId) ?? now)
+          }))
+          for (const movement of recorded) ledger.set(String(ledger.size + 1), movement)
+          return Math.max(now, ...recorded.map(({ occurredAt }) => occurredAt))
         })
     })
   })

@@ -54,10 +54,10 @@ export const insertNew = (
         search_words, search_sku
       FROM ${asTable(sql, products)} AS p ORDER BY p.sku COLLATE "C"
       ON CONFLICT (sku) DO NOTHING
-      RETURNING id, sku, insured_value_cents, market_value_cents, created_at
+      RETURNING id, sku, insured_value_cents, market_value_cents
     ), valued AS (
       INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, i.created_at
+      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now()
       FROM inserted i
       JOIN unnest(${textArray(valuationIds)}, ${textArray(products.map((p) => p.id))}) AS v (id, product_id)
         ON v.product_id = i.id
@@ -65,12 +65,12 @@ export const insertNew = (
     SELECT sku FROM inserted`
 
 /**
- * When a valuation `v` of a product that is locked comes into force: when its caller says or, where that is not after
- * the one before it (the caller waited for the lock, or its clock is slow), right after that. So the newest is always
- * the one that the product shows.
+ * When a valuation `v` of a product that is locked comes into force: now or, where that is not after the one before it
+ * (the database's clock was set back, or another server took over), right after that. So the newest is always the one
+ * that the product shows.
  */
 export const nextValuationTime = (sql: PgClient.PgClient) =>
-  sql`greatest(v.created_at, (SELECT max(w.created_at) + interval '1 millisecond'
+  sql`greatest(vault_now(), (SELECT max(w.created_at) + interval '1 millisecond'
     FROM valuations w WHERE w.product_id = v.product_id))`
 
 interface ExistingRow {
@@ -137,9 +137,8 @@ export const updateKnown = Effect.fnUntraced(function* (
       FROM unnest(
         ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
         ${int8Array(valuations.map((v) => v.product.insuredValueCents))},
-        ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))},
-        ${timesArray(valuations.map((v) => v.product.createdAt))}
-      ) AS v (id, product_id, insured_value_cents, market_value_cents, created_at)`
+        ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))}
+      ) AS v (id, product_id, insured_value_cents, market_value_cents)`
   }
   return revalued
 })

@@ -2,7 +2,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
@@ -27,8 +27,8 @@ export const layer = Layer.effect(
     const find = (id: ProductId) => Effect.sync(() => Option.fromUndefinedOr(products.get(id)))
     const bySku = (sku: string) => [...products.values()].find((product) => product.sku === sku)
 
-    /** Puts a product in its place, and its values on record from `at` on. */
-    const put = Effect.fnUntraced(function* (product: Product, at: number) {
+    /** Puts a product in its place, and its values on record from now on. */
+    const put = Effect.fnUntraced(function* (product: Product) {
       products.set(product.id, product)
       const id = yield* ids.next("val")
       const { insuredValueCents, marketValueCents } = product
@@ -37,7 +37,7 @@ export const layer = Layer.effect(
         productId: product.id,
         insuredValueCents,
         ...(marketValueCents === undefined ? {} : { marketValueCents }),
-        createdAt: at
+        createdAt: yield* Clock.currentTimeMillis
       })
     })
 
@@ -60,15 +60,13 @@ export const layer = Layer.effect(
 
       insert: (product) =>
         Effect.suspend(() =>
-          bySku(product.sku) === undefined
-            ? Effect.as(put(product, product.createdAt), true)
-            : Effect.succeed(false)
+          bySku(product.sku) === undefined ? Effect.as(put(product), true) : Effect.succeed(false)
         ),
 
       value: (asked) =>
-        Effect.sync(() => {
+        Effect.map(Clock.currentTimeMillis, (now) => {
           const before = [...valuations.values()].filter((other) => other.productId === asked.productId)
-          const createdAt = Math.max(asked.createdAt, ...before.map((other) => other.createdAt + 1))
+          const createdAt = Math.max(now, ...before.map((other) => other.createdAt + 1))
           const valuation = { ...asked, createdAt }
           valuations.set(valuation.id, valuation)
           const product = products.get(valuation.productId)
@@ -90,14 +88,14 @@ export const layer = Layer.effect(
           const before = bySku(product.sku)
           if (before === undefined) {
             inserted++
-            yield* put(product, product.createdAt)
+            yield* put(product)
             continue
           }
           const after = { ...product, id: before.id, createdAt: before.createdAt }
           const revaluation = revaluationOf(before, after)
           revalued.push(...revaluation)
           if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents) {
-            yield* put(after, product.createdAt)
+            yield* put(after)
           } else {
             products.set(after.id, after)
           }

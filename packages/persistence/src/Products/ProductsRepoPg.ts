@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
-import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 import { insertNew, learnWords, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
@@ -56,8 +56,8 @@ export const layer = Layer.effect(
             INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
             SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)}
             FROM (VALUES (${valuation.id}, ${valuation.productId}, ${valuation.insuredValueCents}::bigint,
-              ${valuation.marketValueCents ?? null}::bigint, ${at(valuation.createdAt)})
-            ) AS v (id, product_id, insured_value_cents, market_value_cents, created_at)
+              ${valuation.marketValueCents ?? null}::bigint)
+            ) AS v (id, product_id, insured_value_cents, market_value_cents)
             RETURNING product_id, insured_value_cents, market_value_cents, created_at
           )
           UPDATE products p SET insured_value_cents = v.insured_value_cents,
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
           FROM valued v WHERE p.id = v.product_id
           RETURNING v.created_at`.pipe(
           orStorageFailure,
-          Effect.map(([row]) => ({ ...valuation, createdAt: row?.createdAt ?? valuation.createdAt }))
+          Effect.map((rows) => ({ ...valuation, createdAt: onlyRow(rows).createdAt }))
         ),
 
       merge: Effect.fnUntraced(function* (products) {

@@ -3,7 +3,7 @@ import type { StatementRecipient } from "@vault-custody/domain/Statements/Statem
 import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Effect, Layer } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
-import { type StatementRow, toStatement } from "./StatementRow.ts"
+import { statementColumns, type StatementRow, toStatement } from "./StatementRow.ts"
 
 type UnsentRow = StatementRow & StatementRecipient & { readonly emailFailures: number }
 
@@ -23,10 +23,7 @@ export const layer = Layer.effect(
           UPDATE statements s SET email_due_at = ${at(leaseUntil)}
           FROM due JOIN fbo_accounts a ON a.organization_id = due.organization_id
           WHERE s.organization_id = due.organization_id AND s.id = due.id AND a.id = s.fbo_account_id
-          RETURNING s.id, s.organization_id, s.fbo_account_id, s.statement_type,
-            s.statement_date::text AS statement_date, s.total_item_count, s.total_insured_value_cents,
-            s.total_market_value_cents, s.items_received, s.items_shipped_out, s.items_transferred, s.items_returned,
-            s.items_voided, s.email_delivery_status, s.created_at, s.email_failures, a.first_name, a.last_name,
+          RETURNING ${statementColumns(sql)}, s.email_failures, a.first_name, a.last_name,
             a.business_name, a.email`.pipe(
           orStorageFailure,
           Effect.map((rows) =>

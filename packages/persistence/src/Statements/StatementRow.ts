@@ -1,13 +1,26 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
-/** A row of `statements` as the driver decodes it: sums are `numeric`, and so text. */
-export type StatementRow = Omit<Statement, "totalInsuredValueCents" | "totalMarketValueCents"> & {
-  readonly totalInsuredValueCents: string
-  readonly totalMarketValueCents: string
-}
+type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
 
-export const toStatement = (row: StatementRow): Statement => ({
+/** Totals as the driver decodes them: sums are `numeric`, and so text. */
+export type TotalsRow = InText<StatementTotals>
+
+/** A row of `statements` as the driver decodes it. */
+export type StatementRow = InText<Statement>
+
+/** The columns of a {@link StatementRow}, of the table `statements s`. */
+export const statementColumns = (sql: PgClient.PgClient) =>
+  sql`s.id, s.organization_id, s.fbo_account_id, s.statement_type, s.statement_date::text AS statement_date,
+    s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_received,
+    s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.version, s.supersedes,
+    s.email_delivery_status, s.created_at`
+
+export const toTotals = <Row extends TotalsRow>(row: Row) => ({
   ...row,
   totalInsuredValueCents: BigInt(row.totalInsuredValueCents),
   totalMarketValueCents: BigInt(row.totalMarketValueCents)
 })
+
+export const toStatement = (row: StatementRow): Statement => toTotals(row)

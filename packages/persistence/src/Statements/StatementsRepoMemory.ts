@@ -3,8 +3,9 @@ import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay
 import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import { type AccountKey, StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
-import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Valuation } from "@vault-custody/schema/Products/Product"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
@@ -20,15 +21,24 @@ export const layer = Layer.effect(
     const movements = store.table<Movement>("inventory_movements")
     const valuations = store.table<Valuation>("valuations")
 
-    const ofDay = ({ fboAccountId }: AccountKey, date: string) =>
-      [...statements.values()].find(
+    const versionsOfDay = ({ fboAccountId }: AccountKey, date: string) =>
+      [...statements.values()].filter(
         ({ statement }) => statement.fboAccountId === fboAccountId && statement.statementDate === date
+      )
+    const ofDay = (account: AccountKey, date: string) =>
+      versionsOfDay(account, date).find(({ statement }) => statement.version === 1)
+    const isLatest = (statement: Statement) =>
+      versionsOfDay(statement, statement.statementDate).every(
+        (other) => other.statement.version <= statement.version
       )
 
     const unitValueAtEnd = (day: StatementDay) => (productId: ProductId) =>
       newestFirst(
         [...valuations.values()].filter((v) => v.productId === productId && v.createdAt < day.end)
       )[0]
+
+    const totalsOf = (account: FboAccountId, day: StatementDay) =>
+      statementTotals(movements.values(), account, day, unitValueAtEnd(day))
 
     return StatementsRepo.of({
       find: (organizationId, id) =>
@@ -38,18 +48,21 @@ export const layer = Layer.effect(
           )
         ),
 
-      list: (organizationId, { fboAccountId, statementDate }, page) =>
+      list: (organizationId, { fboAccountId, statementDate, allVersions }, page) =>
         Effect.sync(() => {
           const matching = [...statements.values()]
             .map(({ statement }) => statement)
             .filter(
               (statement) =>
                 statement.organizationId === organizationId &&
+                (allVersions === true || isLatest(statement)) &&
                 (fboAccountId === undefined || statement.fboAccountId === fboAccountId) &&
                 (statementDate === undefined || statement.statementDate === statementDate)
             )
           return pageOf(newestFirst(matching), page)
         }),
+
+      isSealed: () => Effect.succeed(true),
 
       accounts: (day, after, limit) =>
         Effect.sync(() =>
@@ -79,7 +92,9 @@ export const layer = Layer.effect(
                 fboAccountId: draft.fboAccountId,
                 statementType: "daily",
                 statementDate: day.date,
-                ...statementTotals(movements.values(), draft.fboAccountId, day, unitValueAtEnd(day)),
+                ...totalsOf(draft.fboAccountId, day),
+                version: 1,
+                supersedes: null,
                 emailDeliveryStatus,
                 createdAt
               },
@@ -89,7 +104,23 @@ export const layer = Layer.effect(
             })
             return existing === undefined
           })
-        )
+        ),
+
+      latest: (account, day) =>
+        Effect.sync(() =>
+          Option.fromUndefinedOr(
+            versionsOfDay(account, day.date).find(({ statement }) => isLatest(statement))
+          )
+        ),
+
+      totals: ({ fboAccountId }, day) => Effect.sync(() => totalsOf(fboAccountId, day)),
+
+      insertCorrection: (statement) =>
+        Effect.sync(() => {
+          const emailDueAt =
+            statement.emailDeliveryStatus === "pending" ? { emailDueAt: statement.createdAt } : {}
+          statements.set(statement.id, { statement, isFinal: true, ...emailDueAt, emailFailures: 0 })
+        })
     })
   })
 )

@@ -5,6 +5,7 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
+import { atTime } from "../support/Fixtures.ts"
 
 const product = Effect.fnUntraced(function* (fields: Partial<Product> = {}) {
   const id = yield* (yield* Ids).next("prd")
@@ -87,20 +88,20 @@ contract("ProductsRepo", (it) => {
       const repo = yield* ProductsRepo
       const ids = yield* Ids
       const stored = yield* product({ createdAt: 5000 })
-      yield* repo.insert(stored)
+      yield* atTime(5000)(repo.insert(stored))
       const valuation = {
         id: yield* ids.next("val"),
         productId: stored.id,
         insuredValueCents: 200n,
-        marketValueCents: 150n,
-        createdAt: 6000
+        marketValueCents: 150n
       }
-      assert.deepStrictEqual(yield* repo.value(valuation), valuation)
+      const recorded = yield* atTime(6000)(repo.value(valuation))
+      assert.deepStrictEqual(recorded, { ...valuation, createdAt: 6000 })
       assert.deepStrictEqual(
         yield* repo.find(stored.id),
         Option.some({ ...stored, insuredValueCents: 200n, marketValueCents: 150n })
       )
-      const late = yield* repo.value({ ...valuation, id: yield* ids.next("val"), createdAt: 5500 })
+      const late = yield* atTime(5500)(repo.value({ ...valuation, id: yield* ids.next("val") }))
       assert.isAbove(late.createdAt, 6000)
     })
   )

@@ -2,13 +2,16 @@ import { assert, layer as suite } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
-import { settlingMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
-import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
+import { dateOf, settlingMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
+import { Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import * as DailyRunsRepoPg from "../../src/Statements/DailyRunsRepoPg.ts"
+import { TestClock } from "effect/testing"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Records } from "../support/Records.ts"
-import { atTime } from "../support/Fixtures.ts"
+import { atTime, newProduct, receive } from "../support/Fixtures.ts"
 import { both, dayAfter, inPostgres, newHolder, statementsOf } from "./Support.ts"
 
 const runAt = (at: number) => Effect.flatMap(DailyStatements, ({ runDue }) => atTime(at)(runDue))
@@ -96,6 +99,57 @@ suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL"
       yield* sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'dying'`
       assert.isTrue(yield* once("test", "2026-02-01", Effect.void))
       yield* Fiber.interrupt(dying)
+    })
+  )
+
+  it.effect("a day is final only once no transaction is open that may still add to it", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2026-04-01")
+      const { organizationId, account } = yield* newHolder(day)
+      const product = yield* newProduct({ insuredValueCents: 1n })
+      const midnight = day.end + settlingMillis
+      const sql = yield* PgClient.PgClient
+      const moved = yield* Deferred.make<void>()
+      const release = yield* Deferred.make<void>()
+      const late = yield* sql
+        .withTransaction(
+          Effect.gen(function* () {
+            yield* receive(organizationId, account, product, 1)
+            yield* Deferred.succeed(moved, undefined)
+            yield* Deferred.await(release)
+          })
+        )
+        .pipe(atTime(day.end - 1), Effect.forkChild)
+      yield* Deferred.await(moved)
+      assert.notInclude(yield* runAt(midnight), day.date)
+      // Staff may ask for it all the same: it is there, and not final.
+      yield* atTime(midnight)((yield* Statements).generate(day.date))
+      assert.deepInclude((yield* statementsOf(organizationId, account, day.date))[0], { totalItemCount: 0 })
+      yield* Deferred.succeed(release, undefined)
+      yield* Fiber.join(late)
+      assert.include(yield* runAt(midnight), day.date)
+      assert.deepInclude((yield* statementsOf(organizationId, account, day.date))[0], { totalItemCount: 1 })
+    })
+  )
+
+  it.effect("a process whose clock is a day ahead makes no statement of the present day final", () =>
+    Effect.gen(function* () {
+      const today = dateOf(yield* Clock.currentTimeMillis)
+      const { runDue } = yield* DailyStatements
+      yield* TestClock.layer().pipe((layer) =>
+        Effect.provide(Effect.andThen(TestClock.setTime(Date.parse(today) + 2 * 86_400_000), runDue), layer)
+      )
+      const finished = yield* (yield* DailyRunsRepo).finished("statements", "2000-01-01")
+      assert.isTrue(finished.size > 0)
+      assert.isFalse(finished.has(today))
+    })
+  )
+
+  it.effect("a fence above every transaction, as a restored backup brings it along, keeps no day open", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      yield* sql`INSERT INTO statement_days (day, fence) VALUES ('2026-05-01', '18446744073709551615')`
+      assert.isTrue(yield* (yield* StatementsRepo).isSealed(statementDay("2026-05-01")))
     })
   )
 

@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
@@ -22,13 +21,10 @@ const value = Effect.fnUntraced(function* (
   insuredValueCents: bigint,
   marketValueCents?: bigint
 ) {
-  yield* (yield* ProductsRepo).value({
-    id: yield* (yield* Ids).next("val"),
-    productId,
-    insuredValueCents,
-    ...(marketValueCents === undefined ? {} : { marketValueCents }),
-    createdAt
-  })
+  const { value } = yield* ProductsRepo
+  const id = yield* (yield* Ids).next("val")
+  const market = marketValueCents === undefined ? {} : { marketValueCents }
+  yield* atTime(createdAt)(value({ id, productId, insuredValueCents, ...market }))
 })
 
 both("daily statements", (it) => {
@@ -264,8 +260,8 @@ both("daily statements", (it) => {
             occurredAt: day.start + hour * 3_600_000
           })
         }
-        const { run } = yield* Transaction
-        yield* run((yield* LedgerRepo).append(ledger))
+        const { append } = yield* LedgerRepo
+        for (const { occurredAt, ...movement } of ledger) yield* atTime(occurredAt)(append([movement]))
         yield* atTime(afterwards(day))(generate(day.date))
         for (const holder of accounts) {
           const [statement] = yield* statementsOf(organizationId, holder, day.date)

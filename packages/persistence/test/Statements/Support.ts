@@ -2,6 +2,7 @@ import { layer as suite, type Vitest } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
@@ -10,7 +11,7 @@ import { Effect, Layer } from "effect"
 import { layerMemory, layerPg } from "../support/Records.ts"
 import { newAccount, newOrganization, subscribe } from "../support/Fixtures.ts"
 
-export const layerStatements = DailyStatements.layer.pipe(
+export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorrections.layer).pipe(
   Layer.provideMerge(Statements.layer),
   Layer.provideMerge(Outbox.layer)
 )

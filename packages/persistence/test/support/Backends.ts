@@ -6,6 +6,7 @@ import * as Database from "../../src/Common/Database.ts"
 import { migrate } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
 import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
+import * as DatabaseTime from "./DatabaseTime.ts"
 
 /** A database of one's own, with all migrations. */
 export const layerDatabase = TestDatabase.layer({
@@ -20,7 +21,7 @@ export const layerPool = Layer.unwrap(
 )
 
 /** Every repository over a PostgreSQL database of the suite's own. */
-export const layerPg = RepositoriesPg.layer.pipe(
+export const layerPg = Layer.merge(RepositoriesPg.layer, DatabaseTime.layerPg).pipe(
   Layer.provideMerge(layerPool),
   Layer.provideMerge(layerDatabase),
   Layer.provideMerge(Ids.layer)

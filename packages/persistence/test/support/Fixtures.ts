@@ -10,7 +10,8 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, identity } from "effect"
+import { DatabaseTime } from "./DatabaseTime.ts"
 
 /** What the tests of holdings need of a vault: organizations, accounts, products and items that were received. */
 
@@ -51,7 +52,8 @@ export const newProduct = Effect.fnUntraced(function* (values: {
   readonly createdAt?: number
 }) {
   const id = yield* (yield* Ids).next("prd")
-  yield* (yield* ProductsRepo).insert({
+  const { createdAt = 0 } = values
+  const insert = (yield* ProductsRepo).insert({
     id,
     title: "Gold bar",
     sku: id,
@@ -61,9 +63,10 @@ export const newProduct = Effect.fnUntraced(function* (values: {
     metal: "gold",
     isSerialized: false,
     images: [],
-    createdAt: 0,
-    ...values
+    ...values,
+    createdAt
   })
+  yield* atTime(createdAt)(insert)
   return id
 })
 
@@ -116,11 +119,10 @@ export const receive = Effect.fnUntraced(function* (
           kind: "received",
           toFboAccountId: fboAccountId,
           toStatus: "in_vault",
-          referenceId: inboundShipmentId,
-          occurredAt: at
+          referenceId: inboundShipmentId
         }))
       )
-    })
+    }).pipe(occurredAt === undefined ? identity : atTime(occurredAt))
   )
   return items.map((item) => item.id)
 })
@@ -154,14 +156,14 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
   )
 })
 
-/** Runs an effect as if it were a certain time; waiting takes as long as it does. */
+/** Runs an effect as if it were a certain time, for the storage too; waiting takes as long as it does. */
 export const atTime =
   (millis: number) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Clock.Clock, (clock) => {
+    Effect.flatMap(Effect.all([Clock.Clock, DatabaseTime]), ([clock, databaseAt]) => {
       const stopped: Clock.Clock = Object.create(clock, {
         currentTimeMillis: { value: Effect.succeed(millis) },
         currentTimeMillisUnsafe: { value: () => millis }
       })
-      return Effect.provideService(effect, Clock.Clock, stopped)
+      return databaseAt(millis)(Effect.provideService(effect, Clock.Clock, stopped))
     })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { IdOf } from "../Common/Id.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
 import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
 
@@ -24,6 +24,11 @@ export const Statement = Schema.Struct({
   itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),
   itemsReturned: Schema.Int.annotate({ description: "Items that came back in the day" }),
   itemsVoided: Schema.Int.annotate({ description: "Items voided in the day" }),
+  version: Schema.Int.annotate({
+    description:
+      "1, and one more for each correction of the same account and day; a final statement never changes"
+  }),
+  supersedes: Schema.NullOr(IdOf("stm", "The statement that this one corrects; null for the first")),
   emailDeliveryStatus: Schema.Literals(emailDeliveryStatuses).annotate({
     description: "Of the e-mail to the account; `skipped` where no mail server is configured"
   }),
@@ -33,6 +38,12 @@ export const Statement = Schema.Struct({
   description: "What an account held at the end of a UTC day, and what happened to it in that day."
 })
 export type Statement = typeof Statement.Type
+
+/** The statement to correct: the account and the day that it is of. */
+export const CorrectStatement = Schema.Struct({
+  fboAccountId: IdInput("fbo", "Account that the statement is of"),
+  statementDate: CalendarDate.annotate({ description: "The day, in UTC" })
+}).annotate({ identifier: "CorrectStatement", description: "The statement to correct." })
 
 /** The day to generate statements for. */
 export const GenerateStatements = Schema.Struct({

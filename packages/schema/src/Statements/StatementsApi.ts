@@ -17,6 +17,12 @@ export const StatementsApi = HttpApiGroup.make("statements")
         fboAccountId: Schema.optional(IdParam("fbo", "Only statements of this account")),
         statementDate: Schema.optional(
           CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
+        ),
+        allVersions: Schema.optional(
+          Schema.Literals(["true", "false"]).annotate({
+            description:
+              "Whether to list every version of corrected statements, not only the latest. Default false."
+          })
         )
       },
       success: List(Statement)

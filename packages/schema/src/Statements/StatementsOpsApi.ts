@@ -1,15 +1,21 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Data } from "../Common/Envelope.ts"
-import { ValidationError } from "../Common/Errors.ts"
-import { GeneratedStatements, GenerateStatements } from "./Statement.ts"
+import { Created, Data } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
+import { CorrectStatement, GeneratedStatements, GenerateStatements, Statement } from "./Statement.ts"
 
-/** The group `statements` of the operations API: makes the statements of a day. */
+/** The group `statements` of the operations API: makes and corrects the statements of a day. */
 export const StatementsOpsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.post("generateStatements", "/ops/v1/statements/generate", {
       payload: GenerateStatements,
       success: Data(GeneratedStatements),
       error: ValidationError.wire
+    }),
+    // 201 with a new version, 200 with the latest where the ledger says the same.
+    HttpApiEndpoint.post("correctStatement", "/ops/v1/statements/correct", {
+      payload: CorrectStatement,
+      success: [Created(Statement), Data(Statement)],
+      error: [NotFound.wire, InvalidStateTransition.wire]
     })
   )
   .annotate(OpenApi.Title, "Statements")

@@ -1,0 +1,80 @@
+import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { FboAccountId } from "@vault-custody/schema/Common/Id"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { Context, Effect, Layer, Struct } from "effect"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { Outbox } from "../Events/Outbox.ts"
+import { statementDay } from "./StatementDay.ts"
+import { StatementEmailsEnabled } from "./StatementEmailsEnabled.ts"
+import { statementGenerated } from "./StatementEvents.ts"
+import { type StatementTotals, totalNames } from "./StatementTotals.ts"
+import { type Correction, StatementsRepo } from "./StatementsRepo.ts"
+
+const isSame = (a: StatementTotals, b: StatementTotals) => totalNames.every((name) => a[name] === b[name])
+
+/** Corrections of statements that are final: each is a new version beside the old one, which stays as it is. */
+export class StatementCorrections extends Context.Service<
+  StatementCorrections,
+  {
+    /**
+     * Makes the next version of an account's statement of a day out of the ledger as it is now. Where that says the
+     * same as the latest version, there is nothing to correct and the latest is returned.
+     */
+    readonly correct: (
+      fboAccountId: FboAccountId,
+      statementDate: string
+    ) => Effect.Effect<
+      { readonly statement: Statement; readonly isNew: boolean },
+      NotFound | InvalidStateTransition
+    >
+  }
+>()("@vault-custody/domain/Statements/StatementCorrections") {
+  static readonly layer = Layer.effect(
+    StatementCorrections,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const clock = yield* StorageClock
+      const outbox = yield* Outbox
+      const accounts = yield* AccountsRepo
+      const repo = yield* StatementsRepo
+      const emailsEnabled = yield* StatementEmailsEnabled
+
+      const correct = Effect.fn("StatementCorrections.correct")(function* (
+        fboAccountId: FboAccountId,
+        statementDate: string
+      ) {
+        // The account's lock makes two corrections take turns.
+        const { organizationId } = yield* orNotFound(accounts.lockAcrossOrganizations(fboAccountId))
+        const account = { organizationId, fboAccountId }
+        const day = statementDay(statementDate)
+        const { statement: latest, isFinal } = yield* orNotFound(repo.latest(account, day))
+        if (!isFinal) {
+          return yield* new InvalidStateTransition({
+            message: "The statement of this day is not final yet. Generate the day's statements instead."
+          })
+        }
+        const totals = yield* repo.totals(account, day)
+        if (isSame(totals, latest)) return { statement: latest, isNew: false }
+        const correction: Correction = {
+          ...latest,
+          ...Struct.pick(totals, totalNames),
+          id: yield* ids.next("stm"),
+          version: latest.version + 1,
+          supersedes: latest.id,
+          emailDeliveryStatus: emailsEnabled ? "pending" : "skipped",
+          createdAt: yield* clock.now
+        }
+        yield* repo.insertCorrection(correction)
+        yield* outbox.publish([statementGenerated(correction)])
+        return { statement: correction, isNew: true }
+      }, transaction.run)
+
+      return StatementCorrections.of({ correct })
+    })
+  )
+}

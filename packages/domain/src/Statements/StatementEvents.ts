@@ -1,0 +1,13 @@
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { NewEvent } from "../Events/Outbox.ts"
+
+/** A statement, or a correction of one, was made. */
+export const statementGenerated = ({
+  id,
+  organizationId,
+  fboAccountId,
+  statementDate
+}: Pick<Statement, "id" | "organizationId" | "fboAccountId" | "statementDate">): NewEvent => ({
+  event: "statement.generated",
+  data: { id, organizationId, fboAccountId, statementDate }
+})

@@ -1,0 +1,64 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import type { AccountKey } from "@vault-custody/domain/Statements/StatementsRepo"
+import type { Fragment } from "effect/sql/Statement"
+import { at, textArray } from "../Common/Database.ts"
+
+/**
+ * The totals of these accounts at the end of a day, as the last of several common table expressions: `totals`, with a
+ * row for each of them. It says in SQL what `statementTotals` says in plain words.
+ *
+ * All that the accounts ever had is read from the two indexes of the ledger, in and out; each product is valued once.
+ */
+export const totalsAtEndOf = (
+  sql: PgClient.PgClient,
+  day: StatementDay,
+  accounts: ReadonlyArray<AccountKey>
+): Fragment => sql`
+  accounts AS (
+    SELECT * FROM unnest(
+      ${textArray(accounts.map((a) => a.organizationId))}, ${textArray(accounts.map((a) => a.fboAccountId))}
+    ) AS a (organization_id, fbo_account_id)
+  ), moved AS (
+    SELECT a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, 1 AS change
+    FROM accounts a JOIN inventory_movements m
+      ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
+        AND m.kind IN ('received', 'returned', 'transferred') AND m.occurred_at < ${at(day.end)}
+    UNION ALL
+    SELECT a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, -1 AS change
+    FROM accounts a JOIN inventory_movements m
+      ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
+        AND m.kind IN ('shipped_out', 'voided', 'transferred') AND m.occurred_at < ${at(day.end)}
+  ), by_product AS (
+    SELECT organization_id, fbo_account_id, product_id, sum(change) AS held,
+      count(*) FILTER (WHERE kind = 'received' AND occurred_at >= ${at(day.start)}) AS received,
+      count(*) FILTER (WHERE kind = 'shipped_out' AND occurred_at >= ${at(day.start)}) AS shipped_out,
+      count(*) FILTER (WHERE kind = 'transferred' AND occurred_at >= ${at(day.start)}) AS transferred,
+      count(*) FILTER (WHERE kind = 'returned' AND occurred_at >= ${at(day.start)}) AS returned,
+      count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided
+    FROM moved GROUP BY organization_id, fbo_account_id, product_id
+  ), unit_values AS (
+    SELECT p.product_id, v.insured_value_cents, v.market_value_cents
+    FROM (SELECT DISTINCT product_id FROM by_product WHERE held <> 0) p
+    CROSS JOIN LATERAL (
+      SELECT insured_value_cents, market_value_cents FROM valuations
+      WHERE product_id = p.product_id AND created_at < ${at(day.end)}
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) v
+  ), totals AS (
+    SELECT a.organization_id, a.fbo_account_id, coalesce(sum(held), 0)::int AS total_item_count,
+      coalesce(sum(held * insured_value_cents::numeric), 0) AS total_insured_value_cents,
+      coalesce(sum(held * market_value_cents::numeric), 0) AS total_market_value_cents,
+      coalesce(sum(received), 0)::int AS items_received, coalesce(sum(shipped_out), 0)::int AS items_shipped_out,
+      coalesce(sum(transferred), 0)::int AS items_transferred, coalesce(sum(returned), 0)::int AS items_returned,
+      coalesce(sum(voided), 0)::int AS items_voided
+    FROM accounts a LEFT JOIN by_product USING (organization_id, fbo_account_id)
+      LEFT JOIN unit_values USING (product_id)
+    GROUP BY a.organization_id, a.fbo_account_id
+  )`
+
+/** The columns of `totals` that a statement has, in the order of {@link totalsAtEndOf}. */
+export const totalColumns = (
+  sql: PgClient.PgClient
+): Fragment => sql`total_item_count, total_insured_value_cents,
+  total_market_value_cents, items_received, items_shipped_out, items_transferred, items_returned, items_voided`

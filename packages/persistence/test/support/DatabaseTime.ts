@@ -1,0 +1,34 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer } from "effect"
+
+/** Runs an effect while the storage's clock stands at a time. */
+type AtTime = (millis: number) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/**
+ * How a test says what time it is for the storage. In memory nothing has to be said: the storage goes by the clock of
+ * the process. In PostgreSQL the function that everything there goes by is replaced in the test's own database.
+ */
+export const DatabaseTime = Context.Reference<AtTime>("@vault-custody/persistence/test/DatabaseTime", {
+  defaultValue: () => () => (effect) => effect
+})
+
+/** The clock stands while anybody says so; those who do at once say the same time. */
+export const layerPg = Layer.effect(
+  DatabaseTime,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    yield* sql`CREATE TABLE test_time (now timestamptz NOT NULL, users integer NOT NULL)`
+    yield* sql`INSERT INTO test_time VALUES ('epoch', 0)`
+    yield* sql`
+      CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql VOLATILE
+        AS $$ SELECT CASE WHEN users > 0 THEN now ELSE date_trunc('milliseconds', clock_timestamp()) END FROM test_time $$`
+    return (millis) => (effect) =>
+      Effect.acquireUseRelease(
+        Effect.orDie(
+          sql`UPDATE test_time SET users = users + 1, now = to_timestamp(${millis / 1000}::double precision)`
+        ),
+        () => effect,
+        () => Effect.orDie(sql`UPDATE test_time SET users = users - 1`)
+      )
+  })
+)
