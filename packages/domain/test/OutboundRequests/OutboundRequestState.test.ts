@@ -13,7 +13,7 @@ import {
 const State = Schema.Literals(outboundRequestStates)
 const Command = Schema.Literals(outboundRequestCommands)
 
-/** The rows of section 4, as they are written there; every other pair is refused. */
+/** The rows of docs/rules/OutboundRequests.md#states; every other pair is refused. */
 const allowed: ReadonlyArray<readonly [OutboundRequestState, OutboundRequestCommand, OutboundRequestState]> =
   [
     ["pending", "approve", "pending_checkout"],

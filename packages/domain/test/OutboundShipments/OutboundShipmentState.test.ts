@@ -9,7 +9,7 @@ import {
 
 const Command = Schema.Literals(outboundShipmentCommands)
 
-/** The rows of section 4, as they are written there; every other pair is refused. */
+/** The rows of docs/rules/OutboundShipments.md#states; every other pair is refused. */
 const allowed: ReadonlyArray<
   readonly [OutboundShipmentStatus, OutboundShipmentCommand, OutboundShipmentStatus]
 > = [
