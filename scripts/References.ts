@@ -21,6 +21,9 @@ const NAMED_PAGE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 /** A path from the repository's root that a Markdown text names as code. */
 const NAMED_PATH = /`((?:apps|bench|docs|packages|scripts)\/[\w.<>/-]+)`/g
 
+/** A test that a Markdown text names: its file, and its title or that of its suite. */
+const NAMED_TEST = /`([\w./-]+\.test\.ts)`: "([^"]+)"/g
+
 /** Documents that the repository does not have. A rule is in `docs/rules`, or stated where it is needed. */
 const ABSENT_DOCUMENT =
   /\b(?:decisions|specification),? (?:section )?\d|\((?:interface )?(?:decisions|specification)\b/i
@@ -44,7 +47,7 @@ const danglingIn = (root: string, file: string, anchors: Anchors): ReadonlyArray
     const message = whyDangling(root, target, anchors)
     return message === undefined ? [] : [{ file, line, message }]
   })
-  return [...leadNowhere, ...absentDocuments(file, text)]
+  return [...leadNowhere, ...absentTests(root, file, text), ...absentDocuments(file, text)]
 }
 
 /** The anchors that a Markdown file has. */
@@ -105,6 +108,19 @@ const whyDangling = (root: string, target: string, anchors: Anchors): string | u
   if (anchor === undefined || !path.endsWith(".md") || anchors(path).has(anchor)) return undefined
   return `${path} has no heading that #${anchor} leads to.`
 }
+
+/** Tests that are named and that their file does not have; the file itself is a path that is named. */
+const absentTests = (root: string, file: string, text: string): ReadonlyArray<Dangling> =>
+  file.endsWith(".md")
+    ? proseLines(text).flatMap(([line, prose]) =>
+        [...prose.matchAll(NAMED_TEST)]
+          .filter(([, path = ""]) => Fs.existsSync(Path.join(root, path)))
+          .filter(
+            ([, path = "", title = ""]) => !Fs.readFileSync(Path.join(root, path), "utf8").includes(title)
+          )
+          .map(([, path, title]) => ({ file, line, message: `${path} has no test "${title}".` }))
+      )
+    : []
 
 const absentDocuments = (file: string, text: string): ReadonlyArray<Dangling> =>
   text.split("\n").flatMap((line, index) =>

@@ -57,6 +57,16 @@ describe("checkReferences", () => {
     )
   })
 
+  it("refuses a test that a Markdown text names and that its file does not have", async () => {
+    const test = { "apps/api/test/A.test.ts": 'it("holds", () => {})\n' }
+    const named = (title: string) => ({
+      ...test,
+      "docs/a.md": `| \`apps/api/test/A.test.ts\`: "${title}" |\n`
+    })
+    assert.strictEqual((await checkWith(named("holds"))).code, 0)
+    await refuses(named("fails"), "docs/a.md:1", 'has no test "fails"')
+  })
+
   it("does not take a line of an example for a heading", () =>
     refuses({ "docs/a.md": "[x](rules/Transfers.md#not-a-heading)\n" }, "docs/a.md:1", "no heading"))
 

@@ -1,0 +1,84 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Logger, References } from "effect"
+import { ApiHarness, layerPg, opsKey } from "../support/ApiHarness.ts"
+
+const logged: Array<string> = []
+
+const logsCaptured = Layer.mergeAll(
+  Logger.layer([Logger.map(Logger.formatJson, (line) => logged.push(line))]),
+  Layer.succeed(References.MinimumLogLevel, "All")
+)
+
+const body = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.created"] }
+
+/** Does everything that shows or takes a secret, well and badly; returns the secrets. */
+const useSecrets = Effect.gen(function* () {
+  const { anonymous, customer, ops } = yield* ApiHarness
+  const { apiKey, apiKeyId, call } = yield* customer()
+  const created = yield* call("POST", "/v1/webhooks", { body, headers: { "idempotency-key": "create" } })
+  const rotated = yield* call("POST", `/v1/webhooks/${created.json.data.id}/rotate`, {
+    body: { gracePeriodSeconds: 3600 },
+    headers: { "idempotency-key": "rotate" }
+  })
+  yield* call("POST", "/v1/webhooks", { raw: "{bad", headers: { "content-type": "application/json" } })
+  yield* anonymous("GET", `/v1/fbo-accounts?key=${apiKey}`, { key: `${apiKey}0` })
+  yield* ops("POST", `/ops/v1/api-keys/${apiKeyId}/disable`)
+  yield* call("GET", "/v1/fbo-accounts")
+  return [
+    apiKey,
+    opsKey,
+    created.json.data.signingSecret,
+    rotated.json.data.signingSecret
+  ] as ReadonlyArray<string>
+})
+
+/** Every row of every table, as text. */
+const everyRow = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  const tables = yield* sql<{ readonly name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  const rows = yield* Effect.forEach(tables, ({ name }) =>
+    Effect.map(sql<{ readonly row: string }>`SELECT t::text AS row FROM ${sql(name)} AS t`, (found) =>
+      found.map(({ row }) => ({ name, row }))
+    )
+  )
+  return rows.flat()
+})
+
+const hex = (text: string): string => Buffer.from(text).toString("hex")
+
+layer(layerPg().pipe(Layer.provide(logsCaptured)), { excludeTestServices: true })("secrets", (it) => {
+  it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>
+    Effect.gen(function* () {
+      const secrets = yield* useSecrets
+      const rows = yield* everyRow
+      const written = new Set(rows.map(({ name }) => name))
+      assert.includeMembers(
+        [...written],
+        ["api_keys", "audit_log", "idempotency_records", "webhook_endpoints"]
+      )
+      for (const secret of secrets) {
+        const found = rows.filter(({ row }) => row.includes(secret) || row.includes(hex(secret)))
+        assert.deepStrictEqual(found, [])
+      }
+    })
+  )
+
+  it.effect("appear in no log line, whatever the level", () =>
+    Effect.gen(function* () {
+      logged.length = 0
+      const secrets = yield* useSecrets
+      assert.isTrue(
+        logged.some((line) => line.includes("/rotate")),
+        "the requests are logged at all"
+      )
+      for (const secret of secrets) {
+        assert.deepStrictEqual(
+          logged.filter((line) => line.includes(secret)),
+          []
+        )
+      }
+    })
+  )
+})
