@@ -1,8 +1,9 @@
-/** A 2xx answer that ended, or reached 64 KiB, in time. */
+/** A 2xx answer that ended, or grew to as much as is read of one, in time. */
 export interface Delivered {
   readonly outcome: "delivered"
   readonly responseStatus: number
   readonly error: null
+  readonly responseExcerpt: null
 }
 
 /** Why an attempt failed. */
@@ -27,31 +28,51 @@ export interface Failed {
   /** The status that was answered, or null when there was no answer. */
   readonly responseStatus: number | null
   readonly error: string
+  /** The first 1,024 bytes of the answer's body as text, or null when there was no answer. */
+  readonly responseExcerpt: string | null
 }
 
 /** How an attempt ended. `outcome` is a label of the public metrics. */
 export type AttemptResult = Delivered | Failed
 
-/** Whether a status counts as delivered. */
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300
-
-export const blocked = (error: string): Failed => ({ outcome: "blocked", responseStatus: null, error })
-
-export const networkError = (error: string, responseStatus: number | null = null): Failed => ({
-  outcome: "network_error",
-  responseStatus,
-  error
-})
-
-/** What an answer with this status makes of the attempt. */
-export const answered = (status: number): AttemptResult => {
-  if (isSuccess(status)) return { outcome: "delivered", responseStatus: status, error: null }
-  const hint = status >= 300 && status < 400 ? "; redirects are not followed" : ""
-  return { outcome: "http_error", responseStatus: status, error: `answered ${status}${hint}` }
+/** What was read of an answer. */
+export interface PartialAnswer {
+  readonly status: number | null
+  readonly excerpt: string | null
 }
 
-/** What running out of time makes of the attempt; a status that had arrived and is not 2xx says more, and wins. */
-export const timedOut = (timeoutMs: number, status: number | null): AttemptResult =>
-  status === null || isSuccess(status)
-    ? { outcome: "timeout", responseStatus: status, error: `timed out after ${timeoutMs} ms` }
-    : answered(status)
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** An attempt that failed before there was an answer. */
+export const failed = (outcome: FailureOutcome, error: string): Failed => ({
+  outcome,
+  responseStatus: null,
+  error,
+  responseExcerpt: null
+})
+
+/** An attempt that was answered with this status. */
+export const answered = (status: number, { excerpt }: PartialAnswer): AttemptResult => {
+  if (isSuccess(status)) {
+    return { outcome: "delivered", responseStatus: status, error: null, responseExcerpt: null }
+  }
+  const hint = status >= 300 && status < 400 ? "; redirects are not followed" : ""
+  return {
+    outcome: "http_error",
+    responseStatus: status,
+    error: `answered ${status}${hint}`,
+    responseExcerpt: excerpt
+  }
+}
+
+/** An attempt whose answer did not end. A status that had arrived and is not 2xx says more than why, and wins. */
+export const unfinished = (
+  outcome: "network_error" | "timeout",
+  error: string,
+  answer: PartialAnswer | undefined
+): AttemptResult => {
+  const status = answer?.status ?? null
+  if (answer === undefined || status === null) return failed(outcome, error)
+  if (!isSuccess(status)) return answered(status, answer)
+  return { outcome, responseStatus: status, error, responseExcerpt: answer.excerpt }
+}

@@ -1,156 +1,113 @@
 import type { Socket } from "node:net"
-import { Client } from "undici"
-import { answered, type AttemptResult, isSuccess, timedOut } from "./AttemptResult.ts"
+import { AnswerReader, maxAnswerBytes } from "./AnswerReader.ts"
+import { answered, type AttemptResult, failed, type PartialAnswer, unfinished } from "./AttemptResult.ts"
 import { describeError } from "./DescribeError.ts"
-
-/** How much of an answer's body is read. */
-export const maxAnswerBytes = 64 * 1024
+import type { PooledConnection } from "./IdleConnectionPool.ts"
 
 /** How long an idle connection is kept where the receiver does not say: less than the 5 s common in servers. */
-const idleMs = 4000
-const maxIdleMs = 60_000
+const defaultIdleMs = 4000
 
-const maxHeaderBytes = 16 * 1024
+/** How much earlier than the receiver an idle connection is given up: a request may be on its way for as long. */
+const idleMarginMs = 2000
 
-/** What is posted over a connection. */
-export interface PostRequest {
-  /** Path and query. */
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
-}
-
-/** What came of a post. `stale`: an idle connection turned out to be gone before anything was written to it. */
-export type PostResult = AttemptResult | "stale"
-
-class StaleConnection extends Error {}
-
-/** One byte, the 1 of the 100, is enough to recognize nearly every final answer. */
-const isContinue = (chunk: Buffer): boolean =>
-  chunk[9] === 0x31 && /^HTTP\/1\.[01] 100/.test(chunk.toString("latin1", 0, 12))
+const idleMsOf = ({ keepAliveSeconds }: AnswerReader) =>
+  keepAliveSeconds === undefined ? defaultIdleMs : keepAliveSeconds * 1000 - idleMarginMs
 
 /**
- * Makes an interim `100 Continue` look like `102 Processing`.
+ * One connection to a receiver, over which one request at a time is posted (HTTP/1.1, RFC 9112).
  *
- * A client has to put up with interim answers that it did not ask for (RFC 9110, section 15.2). The HTTP client
- * does, but for 100, over which it drops the connection although the request was delivered. A body in which the
- * same bytes open a chunk is changed too, which is harmless: bodies are counted, not read.
+ * It has the one socket whose address was checked, and never makes another.
  */
-const tolerateContinue = (socket: Socket): void => {
-  const read = socket.read.bind(socket)
-  socket.read = (size?: number) => {
-    const chunk: unknown = read(size)
-    if (Buffer.isBuffer(chunk) && isContinue(chunk)) chunk[11] = 0x32
-    return chunk
-  }
-}
-
-/**
- * One connection to a receiver, over which one request at a time is posted.
- *
- * It never reconnects: its HTTP client is given the one socket whose address was checked, and nothing to replace
- * it with.
- */
-export class Connection {
+export class Connection implements PooledConnection {
   readonly origin: string
-  /** When its address was checked, in milliseconds. */
   readonly checkedAt: number
+  maxIdleMs = 0
   readonly #socket: Socket
-  readonly #client: Client
   /** An answer was read to its end and no request has followed yet. */
   #isClear = false
+  /** The answer that is being read, and what waits for its end. */
+  #answer: AnswerReader | undefined
+  #onEnd: ((result: AttemptResult) => void) | undefined
 
   constructor(origin: string, socket: Socket, checkedAt: number) {
     this.origin = origin
-    this.#socket = socket
     this.checkedAt = checkedAt
-    tolerateContinue(socket)
-    let isHandedOver = false
-    this.#client = new Client(origin, {
-      connect: (_options, callback) => {
-        const isFirst = !isHandedOver
-        isHandedOver = true
-        // The client expects its answer later than its call.
-        process.nextTick(() => {
-          if (isFirst && !socket.destroyed) callback(null, socket)
-          else callback(new StaleConnection(), null)
-        })
-      },
-      pipelining: 1,
-      // The caller's deadline covers these.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      keepAliveTimeout: idleMs,
-      keepAliveMaxTimeout: maxIdleMs,
-      maxHeaderSize: maxHeaderBytes
-    })
+    this.#socket = socket
+      .on("data", (chunk: Buffer) => this.#read(chunk))
+      .on("end", () => this.#readEnd())
+      .on("error", (error) => this.#fail(describeError(error, "connection failed")))
+      .on("close", () => this.#fail("connection closed before the answer was complete"))
   }
 
-  /** Whether another request may be posted over it. */
   get isReusable(): boolean {
     return this.#isClear && !this.#socket.destroyed
   }
 
-  /** Drops the connection; a post that goes on over it fails. */
+  /** What was read so far of the answer to the request that is under way. */
+  get partialAnswer(): PartialAnswer | undefined {
+    return this.#answer
+  }
+
+  /** Drops the connection; the end of a post that goes on over it is not called. */
   close(): void {
     this.#isClear = false
-    void this.#client.destroy()
+    this.#answer = undefined
+    this.#onEnd = undefined
     this.#socket.destroy()
   }
 
   /**
-   * Posts a request and calls `onEnd`, once, when the answer has ended, or has grown to {@link maxAnswerBytes}, after
-   * which the connection is dropped rather than drained. Interim answers (1xx) are passed over.
-   *
-   * There are thousands of these a second, so nothing but a callback and a native timer stands for one.
-   *
-   * @param timeoutMs what is left of the attempt's time
-   * @param statedTimeoutMs the attempt's whole time, which a failure names
+   * Writes a request, and calls `onEnd` once, when its answer has ended, has grown to as much as is read of one, or is
+   * known not to come. Unless the connection is reusable then, it was dropped rather than drained.
    */
-  post(
-    { path, headers, body }: PostRequest,
-    timeoutMs: number,
-    statedTimeoutMs: number,
-    onEnd: (result: PostResult) => void
-  ): void {
-    let isOver = false
-    let status: number | null = null
-    let received = 0
-    const settle = (result: PostResult) => {
-      if (isOver) return
-      isOver = true
-      clearTimeout(timer)
-      onEnd(result)
+  post(request: Uint8Array, onEnd: (result: AttemptResult) => void): void {
+    if (this.#socket.destroyed) {
+      return onEnd(failed("network_error", "connection closed before the request was sent"))
     }
-    const timer = setTimeout(() => {
-      settle(timedOut(statedTimeoutMs, status))
-      this.close()
-    }, timeoutMs)
     this.#isClear = false
-    this.#client.dispatch(
-      { method: "POST", path, headers, body },
-      {
-        onRequestStart: () => {},
-        onResponseStart: (_controller, code) => {
-          if (code >= 200) status = code
-        },
-        onResponseData: (_controller, chunk) => {
-          received += chunk.length
-          if (received < maxAnswerBytes || status === null) return
-          settle(answered(status))
-          this.close()
-        },
-        onResponseEnd: () => {
-          this.#isClear = true
-          if (status !== null) settle(answered(status))
-        },
-        onResponseError: (_controller, error) => {
-          this.close()
-          if (error instanceof StaleConnection) settle("stale")
-          else if (status !== null && !isSuccess(status)) settle(answered(status))
-          else settle(describeError(error, "waiting", status))
-        }
-      }
-    )
+    this.#answer = new AnswerReader()
+    this.#onEnd = onEnd
+    this.#socket.write(request)
+  }
+
+  #read(chunk: Buffer): void {
+    const answer = this.#answer
+    // Nothing was asked.
+    if (answer === undefined) return this.close()
+    switch (answer.read(chunk)) {
+      case "incomplete":
+        return
+      case "complete":
+        this.#isClear = answer.isPersistent && this.#socket.writableLength === 0
+        this.maxIdleMs = idleMsOf(answer)
+        return this.#finish(answer)
+      case "limit":
+        return this.#finish(answer)
+      case "malformed":
+        return this.#fail("answer is not valid HTTP")
+    }
+  }
+
+  #readEnd(): void {
+    this.#isClear = false
+    if (this.#answer?.endsWithConnection === true) this.#finish(this.#answer)
+  }
+
+  #finish(answer: AnswerReader): void {
+    if (answer.status === null)
+      this.#fail(`no status in the first ${maxAnswerBytes / 1024} KiB of the answer`)
+    else this.#end(answered(answer.status, answer))
+  }
+
+  #fail(error: string): void {
+    this.#isClear = false
+    if (this.#answer !== undefined) this.#end(unfinished("network_error", error, this.#answer))
+  }
+
+  #end(result: AttemptResult): void {
+    const onEnd = this.#onEnd
+    if (this.#isClear) this.#answer = this.#onEnd = undefined
+    else this.close()
+    onEnd?.(result)
   }
 }

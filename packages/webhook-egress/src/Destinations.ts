@@ -13,8 +13,8 @@ const maxKnown = 10_000
 /** Where a registered URL leads. */
 export interface Destination {
   readonly origin: string
-  /** Path and query. */
-  readonly path: string
+  /** The beginning of every request: the request line and what is the same in all of them. */
+  readonly requestHead: string
   readonly isTls: boolean
   /** A host name, or an address without brackets. */
   readonly hostname: string
@@ -25,7 +25,7 @@ export interface Destination {
 
 const destinationOf = ({ url, allowedInsecure }: WebhookUrl): Destination => ({
   origin: url.origin,
-  path: url.pathname + url.search,
+  requestHead: `POST ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: keep-alive\r\n`,
   isTls: url.protocol === "https:",
   hostname: url.hostname.replace(/^\[|\]$/g, ""),
   port: effectivePort(url),

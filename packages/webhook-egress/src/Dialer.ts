@@ -1,7 +1,7 @@
 import { Context, Deferred, Effect, Layer } from "effect"
 import { connect as connectTcp, isIP, isIPv6, type Socket, type TcpNetConnectOpts } from "node:net"
 import { connect as connectTls, createSecureContext, type TLSSocket } from "node:tls"
-import type { Failed } from "./AttemptResult.ts"
+import { type Failed, failed } from "./AttemptResult.ts"
 import { describeError } from "./DescribeError.ts"
 import { TlsSessions } from "./TlsSessions.ts"
 import { loadTrustedAuthorities } from "./TrustedAuthorities.ts"
@@ -76,7 +76,10 @@ export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"
       socket
         // Stays for good, so that an error never ends the process, even when the socket has another owner by then.
         .on("error", (error) =>
-          Deferred.doneUnsafe(connected, Effect.fail(describeError(error, "connecting")))
+          Deferred.doneUnsafe(
+            connected,
+            Effect.fail(failed("network_error", describeError(error, "could not connect")))
+          )
         )
         .once(target.isTls ? "secureConnect" : "connect", () => Deferred.doneUnsafe(connected, Effect.void))
       return { socket, connected: Deferred.await(connected) }

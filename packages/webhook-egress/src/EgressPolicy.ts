@@ -2,12 +2,13 @@ import { HostResolver, type ResolveError } from "@vault-custody/domain/Webhooks/
 import { isGloballyRoutable } from "@vault-custody/domain/Webhooks/PublicAddress"
 import { Context, Effect, Layer } from "effect"
 import { isIP } from "node:net"
-import { blocked, type Failed, networkError } from "./AttemptResult.ts"
+import { type Failed, failed } from "./AttemptResult.ts"
 import type { Destination } from "./Destinations.ts"
 import type { DialTarget } from "./Dialer.ts"
 
 const unresolved = ({ reason }: ResolveError) =>
-  networkError(
+  failed(
+    "network_error",
     reason === "not_found" ? "host name does not resolve" : "host name could not be resolved for now"
   )
 
@@ -37,7 +38,7 @@ export class EgressPolicy extends Context.Service<
           const addresses =
             isIP(hostname) === 0 ? yield* Effect.mapError(resolver.resolve(hostname), unresolved) : [hostname]
           if (!isAllowedInsecure && !addresses.every((address) => isGloballyRoutable(address))) {
-            return yield* Effect.fail(blocked("resolved to an address that is not public"))
+            return yield* Effect.fail(failed("blocked", "resolved to an address that is not public"))
           }
           return { origin, isTls, hostname, port, addresses }
         })

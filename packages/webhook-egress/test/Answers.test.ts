@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Fiber, type Scope } from "effect"
 import type { RequestListener } from "node:http"
 import { httpReceiver, rawReceiver, silentReceiver } from "./receivers.ts"
 import { makeSender, senderFor } from "./senders.ts"
@@ -155,6 +155,47 @@ describe("any other answer is a failed attempt", () => {
   )
 })
 
+describe("a failed attempt keeps the first 1,024 bytes of the answer's body as text", () => {
+  const excerptOf = Effect.fnUntraced(function* (
+    answer: RequestListener | string,
+    timeoutMs?: number
+  ): Effect.fn.Return<unknown, never, Scope.Scope> {
+    const receiver = yield* typeof answer === "string"
+      ? rawReceiver((socket) => void socket.end(answer))
+      : httpReceiver(answer)
+    const { attempt, url } = yield* senderFor(receiver.port)
+    return (yield* attempt(url, timeoutMs)).responseExcerpt
+  })
+
+  it.live("of an answer that is not 2xx", () =>
+    Effect.gen(function* () {
+      const body = "no ".repeat(1000)
+      assert.strictEqual(
+        yield* excerptOf((_, response) => response.writeHead(500).end(body)),
+        body.slice(0, 1024)
+      )
+      assert.strictEqual(yield* excerptOf((_, response) => response.writeHead(500).end()), "")
+      const notText = Buffer.from([0x61, 0xff, 0x62])
+      assert.strictEqual(yield* excerptOf((_, response) => response.writeHead(400).end(notText)), "a\ufffdb")
+    })
+  )
+
+  it.live("of a 2xx answer that does not end", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* excerptOf("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"), "hello")
+      assert.strictEqual(yield* excerptOf((_, response) => void response.write("hello"), ample), "hello")
+    })
+  )
+
+  it.live("and none where there was no answer, or the delivery succeeded", () =>
+    Effect.gen(function* () {
+      assert.isNull(yield* excerptOf(""))
+      assert.isNull(yield* excerptOf("HTTP/1.1 103 Early Hints\r\n\r\n"))
+      assert.isNull(yield* excerptOf((_, response) => response.end("hello")))
+    })
+  )
+})
+
 describe("the time runs from name resolution until the answer's end or its first 64 KiB", () => {
   it.live("a receiver that says nothing", () =>
     Effect.gen(function* () {
@@ -246,7 +287,7 @@ describe("a failed connection leaves a short text without addresses", () => {
     ["closes without a word", "", "end", gone, null],
     ["resets", "", "reset", "connection reset", null],
     ["closes after an interim answer", "HTTP/1.1 103 Early Hints\r\n\r\n", "end", gone, null],
-    ["breaks off in the headers", "HTTP/1.1 200 OK\r\nConte", "end", gone, null],
+    ["breaks off in the headers", "HTTP/1.1 200 OK\r\nConte", "end", gone, 200],
     ["breaks off in the body", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok", "end", gone, 200],
     [
       "breaks off in a chunk",
@@ -260,14 +301,7 @@ describe("a failed connection leaves a short text without addresses", () => {
       "switches protocols",
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: upgrade\r\n\r\n",
       "keep",
-      gone,
-      null
-    ],
-    [
-      "never ends its headers",
-      `HTTP/1.1 200 OK\r\nA: ${"a".repeat(40 * KiB)}`,
-      "keep",
-      "answer's headers are too large",
+      "answer is not valid HTTP",
       null
     ]
   ])("a receiver that %s", ([, answer, ending, message, responseStatus]) =>

@@ -1,16 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import type { RequestListener } from "node:http"
-import { Connection, type PostRequest, type PostResult } from "../src/Connection.ts"
+import type { AttemptResult } from "../src/AttemptResult.ts"
+import { Connection } from "../src/Connection.ts"
 import { makeDialer } from "../src/Dialer.ts"
 import { httpReceiver } from "./receivers.ts"
 
-const request = { path: "/", headers: {}, body: new Uint8Array([1]) }
+const request = Buffer.from("POST / HTTP/1.1\r\nhost: a.example\r\ncontent-length: 1\r\n\r\na")
 
 /** A post as an effect; interruption closes the connection, as aborting an attempt does. */
-const posting = (connection: Connection, toPost: PostRequest) =>
-  Effect.callback<PostResult>((resume) => {
-    connection.post(toPost, 20_000, 20_000, (result) => resume(Effect.succeed(result)))
+const posting = (connection: Connection) =>
+  Effect.callback<AttemptResult>((resume) => {
+    connection.post(request, (result) => resume(Effect.succeed(result)))
     return Effect.sync(() => connection.close())
   })
 
@@ -24,7 +25,7 @@ const connected = Effect.fnUntraced(function* (answer: RequestListener) {
   yield* dialing.connected
   const connection = new Connection(origin, dialing.socket, 0)
   yield* Effect.addFinalizer(() => Effect.sync(() => connection.close()))
-  return { ...receiver, connection, socket: dialing.socket, post: posting(connection, request) }
+  return { ...receiver, connection, socket: dialing.socket, post: posting(connection) }
 })
 
 describe("one connection", () => {
@@ -39,12 +40,12 @@ describe("one connection", () => {
     })
   )
 
-  it.live("never reconnects: one whose socket is gone says so, before anything is sent", () =>
+  it.live("never reconnects: a post over one that is closed fails, and nothing is sent", () =>
     Effect.gen(function* () {
       const { arrived, connections, post, socket } = yield* connected((_, response) => response.end())
       yield* post
       socket.destroy()
-      assert.strictEqual(yield* post, "stale")
+      assert.deepInclude(yield* post, { error: "connection closed before the request was sent" })
       assert.deepStrictEqual([arrived.length, connections()], [1, 1])
     })
   )
@@ -61,13 +62,15 @@ describe("one connection", () => {
     })
   )
 
-  it.live("is dropped when a request cannot be made of what it is given", () =>
+  it.live.each<[string, number, number]>([
+    ["what the receiver says of its keep-alive time, less 2 s", 30_000, 28_000],
+    ["4 s where the receiver does not say", 0, 4000]
+  ])("may be idle for %s", ([, keepAliveTimeout, maxIdleMs]) =>
     Effect.gen(function* () {
-      const { arrived, connection } = yield* connected((_, response) => response.end())
-      const headers = { "x-test": "a\r\nx-more: b" }
-      assert.deepInclude(yield* posting(connection, { ...request, headers }), { outcome: "network_error" })
-      assert.isFalse(connection.isReusable)
-      assert.deepStrictEqual(arrived, [])
+      const { connection, post, server } = yield* connected((_, response) => response.end())
+      server.keepAliveTimeout = keepAliveTimeout
+      yield* post
+      assert.strictEqual(connection.maxIdleMs, maxIdleMs)
     })
   )
 })

@@ -49,7 +49,12 @@ describe("the sender in a process of its own", () => {
         NODE_EXTRA_CA_CERTS: authority,
         WEBHOOK_ALLOW_INSECURE_HOSTS: host
       })
-      assert.deepStrictEqual(outcome, { outcome: "delivered", responseStatus: 200, error: null })
+      assert.deepStrictEqual(outcome, {
+        outcome: "delivered",
+        responseStatus: 200,
+        error: null,
+        responseExcerpt: null
+      })
       assert.deepStrictEqual([arrived.length, proxy.connections()], [1, 0])
     })
   )
@@ -64,7 +69,8 @@ describe("the sender in a process of its own", () => {
       assert.deepStrictEqual(outcome, {
         outcome: "network_error",
         error: "certificate is not from a trusted authority, or an intermediate certificate is missing",
-        responseStatus: null
+        responseStatus: null,
+        responseExcerpt: null
       })
       assert.deepStrictEqual(arrived, [])
     })

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import type { Socket } from "node:net"
 import type { AttemptResult, Failed } from "../src/AttemptResult.ts"
 import { Dialer, type DialTarget, makeDialer } from "../src/Dialer.ts"
-import { type WebhookRequest, WebhookSender } from "../src/WebhookSender.ts"
+import { WebhookSender } from "../src/WebhookSender.ts"
 
 export const publicAddress = "93.184.215.14"
 
@@ -52,26 +52,24 @@ export const makeSender = Effect.fnUntraced(function* ({
     )
   )
   const sender = Context.get(services, WebhookSender)
-  const attempt = (request: WebhookRequest) =>
+  /** One attempt; interruption aborts it. */
+  const attempt = (url: string, timeoutMs = 20_000) =>
     Effect.callback<AttemptResult>((resume) => {
-      const abort = sender.send(request, (result) => resume(Effect.succeed(result)))
+      const body = new TextEncoder().encode('{"a":1}')
+      const abort = sender.send({ url, headers: { "x-test": "1" }, body, timeoutMs }, (result) =>
+        resume(Effect.succeed(result))
+      )
       return Effect.sync(abort)
     })
   return {
     resolved,
     dialled,
     sockets,
-    /** One attempt: succeeds with the status where it was delivered; interruption aborts it. */
-    post: (url: string, timeoutMs = 20_000) =>
-      attempt({
-        url,
-        headers: { "x-test": "1" },
-        body: new TextEncoder().encode('{"a":1}'),
-        timeoutMs
-      }).pipe(
-        Effect.flatMap((result): Effect.Effect<number, Failed> =>
-          result.outcome === "delivered" ? Effect.succeed(result.responseStatus) : Effect.fail(result)
-        )
+    attempt,
+    /** One attempt, which succeeds with the status where it was delivered. */
+    post: (url: string, timeoutMs?: number) =>
+      Effect.flatMap(attempt(url, timeoutMs), (result): Effect.Effect<number, Failed> =>
+        result.outcome === "delivered" ? Effect.succeed(result.responseStatus) : Effect.fail(result)
       )
   }
 })
