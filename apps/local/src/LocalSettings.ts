@@ -1,3 +1,5 @@
+import { optionalText, wholeNumber } from "@vault-custody/runtime/ConfigValues"
+import * as RateSettings from "@vault-custody/runtime/RateSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import { Config, Effect, Option, type Redacted } from "effect"
 import * as Path from "node:path"
@@ -13,9 +15,6 @@ const optional = <A>(name: string, config: Config.Config<A>): Config.Config<A | 
     isGiven ? config : Config.succeed(undefined)
   )
 
-const text = (name: string, fallback: string): Config.Config<string> =>
-  Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
-
 /** Read by the two apps, not by `start`; looked at here so that a bad value is named before anything starts. */
 const theApps = Config.all([
   Settings.rateLimitPerMinute,
@@ -23,6 +22,8 @@ const theApps = Config.all([
   Settings.webhookRetryDelays,
   Settings.webhookTimeout,
   Settings.mail,
+  Settings.secretsKeysOld,
+  RateSettings.rates,
   Settings.logLevel,
   Settings.otlpEndpoint
 ])
@@ -60,7 +61,7 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
   const chosen = yield* Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"))
   const receiver = embedded ? `localhost:${yield* receiverPort}` : ""
   return {
-    home: Path.resolve(repository, yield* text("VAULT_HOME", ".vault")),
+    home: Path.resolve(repository, yield* optionalText("VAULT_HOME", ".vault")),
     databaseUrl,
     opsKey,
     secretsKey,
@@ -73,7 +74,4 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
 })
 
 /** `RECEIVER_PORT`: where `npx -y pnpm@12 receiver` listens. */
-export const receiverPort: Config.Config<number> = Config.withDefault(
-  Config.Port("RECEIVER_PORT"),
-  RECEIVER_PORT
-)
+export const receiverPort: Config.Config<number> = wholeNumber("RECEIVER_PORT", RECEIVER_PORT, 1, 65_535)

@@ -1,34 +1,7 @@
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
-import { Config, ConfigProvider, Duration, Effect, Redacted, Result } from "effect"
-
-/** Fails with a sentence that names the variable and says what it should be. */
-const refuse = (name: string, problem: string) =>
-  Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `${name}: ${problem}` })))
-
-/** A variable whose text is parsed by `parse`; undefined from it means that the value is bad. */
-const parsed =
-  <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
-  (config: Config.Config<string>) =>
-    Config.mapEffect(config, (text) => {
-      const value = parse(text)
-      return value === undefined ? refuse(name, `must be ${expected}`) : Effect.succeed(value)
-    })
-
-const text = (name: string, missing: string): Config.Config<string> =>
-  Config.mapEffect(Config.withDefault(Config.String(name), ""), (value) =>
-    value === "" ? refuse(name, `is not set. ${missing}`) : Effect.succeed(value)
-  )
-
-const optionalText = (name: string, fallback: string): Config.Config<string> =>
-  Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
-
-const wholeNumber = (name: string, fallback: number, min: number, max: number) =>
-  optionalText(name, String(fallback)).pipe(
-    parsed(name, `a whole number from ${min} to ${max}`, (value) =>
-      /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
-    )
-  )
+import { Config, Duration, Effect, Redacted, Result } from "effect"
+import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
 
 /** `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. */
 export const databaseUrl: Config.Config<Redacted.Redacted> = text(

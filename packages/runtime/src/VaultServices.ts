@@ -7,18 +7,20 @@ import { Config, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 import { HostResolverLive } from "./HostResolverLive.ts"
+import * as RateSettings from "./RateSettings.ts"
 import * as Settings from "./Settings.ts"
 
 const settings = Config.all({
   databaseUrl: Settings.databaseUrl,
   secretsKey: Settings.secretsKey,
-  secretsKeysOld: Settings.secretsKeysOld
+  secretsKeysOld: Settings.secretsKeysOld,
+  rates: RateSettings.rates
 })
 
 /** The services of the domain over PostgreSQL, as the environment configures them: what every app runs on. */
 export const layer = (applicationName: string) =>
   Layer.unwrap(
-    Effect.map(settings, ({ databaseUrl, secretsKey, secretsKeysOld }) =>
+    Effect.map(settings, ({ databaseUrl, rates, secretsKey, secretsKeysOld }) =>
       Services.layer.pipe(
         Layer.provideMerge(RepositoriesPg.layer),
         Layer.provideMerge(DatabaseReady.layer({ url: databaseUrl, applicationName })),
@@ -28,7 +30,7 @@ export const layer = (applicationName: string) =>
             SecretBox.layer(secretsKey, secretsKeysOld),
             HostResolverLive,
             DomainSettings.layer,
-            Rates.layerConfig
+            Rates.layer(rates)
           )
         )
       )

@@ -62,7 +62,8 @@ describe("the API app", () => {
         ["PORT", { DATABASE_URL: url, PORT: "eighty" }],
         ["RATE_LIMIT_PER_MINUTE", { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: "-1" }],
         ["WEBHOOK_ALLOW_INSECURE_HOSTS", { DATABASE_URL: url, WEBHOOK_ALLOW_INSECURE_HOSTS: "nowhere" }],
-        ["LOG_LEVEL", { DATABASE_URL: url, LOG_LEVEL: "loud" }]
+        ["LOG_LEVEL", { DATABASE_URL: url, LOG_LEVEL: "loud" }],
+        ["RATE_PROVIDER: must be card or easypost", { DATABASE_URL: url, RATE_PROVIDER: "ups" }]
       ]
       yield* Effect.forEach(
         cases,

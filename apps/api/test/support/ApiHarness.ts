@@ -69,7 +69,7 @@ const layerRepositoriesPg = RepositoriesPg.layer.pipe(
   )
 )
 
-const layerOutside = ({ rateProvider = Layer.orDie(Rates.layerConfig) }: HarnessOptions) =>
+const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOptions) =>
   Layer.mergeAll(
     rateProvider,
     Ids.layer,

@@ -39,7 +39,7 @@ const layer = Services.layer.pipe(
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
       HostResolverLive,
       DomainSettings.layer,
-      Rates.layerConfig
+      Rates.layer({})
     )
   )
 )
