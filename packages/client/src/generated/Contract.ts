@@ -578,6 +578,7 @@ export interface Statement {
   readonly itemsVoided: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
+  /** The statement that this one corrects; null for a first version */
   readonly supersedes: string | null
   /** Of the e-mail to the account; `skipped` where no mail server is configured */
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"

@@ -28,7 +28,9 @@ export const Statement = Schema.Struct({
     description:
       "1, and one more for each correction of the same account and day; a final statement never changes"
   }),
-  supersedes: Schema.NullOr(IdOf("stm", "The statement that this one corrects; null for the first")),
+  supersedes: Schema.NullOr(IdOf("stm", "Statement ID")).annotate({
+    description: "The statement that this one corrects; null for a first version"
+  }),
   emailDeliveryStatus: Schema.Literals(emailDeliveryStatuses).annotate({
     description: "Of the e-mail to the account; `skipped` where no mail server is configured"
   }),
