@@ -31,13 +31,31 @@ const ABSENT_DOCUMENT =
 /** Every reference under `root` that leads nowhere: in Markdown links, and where code, SQL or prose names a page. */
 export const findDangling = (root: string): ReadonlyArray<Dangling> => {
   const anchors = anchorsOf(root)
-  return [
+  const files = [
     ...Fs.globSync("*.md", { cwd: root }),
     ...Fs.globSync(FILES, { cwd: root, exclude: (path) => SKIPPED.includes(Path.basename(path)) })
+  ].filter((file) => !file.startsWith(OWN_TESTS))
+  return [...files.toSorted().flatMap((file) => danglingIn(root, file, anchors)), ...missingRules(root)]
+}
+
+/** Features without a page of rules, and pages that the index does not list. */
+const missingRules = (root: string): ReadonlyArray<Dangling> => {
+  const pages = Fs.globSync("docs/rules/*.md", { cwd: root }).map((file) => Path.basename(file, ".md"))
+  const index = Path.join(root, "docs/rules/README.md")
+  const text = Fs.existsSync(index) ? Fs.readFileSync(index, "utf8") : ""
+  const features = Fs.globSync("packages/domain/src/*/", { cwd: root }).map((folder) => Path.basename(folder))
+  return [
+    ...features
+      .filter((name) => name !== "Common" && !pages.includes(name))
+      .map((name) => ({
+        file: `packages/domain/src/${name}`,
+        line: 1,
+        message: `has no page docs/rules/${name}.md.`
+      })),
+    ...pages
+      .filter((name) => name !== "README" && !text.includes(`](${name}.md)`))
+      .map((name) => ({ file: "docs/rules/README.md", line: 1, message: `does not list ${name}.md.` }))
   ]
-    .filter((file) => !file.startsWith(OWN_TESTS))
-    .toSorted()
-    .flatMap((file) => danglingIn(root, file, anchors))
 }
 
 const danglingIn = (root: string, file: string, anchors: Anchors): ReadonlyArray<Dangling> => {

@@ -4,8 +4,9 @@ import { repository, run, withFiles } from "./Fixture.ts"
 
 const files = {
   "README.md": "Read [the rules](docs/rules/Transfers.md#confirm-it) and [below](#below).\n\n## Below\n",
+  "docs/rules/README.md": "[Transfers](Transfers.md)\n",
   "docs/rules/Transfers.md": "# Transfers\n\n## Confirm it!\n\n```md\n## Not a heading\n```\n",
-  "packages/domain/src/Transfers.ts": "// docs/rules/Transfers.md#confirm-it\n",
+  "packages/domain/src/Transfers/Transfers.ts": "// docs/rules/Transfers.md#confirm-it\n",
   "packages/persistence/migrations/0001_a.sql": "-- docs/rules/Transfers.md#confirm-it\n"
 }
 
@@ -48,13 +49,23 @@ describe("checkReferences", () => {
   })
 
   it("refuses a folder that a Markdown text names and that is not there, whatever the feature", async () => {
-    const there = "`packages/domain/src/<Feature>.ts` `packages/api-docs/out` `packages/a/NNNN_name.sql`\n"
+    const there =
+      "`packages/domain/src/<Feature>/<Feature>.ts` `packages/api-docs/out` `packages/a/NNNN_name.sql`\n"
     assert.strictEqual((await checkWith({ "docs/a.md": there })).code, 0)
     await refuses(
       { "docs/a.md": "`apps/api/src/<Feature>/`\n" },
       "docs/a.md:1",
       "apps/api/src/Transfers/ does not"
     )
+  })
+
+  it("refuses a feature that has no page of rules, and a page that the index does not list", async () => {
+    await refuses(
+      { "packages/domain/src/Rates/Rate.ts": "" },
+      "packages/domain/src/Rates",
+      "no page docs/rules/Rates.md"
+    )
+    await refuses({ "docs/rules/Rates.md": "# Rates\n" }, "docs/rules/README.md:1", "does not list Rates.md")
   })
 
   it("refuses a test that a Markdown text names and that its file does not have", async () => {
