@@ -128,7 +128,7 @@ const directionMessage = (owner: WorkspacePackage, name: string, inTests: boolea
   if (to === "embedded-postgres") {
     return "imports embedded-postgres, which only testing, bench and apps/local may. Tests get databases from testing's TestDatabase."
   }
-  // A test may look at anything that does not look back: what is above has this package below it.
+  // A test may import anything that does not import its package.
   if (inTests && !(ALLOWED[to] ?? []).includes(from)) return undefined
   return (
     `imports ${to}, but ${from} may import ${allowed.length === 0 ? "no workspace package" : `only ${allowed.join(", ")}`}. ` +

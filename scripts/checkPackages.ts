@@ -4,7 +4,7 @@ import * as Os from "node:os"
 import * as Path from "node:path"
 import { readPackages } from "./Workspace.ts"
 
-// Packs every published package as `publish` would, and has publint and attw look at the tarballs: that the
+// Packs every published package as `publish` would, and has publint and attw check the tarballs: that the
 // exports lead to files that are there, with types that fit. Expects the build's output to be in place.
 const root = Path.join(import.meta.dirname, "..")
 const tarballs = Fs.mkdtempSync(Path.join(Os.tmpdir(), "packages-"))

@@ -23,7 +23,7 @@ const refuses = async (more: Readonly<Record<string, string>>, where: string, wh
 }
 
 describe("checkReferences", () => {
-  it("accepts pages and headings that are there, and does not look at other sites", async () => {
+  it("accepts pages and headings that are there, and does not check other sites", async () => {
     const { code, output } = await checkWith({ "docs/a.md": "[b](https://example.org/b.md#c) `[d](e.md)`\n" })
     assert.strictEqual(code, 0, output)
   })

@@ -19,7 +19,7 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly deadlineMillis?: number
 }
 
-/** One path for each resource. Ids are looked up whatever their length, so the router turns no long one away. */
+/** One path for each resource. Ids are looked up whatever their length, so the router accepts long ones. */
 const routerConfig = {
   maxParamLength: 16_384,
   ignoreDuplicateSlashes: false,

@@ -31,7 +31,7 @@ const program = Effect.gen(function* () {
         retryDelays: config.retryDelays
       })
     )
-    yield* Effect.logInfo("The dispatcher is at work")
+    yield* Effect.logInfo("The dispatcher is running")
     return yield* Effect.never
   }).pipe(Effect.scoped, Effect.provide(VaultServices.layer(name)))
 }).pipe(Effect.provide(Telemetry.layer(name)))

@@ -104,14 +104,14 @@ const run = (
 }
 
 /** The apps wait half a minute for their database; what takes longer than that has gone wrong. */
-const PATIENCE = "60 seconds"
+const READY_TIMEOUT = "60 seconds"
 
 const untilReady = (app: App, url: string, home: VaultHome): Effect.Effect<void, StartError> =>
   Effect.gen(function* () {
     while (!(yield* answersOk(url))) yield* Effect.sleep("50 millis")
   }).pipe(
     Effect.timeoutOrElse({
-      duration: PATIENCE,
+      duration: READY_TIMEOUT,
       orElse: () =>
         new StartError({
           message: `The ${app.title} did not get ready (${url}). Its log: ${logOf(app, home)}`

@@ -46,7 +46,7 @@ const ACCOUNTS = [
  * with the organization's among them.
  *
  * It may be repeated: what is there is left as it is, and once the demo is whole nothing is added to it, however
- * the user has changed it since. `keep` is called as soon as there is something to remember.
+ * the user has changed it since. `keep` is called as soon as there is something to save.
  */
 export const seed = Effect.fn("DemoData.seed")(function* (
   urls: Urls,

@@ -21,7 +21,7 @@ const chain = (): ReadonlyArray<number> => {
 }
 
 /**
- * Completes when one of the package managers that ran this process has ended. Whoever ends `npx` means the
+ * Completes when one of the package managers that ran this process has ended. A signal to `npx` is meant for the
  * service, but `npx` does not always hand the signal on.
  */
 export const gone: Effect.Effect<void> = Effect.gen(function* () {

@@ -16,7 +16,7 @@ export interface LocalDatabase {
 export const named = (url: Redacted.Redacted): LocalDatabase => ({ url, died: Effect.never })
 
 /**
- * The embedded PostgreSQL under `VAULT_HOME`. When it ends by itself it is started again at the same address, as
+ * The embedded PostgreSQL under `VAULT_HOME`. When it ends unexpectedly it is started again at the same address, as
  * a service manager would do; the apps survive that.
  */
 export const embedded = (home: VaultHome): Effect.Effect<LocalDatabase, StartError, Scope.Scope> =>

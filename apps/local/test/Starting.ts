@@ -87,11 +87,11 @@ export const postgresPid = (home: string): number => {
 /** Completes when none of the processes is left. */
 export const untilGone = (...pids: ReadonlyArray<number>): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const look = (): void => {
-      if (pids.some(isAlive)) setTimeout(look, 20)
+    const poll = (): void => {
+      if (pids.some(isAlive)) setTimeout(poll, 20)
       else resume(Effect.void)
     }
-    look()
+    poll()
   })
 
 const isAlive = (pid: number): boolean => {

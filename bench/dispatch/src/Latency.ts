@@ -5,7 +5,7 @@ import {
   commit,
   committedAt,
   endpoints,
-  forgetDeliveries,
+  deleteDeliveries,
   hang,
   untilDelivered
 } from "./Workload.ts"
@@ -29,7 +29,7 @@ export const latency = Effect.fnUntraced(function* (
   options: { readonly rate: number; readonly seconds: number; readonly hanging: number }
 ) {
   // What an earlier run could not deliver would come late in this one.
-  yield* forgetDeliveries
+  yield* deleteDeliveries
   yield* hang(options.hanging)
   yield* startArm(ours.program, place, 0)
   const load = Effect.fnUntraced(function* (seconds: number) {
@@ -42,7 +42,7 @@ export const latency = Effect.fnUntraced(function* (
     yield* untilDelivered
     return committed
   })
-  // Until it is at work and its code is warm.
+  // Until it runs and its code is warm.
   yield* load(4)
   yield* place.receiver.arrivals
   const at = yield* committedAt(yield* load(options.seconds))

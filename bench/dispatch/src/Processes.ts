@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** A program of the benchmark ended by itself. */
+/** A program of the benchmark ended unexpectedly. */
 export class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly message: string }> {}
 
 /** Starts a Node.js program that ends with the scope; what it logs goes to standard error. */

@@ -42,8 +42,8 @@ export const hang = (count: number) =>
         CASE WHEN substr(id, 5)::int < ${count}::int THEN '/hang' ELSE '/hook' END)`
   )
 
-/** Forgets all deliveries, whatever has become of them. */
-export const forgetDeliveries = Effect.flatMap(
+/** Deletes all deliveries, in whatever state. */
+export const deleteDeliveries = Effect.flatMap(
   PgClient.PgClient,
   (sql) => sql`TRUNCATE delivery_queue, deliveries, delivery_failures, delivery_attempts, events`
 )

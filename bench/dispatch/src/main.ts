@@ -13,7 +13,7 @@ import { latency, type Latencies, someHang } from "./Latency.ts"
 import { writeResults } from "./Page.ts"
 import { startReceiver } from "./Receiver.ts"
 import { backlogTable, figure, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
-import { forgetDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
+import { deleteDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**
  * Measures the delivery of webhooks beside a bare HTTP client, pg-boss and graphile-worker. Starts everything that
@@ -99,7 +99,7 @@ const backlog = Effect.fnUntraced(function* (server: Place) {
   )
   const both = yield* inEachRound(
     Effect.all([
-      Effect.andThen(forgetDeliveries, drain(ours, empty, amount)).pipe(onDatabase(empty.databaseUrl)),
+      Effect.andThen(deleteDeliveries, drain(ours, empty, amount)).pipe(onDatabase(empty.databaseUrl)),
       drain(ours, backlogged, amount).pipe(onDatabase(backlogged.databaseUrl))
     ])
   )

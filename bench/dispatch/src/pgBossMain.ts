@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss"
 import { databaseUrl, deliverAll, type Job } from "./SharedHandler.ts"
 
-// Each delivery has its own outcome, so each job is settled by itself: one that fails must not send its batch again.
+// Each delivery has its own outcome, so each job is settled on its own: one that fails must not send its batch again.
 //
 // What its documentation offers for throughput: batches, several workers, and fetching without a pause while batches
 // are full. (Its `priority` and `orderByCreatedOn` do nothing any more, metadata is left out unless asked for.) The

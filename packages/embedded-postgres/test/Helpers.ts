@@ -65,21 +65,21 @@ const end = (child: ChildProcess, signal: NodeJS.Signals): Effect.Effect<void> =
 /** Completes when no process of that number is left. */
 export const untilGone = (pid: number): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const look = (): void => {
-      if (Processes.isAlive(pid)) setTimeout(look, 10)
+    const poll = (): void => {
+      if (Processes.isAlive(pid)) setTimeout(poll, 10)
       else resume(Effect.void)
     }
-    look()
+    poll()
   })
 
 /** Completes when there is no file or directory of that name. */
 export const untilRemoved = (path: string): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const look = (): void => {
-      if (Fs.existsSync(path)) setTimeout(look, 10)
+    const poll = (): void => {
+      if (Fs.existsSync(path)) setTimeout(poll, 10)
       else resume(Effect.void)
     }
-    look()
+    poll()
   })
 
 /** The processes below `pid`, as Linux lists them. */

@@ -70,7 +70,7 @@ CREATE INDEX fbo_accounts_newest ON fbo_accounts (organization_id, created_at DE
 CREATE UNIQUE INDEX fbo_accounts_primary ON fbo_accounts (organization_id) WHERE is_primary;
 
 -- Canonical vault IDs and aliases in one table: one primary key makes an ID unique over both kinds and over all
--- organizations, whoever races for it.
+-- organizations, whatever races for it.
 CREATE TABLE vault_ids (
   vault_id text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL,
@@ -100,7 +100,7 @@ CREATE INDEX saved_addresses_newest ON saved_addresses (organization_id, fbo_acc
 
 -- ---------------------------------------------------------------- Webhooks and the outbox
 
--- Deleting marks the row: what is under way may finish, and the sweep behind it need not hold up the request.
+-- Deleting marks the row: what is under way may finish, and the deletion of its rows does not delay the request.
 CREATE TABLE webhook_endpoints (
   organization_id text COLLATE "C" NOT NULL REFERENCES organizations,
   id text COLLATE "C" NOT NULL UNIQUE,
@@ -315,7 +315,7 @@ CREATE INDEX inbound_shipments_newest ON inbound_shipments (organization_id, cre
 CREATE INDEX inbound_shipments_account
   ON inbound_shipments (organization_id, fbo_account_id, created_at DESC, id DESC);
 
--- The holds stand on the item itself: an open request or a processing transfer has it, or nobody. Whoever sets a hold
+-- The holds stand on the item itself: an open request or a processing transfer has it, or none. The transaction that sets a hold
 -- does it by compare-and-set on this row, so two can never have it.
 CREATE TABLE inventory_items (
   organization_id text COLLATE "C" NOT NULL,
@@ -473,7 +473,7 @@ CREATE INDEX outbound_shipments_account
 CREATE INDEX outbound_shipments_request
   ON outbound_shipments (organization_id, outbound_request_id, created_at DESC, id DESC);
 CREATE INDEX outbound_shipments_status ON outbound_shipments (organization_id, status, created_at DESC, id DESC);
--- A request has at most one live shipment, whoever races to make it.
+-- A request has at most one live shipment, whatever races to make one.
 CREATE UNIQUE INDEX outbound_shipments_live ON outbound_shipments (organization_id, outbound_request_id)
   WHERE status <> 'cancelled';
 

@@ -68,7 +68,7 @@ export const ratesBody = (
   }
 })
 
-/** The parts of an answer that are used. What is inside the lists is looked at one by one. */
+/** The parts of an answer that are used. What is inside the lists is decoded one by one. */
 export const RatesAnswer = Schema.Struct({
   rates: Schema.Array(Schema.Unknown),
   messages: Schema.optional(Schema.NullOr(Schema.Array(Schema.Unknown)))

@@ -4,18 +4,18 @@ import { Duration, Effect, Layer, type Redacted, Schedule } from "effect"
 import { StartupError } from "./StartupError.ts"
 
 /** How long a process waits for its database at start. */
-const patience = Duration.seconds(30)
+const startTimeout = Duration.seconds(30)
 
 const waitForDatabase = Effect.gen(function* () {
   yield* Database.ping.pipe(
     Effect.tapError((error) => Effect.logInfo(`Waiting for the database: ${error.message}`)),
     Effect.retry(Schedule.spaced("1 second")),
     Effect.timeoutOrElse({
-      duration: patience,
+      duration: startTimeout,
       orElse: () =>
         Effect.fail(
           new StartupError({
-            message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(patience)} seconds. Check that it runs and that the URL is right.`
+            message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(startTimeout)} seconds. Check that it runs and that the URL is right.`
           })
         )
     })

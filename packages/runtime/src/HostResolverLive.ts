@@ -53,7 +53,7 @@ const absent = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"])
 
 /**
  * Asks the name servers for A and AAAA records at once and waits for both answers, so that no address escapes
- * whoever checks them. One family that fails does not hide the other: nobody connects to what was not returned.
+ * the check of them. One family that fails does not hide the other: only returned addresses are connected to.
  *
  * Each lookup has a resolver of its own: interrupting it cancels its queries, and a change of `/etc/resolv.conf`
  * takes effect at once.

@@ -16,7 +16,7 @@ const answer = (
   cause: Cause.Cause<unknown>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, unknown> => {
   if (isUnrouted(cause)) return Effect.succeed(refusalResponse(NotFound))
-  // Whoever asked has gone.
+  // The client has disconnected.
   if (Cause.hasInterrupts(cause)) return Effect.failCause(cause)
   return storageFailureOf(cause)?.kind === "unavailable"
     ? Effect.as(

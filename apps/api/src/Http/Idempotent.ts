@@ -18,7 +18,7 @@ interface PostRequest {
   readonly headers: { readonly "idempotency-key"?: string | undefined }
 }
 
-/** How an answer that must not be stored in clear is put away and shown again. */
+/** How an answer that must not be stored in clear is encrypted and decrypted. */
 interface Sealing<A, E, R> {
   /** The part of the answer that is stored. */
   readonly seal: (data: A) => unknown

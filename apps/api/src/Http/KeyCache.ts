@@ -21,7 +21,7 @@ export class KeyCache extends Context.Service<
     readonly lookup: (credential: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /** Counts a request of the key; the counts reach the database about once a second. */
     readonly count: (id: ApiKeyId) => Effect.Effect<void>
-    /** Forgets everything: some key has changed. */
+    /** Removes all entries: some key has changed. */
     readonly clear: Effect.Effect<void>
   }
 >()("@vault-custody/api/Http/KeyCache") {
@@ -63,7 +63,7 @@ export class KeyCache extends Context.Service<
   )
 }
 
-/** Forgets the cached keys as soon as PostgreSQL notifies of a change. */
+/** Clears the cache of keys as soon as PostgreSQL notifies of a change. */
 export const layerInvalidation = Layer.effectDiscard(
   Effect.gen(function* () {
     const cache = yield* KeyCache

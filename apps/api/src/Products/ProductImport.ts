@@ -14,7 +14,7 @@ const batchLines = 2000
 const batchBytes = 4 * 1024 * 1024
 
 /** How long the sender may pause. */
-const patience = "60 seconds"
+const bodyTimeout = "60 seconds"
 
 const unreadable = () => ValidationError.field("", "The body could not be read to its end.")
 
@@ -94,7 +94,7 @@ export class ProductImport extends Context.Service<
 
         yield* request.stream.pipe(
           Stream.mapError(unreadable),
-          Stream.timeoutOrElse({ duration: patience, orElse: () => Stream.fail(unreadable()) }),
+          Stream.timeoutOrElse({ duration: bodyTimeout, orElse: () => Stream.fail(unreadable()) }),
           Stream.runForEach((chunk) => take(splitter.push(chunk)))
         )
         yield* take(splitter.end())

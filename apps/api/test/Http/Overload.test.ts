@@ -76,7 +76,7 @@ apiSuite(
         }).pipe(Effect.scoped)
     )
 
-    it.effect("a client that goes away gives its place back", () =>
+    it.effect("a client that disconnects frees its place", () =>
       Effect.gen(function* () {
         const { anonymous, customer } = yield* ApiHarness
         const owner = yield* customer()

@@ -48,7 +48,7 @@ describe("the contract", () => {
 
 apiSuite("permissions", (it) => {
   it.effect(
-    "every operation refuses a key that has all scopes but its own, and lets in one that has only its own",
+    "every operation refuses a key that has all scopes but its own, and accepts one that has only its own",
     () =>
       Effect.gen(function* () {
         const harness = yield* ApiHarness

@@ -137,7 +137,7 @@ export const outboundWorld = Effect.fnUntraced(function* ({
     ship,
     deliver: shipmentAction("deliver"),
     cancelShipment: shipmentAction("cancel"),
-    giveBack: (shipment: string, ids: ReadonlyArray<string>) =>
+    returnItems: (shipment: string, ids: ReadonlyArray<string>) =>
       shipmentAction("returns")(shipment, { items: named(ids) }),
     request: (id: string) => read("outbound-requests", id),
     shipment: (id: string) => read("outbound-shipments", id),

@@ -178,7 +178,7 @@ layer(layerPg(), { excludeTestServices: true })("Outbound in a race", (it) => {
         const [one = "", two = "", three = ""] = vault.itemIds
         const { shipment } = yield* vault.askShipped()
         oneWins(
-          yield* atOnce(vault.giveBack(shipment, [one, two]), vault.giveBack(shipment, [three, two])),
+          yield* atOnce(vault.returnItems(shipment, [one, two]), vault.returnItems(shipment, [three, two])),
           "INVALID_STATE_TRANSITION"
         )
         const statuses = yield* vault.statuses

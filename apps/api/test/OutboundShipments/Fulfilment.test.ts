@@ -176,12 +176,12 @@ apiSuite("Picking, shipping and delivering", (it) => {
           for (const command of commands) mustBeRefused(yield* command(shipment))
           assert.deepStrictEqual(yield* vault.shipment(shipment), before)
         })
-      const giveBack = (id: string) => vault.giveBack(id, [one])
+      const returnItems = (id: string) => vault.returnItems(id, [one])
 
       const { request, shipment: cancelled } = yield* vault.askPicked({ items: vault.named([one]) })
-      yield* refusedIn(cancelled, vault.deliver, giveBack)
+      yield* refusedIn(cancelled, vault.deliver, returnItems)
       yield* vault.cancelShipment(cancelled)
-      yield* refusedIn(cancelled, vault.ship, vault.deliver, vault.cancelShipment, giveBack)
+      yield* refusedIn(cancelled, vault.ship, vault.deliver, vault.cancelShipment, returnItems)
 
       const shipped = (yield* vault.pick(request)).json.data.id
       yield* vault.ship(shipped)
@@ -194,7 +194,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
       const created = yield* vault.call("POST", "/v1/outbound-shipments", {
         body: { outboundRequestId: approved, service: "UPS_GROUND" }
       })
-      yield* refusedIn(created.json.data.id, vault.ship, vault.deliver, giveBack)
+      yield* refusedIn(created.json.data.id, vault.ship, vault.deliver, returnItems)
     })
   )
 
@@ -206,7 +206,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
           yield* vault.ship(id),
           yield* vault.deliver(id),
           yield* vault.cancelShipment(id),
-          yield* vault.giveBack(id, vault.itemIds),
+          yield* vault.returnItems(id, vault.itemIds),
           yield* vault.call("GET", `/v1/outbound-shipments/${id}`)
         ]
         for (const answer of answers) assert.strictEqual(answer.status, 404)
@@ -220,7 +220,7 @@ apiSuite("Picking, shipping and delivering", (it) => {
       const { shipment } = yield* vault.askPicked()
       yield* vault.ship(shipment, { carrier: "UPS" })
       yield* vault.deliver(shipment)
-      yield* vault.giveBack(shipment, vault.itemIds)
+      yield* vault.returnItems(shipment, vault.itemIds)
       const log = yield* vault.harness.ops("GET", `/ops/v1/audit-log?resourceId=${shipment}`)
       assert.deepStrictEqual(
         log.json.data.map((entry: { action: string }) => entry.action),

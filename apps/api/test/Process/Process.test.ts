@@ -134,12 +134,12 @@ describe("the API app", () => {
         const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
         yield* database.close
         yield* database.cutConnections
-        const away = yield* Effect.repeat(list, {
+        const unavailable = yield* Effect.repeat(list, {
           until: (answer) => answer.status === 503,
           schedule: Schedule.spaced("20 millis")
         })
-        assert.strictEqual(away.json.error.code, "SERVICE_UNAVAILABLE")
-        assert.match(String(away.headers["retry-after"]), /^\d+$/)
+        assert.strictEqual(unavailable.json.error.code, "SERVICE_UNAVAILABLE")
+        assert.match(String(unavailable.headers["retry-after"]), /^\d+$/)
         yield* app.awaitHttp(`${origin}/readyz`, 503)
         yield* app.awaitHttp(`${origin}/healthz`, 200)
         yield* database.open

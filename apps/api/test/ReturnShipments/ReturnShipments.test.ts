@@ -8,7 +8,7 @@ apiSuite("Return shipments", (it) => {
     Effect.gen(function* () {
       const vault = yield* outboundWorld()
       const { request, shipment } = yield* vault.askShipped()
-      const returned = yield* vault.giveBack(shipment, vault.itemIds)
+      const returned = yield* vault.returnItems(shipment, vault.itemIds)
       assert.strictEqual(returned.status, 201)
       const { id, createdAt } = returned.json.data
       assert.match(id, /^ret_/)
@@ -42,15 +42,15 @@ apiSuite("Return shipments", (it) => {
       const vault = yield* outboundWorld({ items: 3 })
       const [one = "", two = "", three = ""] = vault.itemIds
       const { shipment } = yield* vault.askShipped()
-      assert.strictEqual((yield* vault.giveBack(shipment, [one])).json.data.itemCount, 1)
+      assert.strictEqual((yield* vault.returnItems(shipment, [one])).json.data.itemCount, 1)
       yield* vault.deliver(shipment)
       for (const again of [[one], [two, one]]) {
-        const refused = yield* vault.giveBack(shipment, again)
+        const refused = yield* vault.returnItems(shipment, again)
         assert.strictEqual(refused.status, 409)
         assert.strictEqual(refused.json.error.code, "INVALID_STATE_TRANSITION")
       }
       assert.deepStrictEqual(yield* vault.statuses, ["in_vault", "shipped_out", "shipped_out"])
-      assert.strictEqual((yield* vault.giveBack(shipment, [three, two])).json.data.itemCount, 2)
+      assert.strictEqual((yield* vault.returnItems(shipment, [three, two])).json.data.itemCount, 2)
       assert.strictEqual((yield* vault.shipment(shipment)).status, "delivered")
     })
   )
@@ -62,17 +62,17 @@ apiSuite("Return shipments", (it) => {
       const first = yield* vault.askShipped({ items: vault.named([one]) })
       const second = yield* vault.askShipped({ items: vault.named([two]) })
       for (const items of [[two], [one, two], [three]]) {
-        const refused = yield* vault.giveBack(first.shipment, items)
+        const refused = yield* vault.returnItems(first.shipment, items)
         assert.strictEqual(refused.status, 409)
         assert.strictEqual(refused.json.error.code, "INVALID_STATE_TRANSITION")
       }
       // Out again with another shipment, it can no longer come back from the first.
-      yield* vault.giveBack(first.shipment, [one])
+      yield* vault.returnItems(first.shipment, [one])
       const third = yield* vault.askShipped({ items: vault.named([one]) })
-      assert.strictEqual((yield* vault.giveBack(first.shipment, [one])).status, 409)
+      assert.strictEqual((yield* vault.returnItems(first.shipment, [one])).status, 409)
       assert.strictEqual((yield* vault.item(one)).status, "shipped_out")
-      assert.strictEqual((yield* vault.giveBack(third.shipment, [one])).status, 201)
-      assert.strictEqual((yield* vault.giveBack(second.shipment, [two])).status, 201)
+      assert.strictEqual((yield* vault.returnItems(third.shipment, [one])).status, 201)
+      assert.strictEqual((yield* vault.returnItems(second.shipment, [two])).status, 201)
     })
   )
 
@@ -84,10 +84,10 @@ apiSuite("Return shipments", (it) => {
       const { shipment } = yield* vault.askShipped()
       yield* other.askShipped()
       for (const items of [[one, "itm_nobody"], other.itemIds]) {
-        assert.strictEqual((yield* vault.giveBack(shipment, items)).status, 404)
+        assert.strictEqual((yield* vault.returnItems(shipment, items)).status, 404)
       }
       for (const items of [[], [one, one]]) {
-        assert.strictEqual((yield* vault.giveBack(shipment, items)).status, 400)
+        assert.strictEqual((yield* vault.returnItems(shipment, items)).status, 400)
       }
       assert.deepStrictEqual(yield* vault.statuses, ["shipped_out", "shipped_out"])
     })
@@ -98,8 +98,8 @@ apiSuite("Return shipments", (it) => {
       const vault = yield* outboundWorld()
       const [one = "", two = ""] = vault.itemIds
       const { shipment } = yield* vault.askShipped()
-      const first = (yield* vault.giveBack(shipment, [one])).json.data
-      const second = (yield* vault.giveBack(shipment, [two])).json.data
+      const first = (yield* vault.returnItems(shipment, [one])).json.data
+      const second = (yield* vault.returnItems(shipment, [two])).json.data
       const list = yield* vault.call("GET", "/v1/return-shipments")
       assert.deepStrictEqual(list.json, {
         data: [second, first],

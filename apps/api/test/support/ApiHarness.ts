@@ -170,7 +170,7 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000 }: HarnessOptions) =>
 export const layerMemory = (options: HarnessOptions = {}) =>
   Layer.provideMerge(layerHarness(options), layerServicesMemory(options))
 
-/** The harness over PostgreSQL; its services are there too, for tests that look behind the API. */
+/** The harness over PostgreSQL; its services are there too, for tests that read the storage directly. */
 export const layerPg = (options: HarnessOptions = {}) =>
   Layer.provideMerge(layerHarness(options), layerServicesPg(options))
 

@@ -4,7 +4,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Forgets the answers of requests with an `Idempotency-Key` that are past their 24 hours, in small batches. */
+/** Deletes the answers of requests with an `Idempotency-Key` after 24 hours, in small batches. */
 export const purgeIdempotencyRecords = Effect.map(IdempotencyRepo, (repo): Job => ({
   name: "purge_idempotency_records",
   run: Effect.repeat(repo.purge(batch), { while: (purged) => purged === batch }),

@@ -8,7 +8,7 @@ const batch = 16
 
 /**
  * Fills `shipping.quote` of outbound requests: after their creation, and again after their approval. Woken when one
- * falls due; the next look, at the latest a second later, finds those that are to be tried again.
+ * falls due; the next poll, at the latest a second later, finds those that are to be tried again.
  */
 export const requoteOutboundRequests = Effect.map(OutboundRequestQuotes, (quotes): Job => ({
   name: "requote_outbound_requests",

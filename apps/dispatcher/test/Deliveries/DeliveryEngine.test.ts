@@ -68,7 +68,7 @@ const storage = Outbox.layer.pipe(
   Layer.provideMerge(Receiver.layer)
 )
 
-/** An engine at work on the queue in memory, as `change` makes it, until the test ends. */
+/** An engine that runs on the queue in memory, as `change` makes it, until the test ends. */
 const engine = (change: (queue: DeliveryQueue["Service"]) => DeliveryQueue["Service"] = (queue) => queue) =>
   Effect.map(
     Layer.build(

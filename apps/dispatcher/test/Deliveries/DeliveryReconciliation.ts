@@ -100,10 +100,10 @@ export const reconcile = Effect.fnUntraced(function* (
 
   const events = yield* retryUntilUp(sql<{ readonly text: string }>`SELECT payload AS text FROM events`)
   const known = new Set(events.map(accountOf))
-  const forgotten = published.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
-  assert.deepStrictEqual(forgotten, [], "committed, but forgotten")
+  const missing = published.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
+  assert.deepStrictEqual(missing, [], "committed, but not stored")
   const revived = published.flatMap(({ rolledBack }) => rolledBack.filter((id) => known.has(id)))
-  assert.deepStrictEqual(revived, [], "rolled back, but remembered")
+  assert.deepStrictEqual(revived, [], "rolled back, but stored")
 
   const histories = yield* Effect.forEach(endpoints, wholeHistory)
   for (const [n, { receiver }] of endpoints.entries()) {

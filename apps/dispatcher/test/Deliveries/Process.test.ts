@@ -126,7 +126,7 @@ it.live("stopping lets what is under way end, and exits with 0", () =>
   }).pipe(Effect.scoped, Effect.provide(layer))
 )
 
-it.live("what does not end in time when stopping is handed back, without counting as an attempt", () =>
+it.live("what does not end in time when stopping is released, without counting as an attempt", () =>
   Effect.gen(function* () {
     const { receiver, organizationId, webhookId } = yield* setUp
     receiver.answerNext(WebhookAnswer.hang)
@@ -242,7 +242,7 @@ it.live(
     }).pipe(Effect.scoped, Effect.provide(layer))
 )
 
-it.live("an endpoint that hangs does not hold up another's deliveries", () =>
+it.live("an endpoint that hangs does not delay another's deliveries", () =>
   Effect.gen(function* () {
     const [hanging, healthy] = [yield* setUp, yield* setUp]
     hanging.receiver.answer(WebhookAnswer.hang)

@@ -117,7 +117,7 @@ it.live(
       const allowedRepeats = new Map<string, number>()
       for (let round = 0; round < rounds; round++) {
         const victim = yield* start
-        yield* victim.awaitLine(/at work/)
+        yield* victim.awaitLine(/is running/)
         yield* Effect.forEach(receivers.slice(0, 3), (receiver) =>
           receiver.waitFor(receiver.deliveries().length + 20 + Math.floor(Math.random() * 40))
         )

@@ -34,7 +34,7 @@ export class IdempotencyRepo extends Context.Service<
     readonly claim: (scope: IdempotencyScope) => Effect.Effect<boolean>
     /** Stores the answer in the caller's transaction, in place of one that has expired. */
     readonly store: (scope: IdempotencyScope, record: IdempotencyRecord) => Effect.Effect<void>
-    /** Forgets answers older than 24 hours; at most `limit` of them. Returns how many. */
+    /** Deletes answers older than 24 hours; at most `limit` of them. Returns how many. */
     readonly purge: (limit: number) => Effect.Effect<number>
   }
 >()("@vault-custody/domain/Idempotency/IdempotencyRepo") {}

@@ -36,7 +36,7 @@ export interface ItemStep {
 }
 
 /**
- * Takes an item one step through its life; undefined where the command is refused. Holds are not looked at: an open
+ * Takes an item one step through its life; undefined where the command is refused. Holds are not checked: an open
  * request picks its own items, and only its caller knows whose they are.
  */
 export const stepItem = (

@@ -6,10 +6,10 @@ import { type ShipmentQuote, ShipmentRates } from "../Rates/ShipmentRates.ts"
 import { type DueQuote, OutboundRequestsRepo } from "./OutboundRequestsRepo.ts"
 
 /** How long the rate provider is waited for, whatever it is. */
-const patience = Duration.seconds(60)
+const quoteTimeout = Duration.seconds(60)
 
-/** How long a claim keeps others away: longer than an answer is waited for, so that only a crash lets it run out. */
-const leaseMillis = 2 * Duration.toMillis(patience)
+/** The lease of a claim: longer than the timeout of an answer, so that it expires only after a crash. */
+const leaseMillis = 2 * Duration.toMillis(quoteTimeout)
 
 /** The pause before a request is quoted again that could not be: it doubles, up to five minutes. */
 const backoffMillis = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 300_000)
@@ -68,7 +68,7 @@ export class OutboundRequestQuotes extends Context.Service<
             signatureType: due.shipping.signatureType
           })
           .pipe(
-            Effect.timeout(patience),
+            Effect.timeout(quoteTimeout),
             Effect.matchCauseEffect({
               onSuccess: (quoted) => settle(due, quoted),
               onFailure: (cause) =>

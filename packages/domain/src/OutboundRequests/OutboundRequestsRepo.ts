@@ -58,7 +58,7 @@ export class OutboundRequestsRepo extends Context.Service<
       id: OutboundRequestId
     ) => Effect.Effect<Option.Option<OutboundRequestRecord>>
     /**
-     * As `find`, and keeps others from changing the request until the transaction ends. Whoever changes a request's
+     * As `find`, and keeps others from changing the request until the transaction ends. A change of a request's
      * shipment or items holds this lock first.
      */
     readonly lock: (

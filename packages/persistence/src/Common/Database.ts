@@ -78,7 +78,7 @@ export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
   return row
 }
 
-/** SQLSTATEs that say that the server is going, gone or full, besides class 08. */
+/** SQLSTATEs that say that the server is stopping, stopped or full, besides class 08. */
 const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])
 
 const sqlStateOf = (error: SqlError): string | undefined => {

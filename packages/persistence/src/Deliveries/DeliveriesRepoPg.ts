@@ -105,7 +105,7 @@ export const layer = Layer.effect(
           WITH chosen AS (
             SELECT organization_id, id, webhook_id, event_id, created_at FROM deliveries
             WHERE organization_id = ${organizationId} AND id = ${id}
-          ), forgotten AS (
+          ), removed_failures AS (
             DELETE FROM delivery_failures f USING chosen
             WHERE f.organization_id = chosen.organization_id AND f.webhook_id = chosen.webhook_id
               AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
@@ -117,13 +117,13 @@ export const layer = Layer.effect(
       // The statement that deletes a row of `delivery_failures` restarts its delivery, so each is restarted once.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restarted = yield* sql`
-          WITH forgotten AS (
+          WITH removed_failures AS (
             DELETE FROM delivery_failures
             WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId} AND created_at >= ${at(since)}
             RETURNING organization_id, delivery_id
           ), chosen AS (
             SELECT d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
-            FROM forgotten f
+            FROM removed_failures f
             JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
           )
           ${enqueue}`

@@ -20,7 +20,7 @@ import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 /** How long a statement of a search may take, in milliseconds, before it gives the database back. */
 const timeLimit = 2000
 
-/** How alike a word must be to be looked at, and how many are: the exact measure is `similarity`. */
+/** How similar a word must be to be considered, and how many are: the exact measure is `similarity`. */
 const likeness = 0.2
 const wordsLookedAt = 50
 

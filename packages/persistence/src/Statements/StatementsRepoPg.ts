@@ -63,7 +63,7 @@ export const layer = Layer.effect(
             AND (a.organization_id, a.id) > (${after?.organizationId ?? ""}, ${after?.fboAccountId ?? ""})
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
-      // Rows go in by organization and account, so that two who generate the same day cannot deadlock; who comes
+      // Rows go in by organization and account, so that two which generate the same day cannot deadlock; the
       // second updates what the first has made, unless that is final.
       store: (day, drafts, as) =>
         sql<StatementDraft>`
@@ -91,8 +91,8 @@ export const layer = Layer.effect(
           RETURNING s.id, s.organization_id, s.fbo_account_id`.pipe(
           orStorageFailure,
           Effect.map((stored) => {
-            const ours = new Set(drafts.map((draft) => draft.id))
-            return stored.filter((row) => ours.has(row.id))
+            const draftIds = new Set(drafts.map((draft) => draft.id))
+            return stored.filter((row) => draftIds.has(row.id))
           })
         ),
 

@@ -21,7 +21,7 @@ const kinds = [
   "ship",
   "deliver",
   "cancelShipment",
-  "giveBack"
+  "returnItems"
 ] as const
 
 interface Command {
@@ -47,8 +47,8 @@ const weighted = [
     "ship",
     "ship",
     "deliver",
-    "giveBack",
-    "giveBack"
+    "returnItems",
+    "returnItems"
   ] as const)
 ]
 
@@ -145,7 +145,7 @@ const world = Effect.gen(function* () {
             id,
             items.map((item) => item.id)
           ),
-          () => model.giveBack(shipment, items)
+          () => model.returnItems(shipment, items)
         )
     }
   }
@@ -168,7 +168,7 @@ const world = Effect.gen(function* () {
       case "ship":
       case "deliver":
       case "cancelShipment":
-      case "giveBack":
+      case "returnItems":
         return onShipment(command, items)
       default:
         return onRequest(command)

@@ -87,7 +87,7 @@ export class OutboundModel {
     shipment.status = "cancelled"
   }
 
-  giveBack(shipment: ModelShipment, items: ReadonlyArray<ModelItem>): void {
+  returnItems(shipment: ModelShipment, items: ReadonlyArray<ModelItem>): void {
     for (const item of items) {
       item.status = "in_vault"
       shipment.returned.add(item)

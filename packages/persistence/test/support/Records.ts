@@ -14,7 +14,7 @@ interface ToldEvent {
   readonly data: Record<string, unknown>
 }
 
-/** What was recorded of an organization, in the order in which it was: for tests that look behind the services. */
+/** What was recorded of an organization, in the order in which it was: for tests that read the storage directly. */
 export class Records extends Context.Service<
   Records,
   {
