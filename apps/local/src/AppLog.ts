@@ -4,7 +4,7 @@ import * as Fs from "node:fs"
 const Entry = Schema.fromJsonString(Schema.Struct({ level: Schema.String, message: Schema.Unknown }))
 const decode = Schema.decodeUnknownOption(Entry)
 
-const WORTH_SHOWING = new Set(["WARN", "WARNING", "ERROR", "FATAL"])
+const SHOWN_LEVELS = new Set(["WARN", "WARNING", "ERROR", "FATAL"])
 
 /**
  * What a person should see of a line that an app logs: warnings and errors, and whatever is not in the log's own
@@ -13,7 +13,7 @@ const WORTH_SHOWING = new Set(["WARN", "WARNING", "ERROR", "FATAL"])
 export const excerpt = (line: string): string | undefined => {
   const entry = Option.getOrUndefined(decode(line))
   if (entry === undefined) return line.trim() === "" ? undefined : line
-  if (!WORTH_SHOWING.has(entry.level.toUpperCase())) return undefined
+  if (!SHOWN_LEVELS.has(entry.level.toUpperCase())) return undefined
   return `${entry.level.toLowerCase()}: ${typeof entry.message === "string" ? entry.message : JSON.stringify(entry.message)}`
 }
 

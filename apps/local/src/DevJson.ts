@@ -30,7 +30,7 @@ export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void> 
  * Removes the file, which is out of date, after it has ended the apps that it names: a
  * start that was killed may have left them behind, and they would hold the ports.
  */
-export const withdraw = (home: VaultHome): Effect.Effect<void> =>
+export const removeFile = (home: VaultHome): Effect.Effect<void> =>
   Effect.gen(function* () {
     const left = yield* read(home)
     for (const pid of left === undefined ? [] : [left.pids.dispatcher, left.pids.api]) {

@@ -15,8 +15,8 @@ const optional = <A>(name: string, config: Config.Config<A>): Config.Config<A | 
     isGiven ? config : Config.succeed(undefined)
   )
 
-/** Read by the two apps, not by `start`; looked at here so that a bad value is named before anything starts. */
-const theApps = Config.all([
+/** Read by the two apps, not by `start`; checked here so that a bad value is reported before anything starts. */
+const appSettings = Config.all([
   Settings.rateLimitPerMinute,
   Settings.transferSyncLimit,
   Settings.webhookRetryDelays,
@@ -51,7 +51,7 @@ export interface LocalSettings {
 
 /** Fails with a sentence that names the variable when one is bad, or is missing beside a `DATABASE_URL`. */
 export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen(function* () {
-  yield* theApps
+  yield* appSettings
   const databaseUrl = yield* optional("DATABASE_URL", Settings.databaseUrl)
   const embedded = databaseUrl === undefined
   const opsKey = yield* embedded ? optional("OPS_KEY", Settings.operationsKey) : Settings.operationsKey

@@ -23,7 +23,7 @@ export const start = Effect.gen(function* () {
   yield* Progress.say("Vault Custody Service")
   const settings = yield* LocalSettings.load
   const home = yield* VaultHome.open(settings.home)
-  yield* DevJson.withdraw(home)
+  yield* DevJson.removeFile(home)
   const urls = yield* claimPorts(settings)
   const keys = yield* Keys.load(home, settings)
 

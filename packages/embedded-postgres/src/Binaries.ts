@@ -37,10 +37,10 @@ export const reachable = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Binaries, EmbeddedPostgresError, Scope.Scope> {
   const tried = yield* runs(native, user)
   if (tried.code === 0) return inside(native)
-  if (user === undefined) return yield* doesNotRun(tried.output)
+  if (user === undefined) return yield* cannotRun(tried.output)
   const copied = yield* reachableCopy(native, cache)
   const again = yield* runs(copied, user)
-  return again.code === 0 ? inside(copied) : yield* doesNotRun(again.output)
+  return again.code === 0 ? inside(copied) : yield* cannotRun(again.output)
 })
 
 const inside = (native: string): Binaries => ({
@@ -66,7 +66,7 @@ const installed = Effect.try({
     })
 })
 
-const doesNotRun = (output: string) =>
+const cannotRun = (output: string) =>
   new EmbeddedPostgresError({
     reason: "UnsupportedPlatform",
     message:
@@ -82,7 +82,7 @@ const reachableCopy = (
   native: string,
   cache: string
 ): Effect.Effect<string, EmbeddedPostgresError, Scope.Scope> =>
-  isRootsAlone(cache)
+  isWritableByRootOnly(cache)
     ? attempt(() => keptCopy(native, cache))
     : Effect.acquireRelease(
         attempt(() => freshCopy(native, Path.join(Os.tmpdir(), "vault-custody-postgres"))),
@@ -91,14 +91,14 @@ const reachableCopy = (
 
 const keptCopy = (native: string, cache: string): string => {
   const kept = Path.join(cache, `vault-custody-postgres-${platform}-${packageVersion(native)}`)
-  if (isRootsAlone(kept)) return kept
+  if (isWritableByRootOnly(kept)) return kept
   const fresh = freshCopy(native, kept)
   try {
     Fs.renameSync(fresh, kept)
   } catch (error) {
     Fs.rmSync(fresh, { recursive: true, force: true })
     // Another start was quicker: its copy is as good.
-    if (!isRootsAlone(kept)) throw error
+    if (!isWritableByRootOnly(kept)) throw error
   }
   return kept
 }
@@ -134,7 +134,7 @@ const attempt = <A>(copying: () => A): Effect.Effect<A, EmbeddedPostgresError> =
 
 const WRITABLE_BY_OTHERS = 0o022
 
-const isRootsAlone = (directory: string): boolean => {
+const isWritableByRootOnly = (directory: string): boolean => {
   const found = Fs.lstatSync(directory, { throwIfNoEntry: false })
   return (
     found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & WRITABLE_BY_OTHERS) === 0

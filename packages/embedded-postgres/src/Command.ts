@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly output: string
 }
 
-const KEPT_OUTPUT = 8192
+const MAX_OUTPUT = 8192
 
 /**
  * What the server's processes see of the environment: nothing that would change what they do (`PGDATA`,
@@ -32,7 +32,7 @@ export const run = (
   Effect.callback<CommandResult>((resume) => {
     let output = ""
     const keep = (chunk: Buffer): void => {
-      output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT)
     }
     const child = spawn(file, args, {
       ...options.user,

@@ -85,7 +85,7 @@ export const stop = (pid: number): Effect.Effect<void> => Processes.end(pid, STO
  * On Linux: ends what is left of a server whose main process was killed. Its other processes notice that
  * within moments, but for one that is busy with a statement, and a new server refuses to start beside it.
  */
-export const quitStragglers = (cluster: string): void => {
+export const quitRemainingProcesses = (cluster: string): void => {
   if (process.platform !== "linux") return
   for (const entry of Fs.readdirSync("/proc")) {
     const pid = Number(entry)

@@ -61,7 +61,7 @@ export const launch = (
         })
       }
       if (stragglers) {
-        Postmaster.quitStragglers(options.directory.cluster)
+        Postmaster.quitRemainingProcesses(options.directory.cluster)
         yield* Effect.sleep("500 millis")
       }
     }
@@ -71,7 +71,7 @@ export const launch = (
 class StartFailure extends Data.TaggedError("StartFailure")<{ readonly log: string }> {}
 
 /** Recovery after a crash replays the log since the last checkpoint, which can take a while. */
-const READY_WITHIN = "120 seconds"
+const READY_TIMEOUT = "120 seconds"
 
 const launchOnce = (
   options: LaunchOptions,
@@ -92,7 +92,7 @@ const launchOnce = (
       untilReady(directory, handle.pid),
       Effect.andThen(Deferred.await(exited), failed)
     ).pipe(
-      Effect.timeoutOrElse({ duration: READY_WITHIN, orElse: () => Effect.andThen(handle.stop, failed) })
+      Effect.timeoutOrElse({ duration: READY_TIMEOUT, orElse: () => Effect.andThen(handle.stop, failed) })
     )
     return { pid: handle.pid, port, exited: Deferred.await(exited), stop: handle.stop }
   })

@@ -2,7 +2,7 @@ import * as Fs from "node:fs"
 import * as Os from "node:os"
 
 /** Free space that a file system in memory must have before tests put their database there. */
-const ROOMY_BYTES = 2 * 1024 ** 3
+const MIN_FREE_BYTES = 2 * 1024 ** 3
 
 /**
  * Where throwaway data goes: memory, where Linux offers enough of it (making a database is creating some
@@ -13,7 +13,7 @@ export const throwawayParent = (): string => {
   try {
     Fs.accessSync(memory, Fs.constants.W_OK)
     const { bavail, bsize } = Fs.statfsSync(memory)
-    return bavail * bsize >= ROOMY_BYTES ? memory : Os.tmpdir()
+    return bavail * bsize >= MIN_FREE_BYTES ? memory : Os.tmpdir()
   } catch {
     return Os.tmpdir()
   }

@@ -5,8 +5,10 @@ export const CurrentRequestId = Context.Reference<string>("@vault-custody/api/Ht
   defaultValue: () => "none"
 })
 
-const acceptable = /^[A-Za-z0-9_-]{1,128}$/
+const requestIdPattern = /^[A-Za-z0-9_-]{1,128}$/
 
 /** The caller's own id when it is well-formed, else a new one (docs/rules/Http.md#request-id). */
 export const requestIdOf = (header: string | undefined): string =>
-  header !== undefined && acceptable.test(header) ? header : `req_${crypto.randomUUID().replaceAll("-", "")}`
+  header !== undefined && requestIdPattern.test(header)
+    ? header
+    : `req_${crypto.randomUUID().replaceAll("-", "")}`

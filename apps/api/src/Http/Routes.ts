@@ -76,10 +76,10 @@ const insert = (root: Node, route: Route): void => {
 
 /** What a path segment may consist of (RFC 3986), but for `;`, which the router takes for the start of a query. */
 const segmentForm = /^(?:[A-Za-z0-9\-._~!$&'()*+,=:@]|%[0-9A-Fa-f]{2})+$/
-const encodedNeedlessly = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
+const needlessEncoding = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
 
 /** One spelling for one resource: percent-encoding is only for characters that need it. */
-const isExact = (segment: string): boolean => segmentForm.test(segment) && !encodedNeedlessly.test(segment)
+const isExact = (segment: string): boolean => segmentForm.test(segment) && !needlessEncoding.test(segment)
 
 const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | undefined => {
   const segment = segments[at]

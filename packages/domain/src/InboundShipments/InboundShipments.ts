@@ -152,7 +152,7 @@ export class InboundShipments extends Context.Service<
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
           })
         const arrived = yield* step(shipment, "receive", refusal)
-        return { shipment: arrived, items: yield* received.takeIn(arrived, items) }
+        return { shipment: arrived, items: yield* received.store(arrived, items) }
       }, transaction.run)
 
       const intake = Effect.fn("InboundShipments.intake")(function* (
@@ -172,7 +172,7 @@ export class InboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
-        return { shipment, items: yield* received.takeIn(shipment, items) }
+        return { shipment, items: yield* received.store(shipment, items) }
       }, transaction.run)
 
       return InboundShipments.of({

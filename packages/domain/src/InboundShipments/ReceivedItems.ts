@@ -46,7 +46,7 @@ export class ReceivedItems extends Context.Service<
     /** Looks the products up, and whether the serialized ones have their serial numbers. */
     readonly check: (items: ReadonlyArray<ReceivedItem>) => Effect.Effect<void, NotFound | ValidationError>
     /** Stores the items that came with a shipment, in the order named, writes them to the ledger and publishes their events. */
-    readonly takeIn: (
+    readonly store: (
       shipment: InboundShipment,
       items: ReadonlyArray<ReceivedItem>
     ) => Effect.Effect<ReadonlyArray<HeldItem>, SerialNumberInUse>
@@ -68,7 +68,7 @@ export class ReceivedItems extends Context.Service<
         yield* checkSerialNumbers(items, found)
       })
 
-      const takeIn = Effect.fn("ReceivedItems.takeIn")(function* (
+      const store = Effect.fn("ReceivedItems.store")(function* (
         { id: inboundShipmentId, organizationId, fboAccountId }: InboundShipment,
         received: ReadonlyArray<ReceivedItem>
       ) {
@@ -109,7 +109,7 @@ export class ReceivedItems extends Context.Service<
         return items
       })
 
-      return ReceivedItems.of({ check, takeIn })
+      return ReceivedItems.of({ check, store })
     })
   )
 }

@@ -9,7 +9,7 @@ import { Outbox } from "../Events/Outbox.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
-import { stepItem } from "./ItemState.ts"
+import { transitionItem } from "./ItemState.ts"
 
 /** What the vault holds. */
 export class Inventory extends Context.Service<
@@ -37,8 +37,8 @@ export class Inventory extends Context.Service<
 
       const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
         const item = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        const step = stepItem(item, "void")
-        if (step === undefined) {
+        const transition = transitionItem(item, "void")
+        if (transition === undefined) {
           return yield* new InvalidStateTransition({
             message: `The item is ${item.status}. Only one that is in_vault can be voided.`
           })
@@ -49,10 +49,10 @@ export class Inventory extends Context.Service<
               "An open outbound request or a transfer that is being processed has the item. It can be voided once that is over."
           })
         }
-        yield* repo.change(item.ownerOrganizationId, [id], { status: step.status })
-        yield* ledger.append([step.movement])
-        yield* outbox.publish([step.event])
-        return { ...item, status: step.status }
+        yield* repo.change(item.ownerOrganizationId, [id], { status: transition.status })
+        yield* ledger.append([transition.movement])
+        yield* outbox.publish([transition.event])
+        return { ...item, status: transition.status }
       }, transaction.run)
 
       return Inventory.of({

@@ -29,21 +29,21 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
 }
 
 /** What a command that is allowed makes of an item: its new state, the ledger's entry and its event. */
-export interface ItemStep {
+export interface ItemTransition {
   readonly status: InventoryStatus
   readonly movement: NewMovement
   readonly event: NewEvent
 }
 
 /**
- * Takes an item one step through its life; undefined where the command is refused. Holds are not checked: an open
+ * The transition of an item by a command; undefined where the command is refused. Holds are not checked: an open
  * request picks its own items, and only its caller knows whose they are.
  */
-export const stepItem = (
+export const transitionItem = (
   item: HeldItem,
   command: ItemCommand,
   referenceId?: string
-): ItemStep | undefined => {
+): ItemTransition | undefined => {
   const status = nextItemStatus(item.status, command)
   if (status === undefined) return undefined
   const stays = status === "in_vault" || status === "pending_outbound"

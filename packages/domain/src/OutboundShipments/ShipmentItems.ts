@@ -3,7 +3,7 @@ import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Comm
 import { Context, Effect, Layer } from "effect"
 import type { NewEvent } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { type ItemCommand, stepItem } from "../Inventory/ItemState.ts"
+import { type ItemCommand, transitionItem } from "../Inventory/ItemState.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 
 /** What a step of items has come to: when it was recorded, and the events to publish of it. */
@@ -45,7 +45,7 @@ export class ShipmentItems extends Context.Service<
         const { organizationId, itemIds, command, referenceId } = step
         const items = yield* inventory.lockMany(organizationId, itemIds)
         if (items.length < itemIds.length) return yield* new NotFound()
-        const steps = items.flatMap((item) => stepItem(item, command, referenceId) ?? [])
+        const steps = items.flatMap((item) => transitionItem(item, command, referenceId) ?? [])
         const [first] = steps
         if (first === undefined || steps.length < items.length) {
           return yield* new InvalidStateTransition({

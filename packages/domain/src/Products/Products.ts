@@ -17,7 +17,7 @@ import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
 
 /** Products whose holders are looked up at once: it bounds the memory that the events of an import take. */
-const productsToldAtOnce = 100
+const revaluationBatchSize = 100
 
 const toProduct = (input: CreateProduct, id: ProductId, createdAt: number): Product => ({
   id,
@@ -66,7 +66,7 @@ export class Products extends Context.Service<
       /** Publishes the new values to every organization that holds one of the products. */
       const tellRevalued = (revalued: ReadonlyArray<Revaluation>) =>
         Effect.forEach(
-          Array.chunksOf(revalued, productsToldAtOnce),
+          Array.chunksOf(revalued, revaluationBatchSize),
           Effect.fnUntraced(function* (chunk) {
             const values = new Map(chunk.map((revaluation) => [revaluation.productId, revaluation]))
             const holders = yield* inventory.holdersOf([...values.keys()])

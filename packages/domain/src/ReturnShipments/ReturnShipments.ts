@@ -23,7 +23,7 @@ import { ReturnShipmentsRepo } from "./ReturnShipmentsRepo.ts"
  * Whether a request's shipment took these items out and none of them came back from it since. An item that came back
  * may be out again, but with another request's shipment.
  */
-const areOut = (request: OutboundRequestRecord, itemIds: ReadonlyArray<InventoryItemId>): boolean => {
+const areShippedOut = (request: OutboundRequestRecord, itemIds: ReadonlyArray<InventoryItemId>): boolean => {
   const out = new Set(
     request.items.filter((item) => item.returnShipmentId === undefined).map((item) => item.inventoryItemId)
   )
@@ -70,7 +70,7 @@ export class ReturnShipments extends Context.Service<
         const known = yield* inventory.findMany(organizationId, itemIds)
         if (known.length < itemIds.length) return yield* new NotFound()
         yield* shipmentStep(shipment, "return")
-        if (!areOut(request, itemIds)) {
+        if (!areShippedOut(request, itemIds)) {
           return yield* new InvalidStateTransition({
             message: "An item was not shipped with this outbound shipment, or came back from it already."
           })

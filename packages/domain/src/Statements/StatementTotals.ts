@@ -24,10 +24,10 @@ export interface UnitValue {
   readonly marketValueCents?: bigint | undefined
 }
 
-const comesIn = (m: Movement, account: FboAccountId) =>
+const entersAccount = (m: Movement, account: FboAccountId) =>
   m.toFboAccountId === account && (m.kind === "received" || m.kind === "returned" || m.kind === "transferred")
 
-const goesOut = (m: Movement, account: FboAccountId) =>
+const leavesAccount = (m: Movement, account: FboAccountId) =>
   m.fromFboAccountId === account &&
   (m.kind === "shipped_out" || m.kind === "voided" || m.kind === "transferred")
 
@@ -48,7 +48,7 @@ export const statementTotals = (
   const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, transferred: 0 }
   for (const movement of movements) {
     if (movement.occurredAt >= day.end) continue
-    const sign = comesIn(movement, account) ? 1n : goesOut(movement, account) ? -1n : 0n
+    const sign = entersAccount(movement, account) ? 1n : leavesAccount(movement, account) ? -1n : 0n
     if (sign === 0n) continue
     held.set(movement.productId, (held.get(movement.productId) ?? 0n) + sign)
     if (movement.occurredAt >= day.start && movement.kind in counts) {

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { type InventoryStatus, inventoryStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Schema } from "effect"
 import type { HeldItem } from "../../src/Inventory/HeldItem.ts"
-import { type ItemCommand, itemCommands, nextItemStatus, stepItem } from "../../src/Inventory/ItemState.ts"
+import { type ItemCommand, itemCommands, nextItemStatus, transitionItem } from "../../src/Inventory/ItemState.ts"
 
 /** docs/rules/Inventory.md#states, written down a second time: every arrow, and no other. */
 const arrows: ReadonlyArray<readonly [InventoryStatus, ItemCommand, InventoryStatus]> = [
@@ -42,7 +42,7 @@ describe("The states of an inventory item", () => {
     let replayed: InventoryStatus | undefined = "in_vault"
     let holder: string | undefined = "fbo_1"
     for (const command of commands) {
-      const step = stepItem(itemIn(status), command)
+      const step = transitionItem(itemIn(status), command)
       if (step === undefined) continue
       assert.strictEqual(step.movement.fromStatus, replayed)
       assert.strictEqual(step.movement.fromFboAccountId, "fbo_1")
