@@ -2,7 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { type InventoryStatus, inventoryStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Schema } from "effect"
 import type { HeldItem } from "../../src/Inventory/HeldItem.ts"
-import { type ItemCommand, itemCommands, nextItemStatus, transitionItem } from "../../src/Inventory/ItemState.ts"
+import {
+  type ItemCommand,
+  itemCommands,
+  nextItemStatus,
+  transitionItem
+} from "../../src/Inventory/ItemState.ts"
 
 /** docs/rules/Inventory.md#states, written down a second time: every arrow, and no other. */
 const arrows: ReadonlyArray<readonly [InventoryStatus, ItemCommand, InventoryStatus]> = [
