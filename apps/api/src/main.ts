@@ -3,6 +3,7 @@ import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { Config, Effect, Layer } from "effect"
+import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
@@ -24,6 +25,7 @@ const program = Effect.gen(function* () {
   const services = VaultServices.layer(name)
   const keys = layerInvalidation.pipe(
     Layer.provideMerge(KeyCache.layer),
+    Layer.provideMerge(BodyWorker.layer),
     Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute)),
     Layer.provideMerge(Readiness.layerPg)
   )

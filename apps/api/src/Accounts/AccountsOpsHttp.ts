@@ -3,6 +3,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -11,7 +12,7 @@ export const layer = HttpApiBuilder.group(
     const accounts = yield* Accounts
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       assignVaultId: Effect.fnUntraced(function* ({ params, payload }) {
         const account = yield* audited.change(
           accounts.assignVaultId(params.id, payload.vaultId),

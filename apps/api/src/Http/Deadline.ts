@@ -1,13 +1,13 @@
-import { Effect, Exit, Fiber } from "effect"
+import { Effect, type Exit, Fiber } from "effect"
 
 /**
- * Runs an effect for at most so many milliseconds, then goes on with `orElse` at once: the effect is interrupted, but
- * not waited for, since what hangs may hang in its interruption too (a connection that was lost without a word).
+ * Runs an effect for at most so many milliseconds, then goes on with `late` at once, without waiting for the effect:
+ * what hangs may hang in its interruption too, as a connection does that was lost without a word.
  */
 export const withDeadline = <A, E, R, A2, E2, R2>(
   effect: Effect.Effect<A, E, R>,
   millis: number,
-  orElse: Effect.Effect<A2, E2, R2>
+  late: (running: Fiber.Fiber<A, E>) => Effect.Effect<A2, E2, R2>
 ): Effect.Effect<A | A2, E | E2, R | R2> =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkDetach(effect, { startImmediately: true })
@@ -25,7 +25,5 @@ export const withDeadline = <A, E, R, A2, E2, R2>(
         })
       })
     )
-    if (exit !== undefined) return yield* exit
-    fiber.interruptUnsafe()
-    return yield* orElse
+    return yield* exit ?? late(fiber)
   })

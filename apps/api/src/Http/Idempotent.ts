@@ -9,8 +9,6 @@ import { IdempotencyKeyInProgress, IdempotencyKeyReused } from "@vault-custody/s
 import { Context, Effect, Layer, Option, Schema, SchemaAST } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { createHash } from "node:crypto"
-import { canonicalJson } from "./CanonicalJson.ts"
 
 /** What of a handler's request is needed to answer it once. */
 interface PostRequest {
@@ -97,7 +95,8 @@ export class Idempotent extends Context.Service<
         const { encode, status } = contractOf(request.endpoint)
         const before = options.before ?? Effect.void
         const key = request.headers["idempotency-key"]
-        if (key === undefined) {
+        const { fingerprint } = yield* RequestBody
+        if (key === undefined || fingerprint === undefined) {
           yield* before
           return answer({ status, body: encode(yield* effect) })
         }
@@ -109,10 +108,6 @@ export class Idempotent extends Context.Service<
           path: http.url.split("?", 1)[0] ?? "",
           key
         }
-        const fingerprint = createHash("sha256")
-          .update(canonicalJson((yield* RequestBody).json))
-          .digest()
-
         const replay = Effect.fnUntraced(function* (record: IdempotencyRecord) {
           if (!sameBytes(record.fingerprint, fingerprint)) return yield* new IdempotencyKeyReused()
           const headers = { "idempotency-replayed": "true" }

@@ -4,7 +4,7 @@ import {
   ServiceUnavailable,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { Clock, Effect, Metric } from "effect"
+import { Clock, Effect, type Fiber, Metric } from "effect"
 import { type Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
 import { type AdmissionLimits, makeAdmission } from "./Admission.ts"
@@ -68,10 +68,14 @@ export const layer = ({ deadlineMillis, listener, routes, ...limits }: PipelineO
     Metric.update(RequestMetrics.shed({ listener }), 1),
     refusalResponse(ServiceUnavailable, { headers: { "retry-after": retryAfterShedding } })
   )
-  const tooLate = Effect.as(
-    Metric.update(RequestMetrics.deadlines({ listener }), 1),
-    refusalResponse(ServiceUnavailable)
-  )
+  const tooLate = (running: Fiber.Fiber<unknown, unknown>) =>
+    Effect.suspend(() => {
+      running.interruptUnsafe()
+      return Effect.as(
+        Metric.update(RequestMetrics.deadlines({ listener }), 1),
+        refusalResponse(ServiceUnavailable)
+      )
+    })
 
   const admit = (route: Route, headers: Headers.Headers, handled: Handled): Handled =>
     Effect.suspend(() => {

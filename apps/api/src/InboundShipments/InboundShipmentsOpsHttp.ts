@@ -4,6 +4,7 @@ import type { InboundShipment } from "@vault-custody/schema/InboundShipments/Inb
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, shipment: InboundShipment, details: Record<string, unknown>) => ({
   action: `inbound_shipment.${action}`,
@@ -20,7 +21,7 @@ export const layer = HttpApiBuilder.group(
     const shipments = yield* InboundShipments
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       markInboundShipmentInTransit: Effect.fnUntraced(function* ({ params, payload }) {
         const shipment = yield* audited.change(shipments.markInTransit(params.id, payload), (shipment) =>
           facts("in_transit", shipment, payload)

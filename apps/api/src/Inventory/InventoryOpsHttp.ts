@@ -3,6 +3,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -11,7 +12,7 @@ export const layer = HttpApiBuilder.group(
     const inventory = yield* Inventory
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       voidInventoryItem: Effect.fnUntraced(function* ({ params, payload }) {
         const item = yield* audited.change(inventory.voidItem(params.id), (item) => ({
           action: "inventory.void",

@@ -8,6 +8,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -28,7 +29,7 @@ export const layer = HttpApiBuilder.group(
         return { data: key }
       })
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         return toList(page, yield* organizations.listAll(page))

@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -14,7 +15,7 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* OutboundRequests
     const idempotent = yield* Idempotent
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentKey

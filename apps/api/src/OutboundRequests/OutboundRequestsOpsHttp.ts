@@ -5,6 +5,7 @@ import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/Out
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, reason: string | undefined) => (request: OutboundRequest) => ({
   action: `outbound_request.${verb}`,
@@ -22,7 +23,7 @@ export const layer = HttpApiBuilder.group(
     const fulfilment = yield* Fulfilment
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       approveOutboundRequest: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
         return { data: yield* audited.change(requests.approve(params.id, reason), facts("approve", reason)) }
       }),

@@ -9,6 +9,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Deferred, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -17,7 +18,7 @@ export const layer = HttpApiBuilder.group(
     const shipments = yield* OutboundShipments
     const idempotent = yield* Idempotent
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
         const request = toPageRequest({ page, limit })
         const { organizationId } = yield* CurrentKey

@@ -5,6 +5,7 @@ import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/O
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({
   action: `outbound_shipment.${verb}`,
@@ -22,7 +23,7 @@ export const layer = HttpApiBuilder.group(
     const returns = yield* ReturnShipments
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       shipOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
         return {
           data: yield* audited.change(fulfilment.ship(params.id, payload), facts("ship", { ...payload }))

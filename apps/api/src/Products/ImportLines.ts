@@ -1,6 +1,7 @@
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { CreateProduct } from "@vault-custody/schema/Products/Product"
 import { Result, Schema, type SchemaIssue } from "effect"
+import { parseJson } from "../Http/Bodies/JsonBody.ts"
 
 /** The longest line of an import, in bytes. */
 export const maxLineBytes = 1024 * 1024
@@ -67,7 +68,10 @@ export type ParsedLine =
   | { readonly _tag: "Blank" }
   | { readonly _tag: "Failed"; readonly message: string }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true })
+const whiteSpace = new Set([0x20, 0x09, 0x0d])
+
+const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => whiteSpace.has(byte))
+
 const decode = Schema.decodeUnknownResult(CreateProduct)
 
 const failed = (message: string): ParsedLine => ({
@@ -84,20 +88,10 @@ const describe = (issue: SchemaIssue.Issue): string => {
 /** Reads one line. */
 export const parseLine = ({ bytes }: RawLine): ParsedLine => {
   if (bytes === undefined) return failed(`The line is longer than ${maxLineBytes} bytes.`)
-  let text: string
-  try {
-    text = utf8.decode(bytes)
-  } catch {
-    return failed("The line is not valid UTF-8.")
-  }
-  if (text.trim() === "") return { _tag: "Blank" }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return failed("The line is not valid JSON.")
-  }
-  const decoded = decode(json)
+  if (isBlank(bytes)) return { _tag: "Blank" }
+  const parsed = parseJson(bytes)
+  if (Result.isFailure(parsed)) return failed(`The line ${parsed.failure}.`)
+  const decoded = decode(parsed.success)
   return Result.isSuccess(decoded)
     ? { _tag: "Product", product: decoded.success }
     : failed(describe(decoded.failure.issue))

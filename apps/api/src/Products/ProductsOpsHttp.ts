@@ -3,6 +3,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ProductImport } from "./ProductImport.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -13,38 +14,38 @@ export const layer = HttpApiBuilder.group(
     const productImport = yield* ProductImport
     const audited = yield* Audited
 
-    return handlers
-      .handleRaw(
-        "importProducts",
-        Effect.fnUntraced(function* ({ request }) {
-          return { data: yield* productImport.run(request) }
-        })
-      )
-      .handleAll({
-        createProduct: Effect.fnUntraced(function* ({ payload }) {
-          const product = yield* audited.change(products.create(payload), (product) => ({
-            action: "product.create",
-            resourceType: "product",
-            resourceId: product.id,
-            organizationId: null,
-            details: { sku: product.sku, insuredValueCents: product.insuredValueCents.toString() }
-          }))
-          return { data: product }
-        }),
-        createValuation: Effect.fnUntraced(function* ({ params, payload }) {
-          const valuation = yield* audited.change(products.value(params.id, payload), (valuation) => ({
-            action: "product.value",
-            resourceType: "product",
-            resourceId: valuation.productId,
-            organizationId: null,
-            details: {
-              valuationId: valuation.id,
-              insuredValueCents: valuation.insuredValueCents.toString(),
-              marketValueCents: valuation.marketValueCents?.toString() ?? null
-            }
-          }))
-          return { data: valuation }
-        })
+    const streaming = handlers.handleRaw(
+      "importProducts",
+      Effect.fnUntraced(function* ({ request }) {
+        return { data: yield* productImport.run(request) }
       })
+    )
+
+    return withParsedBodies(streaming).handleAll({
+      createProduct: Effect.fnUntraced(function* ({ payload }) {
+        const product = yield* audited.change(products.create(payload), (product) => ({
+          action: "product.create",
+          resourceType: "product",
+          resourceId: product.id,
+          organizationId: null,
+          details: { sku: product.sku, insuredValueCents: product.insuredValueCents.toString() }
+        }))
+        return { data: product }
+      }),
+      createValuation: Effect.fnUntraced(function* ({ params, payload }) {
+        const valuation = yield* audited.change(products.value(params.id, payload), (valuation) => ({
+          action: "product.value",
+          resourceType: "product",
+          resourceId: valuation.productId,
+          organizationId: null,
+          details: {
+            valuationId: valuation.id,
+            insuredValueCents: valuation.insuredValueCents.toString(),
+            marketValueCents: valuation.marketValueCents?.toString() ?? null
+          }
+        }))
+        return { data: valuation }
+      })
+    })
   })
 ).pipe(Layer.provide(ProductImport.layer))

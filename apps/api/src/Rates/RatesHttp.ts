@@ -5,6 +5,7 @@ import type { RateQuoteEntry } from "@vault-custody/schema/Rates/RateQuote"
 import { Deferred, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -13,7 +14,7 @@ export const layer = HttpApiBuilder.group(
     const quotes = yield* RateQuotes
     const idempotent = yield* Idempotent
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       // All of the work depends on the outside world, so nothing is left to do inside the transaction.
       getOutboundShipmentRates: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentKey

@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 /** The latest version as it is, with 200: both successes have the same shape, so the status must be said. */
 const nothingToCorrect = HttpServerResponse.schemaJson(Data(Statement))
@@ -19,7 +20,7 @@ export const layer = HttpApiBuilder.group(
     const corrections = yield* StatementCorrections
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       generateStatements: Effect.fnUntraced(function* ({ payload }) {
         const { statementDate } = payload
         const counts = yield* audited.change(

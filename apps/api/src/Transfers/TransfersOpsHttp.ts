@@ -4,6 +4,7 @@ import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({
   action,
@@ -20,7 +21,7 @@ export const layer = HttpApiBuilder.group(
     const transfers = yield* Transfers
     const audited = yield* Audited
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       confirmTransfer: Effect.fnUntraced(function* ({ params, payload }) {
         const confirmed = transfers.confirmAsStaff(params.id)
         return { data: yield* audited.change(confirmed, facts("transfer.confirm", payload.reason)) }

@@ -7,6 +7,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
 const StoredSecret = Schema.Struct({ id: IdOf("whk", "Webhook endpoint ID"), version: Schema.Int })
@@ -26,7 +27,7 @@ export const layer = HttpApiBuilder.group(
       })
     })
 
-    return handlers.handleAll({
+    return withParsedBodies(handlers).handleAll({
       listWebhooks: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentKey

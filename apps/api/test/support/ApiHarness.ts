@@ -14,6 +14,7 @@ import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpServer } from "effect/http"
+import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
 import { layerOperations, layerPublic } from "../../src/Listeners.ts"
@@ -86,7 +87,7 @@ const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOp
   )
 
 const layerRequests = (rateLimitPerMinute: number) =>
-  Layer.merge(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute))
+  Layer.mergeAll(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute), BodyWorker.layer)
 
 export interface HarnessOptions {
   /** Requests under way at once on each listener; 1000 by default. */

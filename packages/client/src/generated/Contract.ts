@@ -7,8 +7,6 @@ export type CommonCode =
   | "VALIDATION_ERROR"
   | "UNAUTHORIZED"
   | "FORBIDDEN"
-  | "PAYLOAD_TOO_LARGE"
-  | "UNSUPPORTED_MEDIA_TYPE"
   | "RATE_LIMITED"
   | "INTERNAL_ERROR"
   | "SERVICE_UNAVAILABLE"
@@ -915,7 +913,7 @@ export interface VaultApi {
       body?: UpdateOrganization,
       options?: RequestOptions
     ) => Promise<Organization>) &
-      Refusable<CommonCode | "NOT_FOUND">
+      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
     /**
      * List the members of the organization
      *
@@ -969,7 +967,14 @@ export interface VaultApi {
      * `POST /v1/fbo-accounts`
      */
     readonly createFboAccount: ((body: CreateFboAccount, options?: RequestOptions) => Promise<FboAccount>) &
-      Refusable<CommonCode | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+      Refusable<
+        | CommonCode
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
     /**
      * Get an FBO account
      *
@@ -991,7 +996,7 @@ export interface VaultApi {
       body?: UpdateFboAccount,
       options?: RequestOptions
     ) => Promise<FboAccount>) &
-      Refusable<CommonCode | "NOT_FOUND">
+      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
     /**
      * List the aliases of an FBO account
      *
@@ -1027,9 +1032,12 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "VAULT_ID_REQUIRED"
         | "ALIAS_IN_USE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1064,7 +1072,15 @@ export interface VaultApi {
       body: DestinationAddress,
       options?: RequestOptions
     ) => Promise<SavedAddress>) &
-      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
   /** The catalogue that all organizations share. */
   readonly products: {
@@ -1172,7 +1188,15 @@ export interface VaultApi {
       body: CreateInboundShipment,
       options?: RequestOptions
     ) => Promise<InboundShipment>) &
-      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
     /**
      * Get an inbound shipment
      *
@@ -1197,8 +1221,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INBOUND_SHIPMENT_NOT_CANCELLABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
@@ -1236,8 +1263,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1264,8 +1294,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "OUTBOUND_REQUEST_NOT_CANCELLABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
@@ -1284,8 +1317,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
@@ -1323,8 +1359,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1398,8 +1437,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1442,9 +1484,12 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "TRANSFER_NOT_CONFIRMABLE"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1462,8 +1507,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "TRANSFER_NOT_CANCELLABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
@@ -1525,8 +1573,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "WEBHOOK_URL_NOT_ALLOWED"
+        | "REQUEST_TIMEOUT"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1550,7 +1601,14 @@ export interface VaultApi {
       body?: UpdateWebhook,
       options?: RequestOptions
     ) => Promise<Webhook>) &
-      Refusable<CommonCode | "WEBHOOK_URL_NOT_ALLOWED" | "NOT_FOUND">
+      Refusable<
+        | CommonCode
+        | "WEBHOOK_URL_NOT_ALLOWED"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Delete a webhook subscription
      *
@@ -1575,8 +1633,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
@@ -1613,8 +1674,11 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
@@ -1629,7 +1693,15 @@ export interface VaultApi {
       body?: RedeliverFailed,
       options?: RequestOptions
     ) => Promise<RedeliveredCount>) &
-      Refusable<CommonCode | "NOT_FOUND" | "IDEMPOTENCY_KEY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
 }
 

@@ -5,6 +5,7 @@ import {
   InternalError,
   PayloadTooLarge,
   RateLimited,
+  RequestTimeout,
   ServiceUnavailable,
   Unauthorized,
   UnsupportedMediaType,
@@ -28,10 +29,16 @@ export class CurrentOperator extends Context.Service<CurrentOperator, { readonly
   "@vault-custody/schema/Api/CurrentOperator"
 ) {}
 
-/** The body of the request as parsed JSON; `{}` where none was sent. The idempotency fingerprint is taken of it. */
-export class RequestBody extends Context.Service<RequestBody, { readonly json: unknown }>()(
-  "@vault-custody/schema/Api/RequestBody"
-) {}
+/** The body of the request. */
+export class RequestBody extends Context.Service<
+  RequestBody,
+  {
+    /** As the contract decodes it; undefined for an operation without one. */
+    readonly payload: unknown
+    /** SHA-256 of the JSON, key order aside; there where the request has an `Idempotency-Key`. */
+    readonly fingerprint: Uint8Array<ArrayBuffer> | undefined
+  }
+>()("@vault-custody/schema/Api/RequestBody") {}
 
 /** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the key's rate limit, in this order. */
 export class KeyAuthentication extends HttpApiMiddleware.Service<
@@ -61,6 +68,7 @@ export class RequestValidation extends HttpApiMiddleware.Service<
 >()("@vault-custody/schema/Api/RequestValidation", {
   error: [
     ValidationError.wire,
+    RequestTimeout.wire,
     PayloadTooLarge.wire,
     UnsupportedMediaType.wire,
     InternalError.wire,

@@ -157,6 +157,9 @@ const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definition
   Object.assign(media, { example: exampleOf(media.schema, schemas) })
 }
 
+/** What only a request with a body can be refused for. */
+const bodyRefusals = [408, 413, 415]
+
 const describeOperation = (
   method: string,
   operation: Operation,
@@ -175,6 +178,9 @@ const describeOperation = (
     "x-required-scopes": [scope],
     parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
   })
+  if (method === "get" || method === "delete") {
+    for (const status of bodyRefusals) delete operation.responses[status]
+  }
   describeSuccess(method, operation, schemas)
   describeBody(operation, schemas)
 }

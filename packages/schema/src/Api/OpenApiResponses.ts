@@ -7,8 +7,9 @@ const texts: Record<string, string> = {
   "401": "No active API key was sent.",
   "403": "The API key lacks the permission.",
   "404": "There is no such resource.",
+  "408": "The body did not come in whole in time.",
   "409": "The present state does not allow it.",
-  "413": "The body is larger than 1 MiB.",
+  "413": "The body is larger than 1 MiB (8 MiB for the creation of a transfer).",
   "415": "The body is not declared as JSON in UTF-8.",
   "422": "The Idempotency-Key was used before with a different body.",
   "429": "The API key has used up its allowance; `Retry-After` says how long to wait.",
@@ -121,7 +122,8 @@ const errorSchema = (refused: ReadonlyArray<Refused>): JsonSchema.JsonSchema => 
               details: {
                 type: "array",
                 items: { $ref: "#/components/schemas/FieldIssue" },
-                description: "Every field at fault"
+                maxItems: 100,
+                description: "The fields at fault, up to 100 of them"
               }
             }
           : {})

@@ -1,4 +1,4 @@
-import { type JsonSchema, Schema } from "effect"
+import { type JsonSchema, Schema, type SchemaAST } from "effect"
 
 /**
  * Marks a check that JSON Schema has no words for. Without such a mark a description that follows the check would be
@@ -29,10 +29,27 @@ export const uniqueItems = Schema.makeFilter<ReadonlyArray<{ readonly inventoryI
   { toJsonSchema: () => ({ uniqueItems: true }) }
 )
 
+/** How many entries a list may have. */
+export interface CountBounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** What is wrong with a list of another length. */
+export const countMessage = ({ max, min }: CountBounds): string => `must have ${min} to ${max} entries`
+
 /** Refuses a list shorter or longer than the given bounds. */
 export const countBetween = (min: number, max: number) =>
   Schema.makeFilter<ReadonlyArray<unknown>>(
-    (items) =>
-      items.length >= min && items.length <= max ? undefined : `must have ${min} to ${max} entries`,
-    { toJsonSchema: () => ({ minItems: min, maxItems: max }) }
+    (items) => (items.length >= min && items.length <= max ? undefined : countMessage({ min, max })),
+    { toJsonSchema: () => ({ minItems: min, maxItems: max }), minCount: min, maxCount: max }
   )
+
+/** The bounds that {@link countBetween} sets for a list; undefined where there are none. */
+export const countBoundsOf = (list: SchemaAST.AST): CountBounds | undefined => {
+  for (const { annotations } of list.checks ?? []) {
+    const [min, max] = [annotations?.["minCount"], annotations?.["maxCount"]]
+    if (typeof min === "number" && typeof max === "number") return { min, max }
+  }
+  return undefined
+}

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { BodyLimit } from "../Api/BodyLimit.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
@@ -37,6 +38,8 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       error: [NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "transfer_batches:create")
+      // So that 100,000 items fit.
+      .annotate(BodyLimit, 8 * 1024 * 1024)
       .annotate(OpenApi.Summary, "Create a transfer; it holds nothing until it is confirmed"),
     HttpApiEndpoint.get("getTransfer", "/v1/transfers/:id", {
       params,

@@ -1,0 +1,36 @@
+import { Api } from "@vault-custody/schema/Api/Api"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { parentPort } from "node:worker_threads"
+import type { BodyDone, BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
+import { type DecodedBody, decodeBody } from "./DecodeBody.ts"
+import { endpointsOf, makeEndpointDecoders } from "./EndpointDecoders.ts"
+
+// The thread that decodes large bodies. Reading a message costs the main thread time for all that is in it, so long
+// lists travel in chunks that it reads one at a time.
+
+const chunkSize = 2000
+
+const endpoints = new Map([...endpointsOf(Api), ...endpointsOf(OpsApi)])
+const decoderOf = makeEndpointDecoders()
+
+/** Takes the long lists out of a payload. */
+const inChunks = (body: DecodedBody): { readonly body: DecodedBody; readonly chunks: Array<ListChunk> } => {
+  const chunks: Array<ListChunk> = []
+  if (body._tag !== "Valid") return { body, chunks }
+  const fields = Object.entries(Object(body.payload)).map(([field, value]): [string, unknown] => {
+    if (!Array.isArray(value) || value.length <= chunkSize) return [field, value]
+    for (let i = 0; i < value.length; i += chunkSize)
+      chunks.push({ field, entries: value.slice(i, i + chunkSize) })
+    return [field, []]
+  })
+  return { body: { ...body, payload: Object.fromEntries(fields) }, chunks }
+}
+
+parentPort?.on("message", ({ bytes, endpoint, id, port, wantsFingerprint }: BodyJob) => {
+  const found = endpoints.get(endpoint)
+  if (found === undefined) throw new Error(`There is no endpoint ${endpoint}`)
+  const { body, chunks } = inChunks(decodeBody(bytes, decoderOf(found), wantsFingerprint))
+  for (const message of [body, ...chunks]) port.postMessage(message)
+  const done: BodyDone = { id }
+  parentPort?.postMessage(done)
+})

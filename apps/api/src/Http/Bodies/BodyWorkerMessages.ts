@@ -1,0 +1,24 @@
+import type { MessagePort } from "node:worker_threads"
+import type { DecodedBody } from "./DecodeBody.ts"
+
+/** A body for the worker to decode. */
+export interface BodyJob {
+  readonly id: number
+  /** Names the endpoint whose body it is. */
+  readonly endpoint: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly wantsFingerprint: boolean
+  /** Where the worker puts the {@link DecodedBody}, its long lists left empty, and then those as {@link ListChunk}s. */
+  readonly port: MessagePort
+}
+
+/** The worker has put the outcome of a job into its port. */
+export interface BodyDone {
+  readonly id: number
+}
+
+/** Entries of a list that was left out of the payload before, in their order. */
+export interface ListChunk {
+  readonly field: string
+  readonly entries: ReadonlyArray<unknown>
+}

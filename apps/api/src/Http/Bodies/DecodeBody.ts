@@ -1,0 +1,35 @@
+import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import { Result } from "effect"
+import { createHash } from "node:crypto"
+import { canonicalJson } from "./CanonicalJson.ts"
+import { parseJson } from "./JsonBody.ts"
+import type { PayloadDecoder } from "./PayloadDecoder.ts"
+
+/** What became of the bytes of a body. */
+export type DecodedBody =
+  | {
+      readonly _tag: "Valid"
+      /** As the contract decodes it. */
+      readonly payload: unknown
+      /** SHA-256 of the parsed JSON, key order aside; where it was asked for. */
+      readonly fingerprint: Uint8Array<ArrayBuffer> | undefined
+    }
+  | { readonly _tag: "Malformed"; readonly problem: string }
+  | { readonly _tag: "Invalid"; readonly issues: ReadonlyArray<FieldIssue> }
+
+/** Parses and decodes a body, and takes its fingerprint. Takes longer the larger the body is. */
+export const decodeBody = (
+  bytes: Uint8Array,
+  decode: PayloadDecoder,
+  wantsFingerprint: boolean
+): DecodedBody => {
+  // No body at all stands for an empty one: what is optional may be left out.
+  const parsed = bytes.length === 0 ? Result.succeed({}) : parseJson(bytes)
+  if (Result.isFailure(parsed)) return { _tag: "Malformed", problem: parsed.failure }
+  const decoded = decode(parsed.success)
+  if (Result.isFailure(decoded)) return { _tag: "Invalid", issues: decoded.failure }
+  const fingerprint = wantsFingerprint
+    ? Uint8Array.from(createHash("sha256").update(canonicalJson(parsed.success)).digest())
+    : undefined
+  return { _tag: "Valid", payload: decoded.success, fingerprint }
+}

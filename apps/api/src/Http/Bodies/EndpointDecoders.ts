@@ -1,0 +1,41 @@
+import { Result, Schema } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { makePayloadDecoder, type PayloadDecoder, type PayloadSchema } from "./PayloadDecoder.ts"
+
+/** What of an endpoint says what its body is. */
+export type BodyEndpoint = Pick<HttpApiEndpoint.Top, "method" | "path" | "payload">
+
+/** Names an endpoint of either contract. */
+export const endpointKey = ({ method, path }: BodyEndpoint): string => `${method} ${path}`
+
+/** The endpoints of a contract by their names. */
+export const endpointsOf = (api: {
+  readonly groups: Record<string, { readonly endpoints: Record<string, BodyEndpoint> }>
+}): ReadonlyMap<string, BodyEndpoint> =>
+  new Map(
+    Object.values(api.groups).flatMap((group) =>
+      Object.values(group.endpoints).map((endpoint) => [endpointKey(endpoint), endpoint])
+    )
+  )
+
+/** Bodies need no service to decode. The types of endpoints at large do not say so, those of the contracts do. */
+const needsNoService = (schema: Schema.Top): schema is PayloadSchema => Schema.isSchema(schema)
+
+/** A body that the contract knows nothing of may be any JSON. */
+const anything: PayloadDecoder = (json) => Result.succeed(json)
+
+const make = ({ payload }: BodyEndpoint): PayloadDecoder => {
+  const [schema] = payload.get("application/json")?.schemas ?? []
+  return schema !== undefined && needsNoService(schema) ? makePayloadDecoder(schema) : anything
+}
+
+/** Returns the decoder of each endpoint's JSON body, made once. */
+export const makeEndpointDecoders = () => {
+  const made = new Map<string, PayloadDecoder>()
+  return (endpoint: BodyEndpoint): PayloadDecoder => {
+    const key = endpointKey(endpoint)
+    const decoder = made.get(key) ?? make(endpoint)
+    made.set(key, decoder)
+    return decoder
+  }
+}

@@ -1,0 +1,49 @@
+import { ByteSize, Context, Effect } from "effect"
+import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
+import {
+  PayloadTooLarge,
+  RequestTimeout,
+  UnsupportedMediaType,
+  ValidationError
+} from "@vault-custody/schema/Common/Errors"
+import { withDeadline } from "../Deadline.ts"
+import { isMediaType } from "../MediaType.ts"
+
+/** How long a body may take to come in, in milliseconds. */
+export const BodyTimeout = Context.Reference<number>("@vault-custody/api/Http/Bodies/BodyTimeout", {
+  defaultValue: () => 25_000
+})
+
+/** What is wrong with a body as a whole, in words that follow "The body". */
+export const malformedBody = (problem: string) =>
+  new ValidationError({ message: `The body ${problem}.`, details: [{ path: "", message: problem }] })
+
+const tooLarge = (limit: number) =>
+  new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
+
+/** Reads a JSON body of up to so many bytes; empty where there is none. The media type is checked before the size. */
+export const readBody = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  limit: number
+) {
+  const announced = Number(request.headers["content-length"] ?? 0)
+  if (announced === 0 && request.headers["transfer-encoding"] === undefined) return new Uint8Array()
+  const mediaType = isMediaType("application/json", request.headers["content-type"])
+    ? Effect.void
+    : Effect.fail(new UnsupportedMediaType())
+  if (announced > 0) yield* mediaType
+  if (announced > limit) return yield* tooLarge(limit)
+  const read = request.arrayBuffer.pipe(
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
+    Effect.catch((error): Effect.Effect<never, UnsupportedMediaType | PayloadTooLarge | ValidationError> =>
+      error.reason._tag === "RequestParseError" && error.reason.reason === "BodyTooLarge"
+        ? Effect.andThen(mediaType, Effect.fail(tooLarge(limit)))
+        : Effect.fail(malformedBody("could not be read to its end"))
+    )
+  )
+  // Interrupting the reading would close the connection before the answer is written.
+  const timeout = yield* BodyTimeout
+  const bytes = new Uint8Array(yield* withDeadline(read, timeout, () => Effect.fail(new RequestTimeout())))
+  if (bytes.length > 0) yield* mediaType
+  return bytes
+})
