@@ -32,5 +32,6 @@ parentPort?.on("message", ({ bytes, endpoint, id, port, wantsFingerprint }: Body
   const { body, chunks } = inChunks(decodeBody(bytes, decoderOf(found), wantsFingerprint))
   for (const message of [body, ...chunks]) port.postMessage(message)
   const done: BodyDone = { id }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a browser's window
   parentPort?.postMessage(done)
 })

@@ -1,5 +1,4 @@
 import type { MessagePort } from "node:worker_threads"
-import type { DecodedBody } from "./DecodeBody.ts"
 
 /** A body for the worker to decode. */
 export interface BodyJob {
@@ -8,7 +7,7 @@ export interface BodyJob {
   readonly endpoint: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly wantsFingerprint: boolean
-  /** Where the worker puts the {@link DecodedBody}, its long lists left empty, and then those as {@link ListChunk}s. */
+  /** Where the worker puts the `DecodedBody`, its long lists left empty, and then those as {@link ListChunk}s. */
   readonly port: MessagePort
 }
 
