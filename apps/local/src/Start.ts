@@ -1,5 +1,4 @@
-import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { Effect, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import * as AppProcess from "./AppProcess.ts"
@@ -38,7 +37,7 @@ export const start = Effect.gen(function* () {
     "Preparing the database",
     (applied) =>
       applied.length === 0 ? "The database is up to date" : `${applied.length} migrations applied`,
-    migrateAt(database.url)
+    prepareDatabase(database.url)
   )
 
   const apps = yield* Progress.step(
@@ -107,12 +106,10 @@ const hostInUrl = (host: string): string => {
   return host.includes(":") ? `[${host}]` : host
 }
 
-const migrateAt = (url: Redacted.Redacted) =>
-  migrate.pipe(
-    Effect.provide(Database.layer({ url, applicationName: "vault-custody-start", maxConnections: 1 })),
-    Effect.mapError(
-      (error) => new StartError({ message: `The database could not be prepared: ${error.message}` })
-    )
+const prepareDatabase = (url: Redacted.Redacted) =>
+  Effect.mapError(
+    migrateAt(url),
+    (error) => new StartError({ message: `The database could not be prepared: ${error.message}` })
   )
 
 const environmentOf = (

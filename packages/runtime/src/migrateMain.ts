@@ -1,5 +1,4 @@
-import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { Effect } from "effect"
 import { runMain } from "./RunMain.ts"
 import { databaseUrl } from "./Settings.ts"
@@ -7,11 +6,7 @@ import * as Telemetry from "./Telemetry.ts"
 
 /** `pnpm migrate`: brings the database at `DATABASE_URL` up to date. Safe to run again, and by several at once. */
 const program = Effect.gen(function* () {
-  const url = yield* databaseUrl
-  const applied = yield* Effect.provide(
-    migrate,
-    Database.layer({ url, applicationName: "vault-custody-migrate" })
-  )
+  const applied = yield* migrateAt(yield* databaseUrl)
   for (const [number, name] of applied) yield* Effect.logInfo(`Applied migration ${number} ${name}`)
   yield* Effect.logInfo(applied.length === 0 ? "The database was up to date" : "The database is up to date")
 }).pipe(Effect.provide(Telemetry.layer("vault-custody-migrate")))

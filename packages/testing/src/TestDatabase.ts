@@ -11,7 +11,7 @@ export interface TemplateOptions<E, R> {
   /** Names the template; suites that name the same one share it, so it stands for one set of migrations. */
   readonly template: string
   /** Brings an empty database to the state that every clone starts from; must leave no connection open. */
-  readonly migrate: (url: Redacted.Redacted) => Effect.Effect<void, E, R>
+  readonly migrate: (url: Redacted.Redacted) => Effect.Effect<unknown, E, R>
   /** The superuser's URL of the server to make it on; default: the run's, of `GlobalPostgres`. */
   readonly server?: Redacted.Redacted
 }
@@ -40,6 +40,15 @@ export class TestDatabase extends Context.Service<
     options: TemplateOptions<E, R>
   ): Layer.Layer<TestDatabase, E | SqlError, Exclude<R, Scope.Scope>> =>
     Layer.effect(TestDatabase, TestDatabase.make(options))
+
+  /** {@link TestDatabase.layer}, and what `connect` makes of the clone's address, such as a pool of connections. */
+  static readonly layerWith = <E, R, A, E2, R2>(
+    options: TemplateOptions<E, R>,
+    connect: (url: Redacted.Redacted) => Layer.Layer<A, E2, R2>
+  ) =>
+    Layer.unwrap(Effect.map(TestDatabase, ({ url }) => connect(url))).pipe(
+      Layer.provideMerge(TestDatabase.layer(options))
+    )
 
   /** A clone that is dropped when the scope closes. */
   static readonly make = Effect.fnUntraced(function* <E, R>(

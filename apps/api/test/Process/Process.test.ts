@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { node, type ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
 import { Effect, Redacted, Schedule } from "effect"
@@ -19,11 +18,7 @@ const freePort = Effect.callback<number>((resume) => {
   })
 })
 
-const migrated = TestDatabase.make({
-  template: "vault",
-  migrate: (url: Redacted.Redacted) =>
-    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-})
+const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt })
 
 const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {
   const [port, opsPort] = [yield* freePort, yield* freePort]

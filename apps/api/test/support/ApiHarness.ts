@@ -5,7 +5,7 @@ import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostR
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
@@ -55,18 +55,9 @@ export class ApiHarness extends Context.Service<
 
 const layerRepositoriesPg = RepositoriesPg.layer.pipe(
   Layer.provideMerge(
-    Layer.unwrap(
-      Effect.map(TestDatabase, ({ url }) =>
-        Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
-      )
+    TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+      Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
     )
-  ),
-  Layer.provideMerge(
-    TestDatabase.layer({
-      template: "vault",
-      migrate: (url: Redacted.Redacted) =>
-        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-    })
   )
 )
 

@@ -3,13 +3,13 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
-import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
 import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
@@ -21,13 +21,9 @@ import { join } from "node:path"
 
 const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
 
-const template = {
-  template: "vault",
-  migrate: (url: Redacted.Redacted) =>
-    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-}
+const template = { template: "vault", migrate: migrateAt }
 
-const services = Layer.mergeAll(Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
+const services = Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
   Layer.provideMerge(RepositoriesPg.layer),
   Layer.provideMerge(
     Layer.unwrap(
@@ -57,17 +53,9 @@ export const layerCrashable = services.pipe(
   Layer.provideMerge(CrashablePostgres.layer)
 )
 
-export const newOrganization = Effect.gen(function* () {
-  const id = yield* (yield* Ids).next("org")
-  yield* (yield* OrganizationsRepo).insert({
-    id,
-    name: "Acme",
-    contactEmail: "",
-    autoApproveLimitCents: null,
-    createdAt: Date.now()
-  })
-  return id
-})
+export const newOrganization = Effect.flatMap(Organizations, (organizations) =>
+  Effect.map(organizations.create({ name: "Acme" }), ({ id }) => id)
+)
 
 /** An endpoint of the organization at this URL, subscribed to new accounts. */
 export const newEndpoint = (organizationId: OrganizationId, url: string) =>

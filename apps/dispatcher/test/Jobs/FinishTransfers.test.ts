@@ -1,22 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Layer, Queue, Redacted } from "effect"
+import { Effect, Queue, Redacted } from "effect"
 import { join } from "node:path"
 
-const layer = Layer.unwrap(
-  Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "dispatcher-test" }))
-).pipe(
-  Layer.provideMerge(
-    TestDatabase.layer({
-      template: "vault",
-      migrate: (url: Redacted.Redacted) =>
-        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-    })
-  )
+const layer = TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+  Database.layer({ url, applicationName: "dispatcher-test" })
 )
 
 /** A transfer that was confirmed: it is processing, and all its items are reserved. */

@@ -8,7 +8,7 @@ import { Products } from "@vault-custody/domain/Products/Products"
 import * as Services from "@vault-custody/domain/Services"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
-import { migrate } from "@vault-custody/persistence/Common/Migrations"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
 import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
@@ -22,16 +22,9 @@ import { requoteOutboundRequests } from "../../src/Jobs/RequoteOutboundRequests.
 const layer = Services.layer.pipe(
   Layer.provideMerge(RepositoriesPg.layer),
   Layer.provideMerge(
-    Layer.unwrap(
-      Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "dispatcher-test" }))
+    TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+      Database.layer({ url, applicationName: "dispatcher-test" })
     )
-  ),
-  Layer.provideMerge(
-    TestDatabase.layer({
-      template: "vault",
-      migrate: (url: Redacted.Redacted) =>
-        Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-    })
   ),
   Layer.provideMerge(
     Layer.mergeAll(

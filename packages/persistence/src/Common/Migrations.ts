@@ -1,7 +1,8 @@
 import { NodeServices } from "@effect/platform-node"
 import { PgMigrator } from "@effect/sql-pg"
-import { Effect, FileSystem, Path } from "effect"
+import { Effect, FileSystem, Path, type Redacted } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
+import * as Database from "./Database.ts"
 
 /**
  * The migrations: every `NNNN_name.sql` of the `migrations` folder, run once, in the order of their numbers.
@@ -33,6 +34,13 @@ const loader = Effect.gen(function* () {
 export const migrate = PgMigrator.run({ loader, table: "schema_migrations" }).pipe(
   Effect.provide(NodeServices.layer)
 )
+
+/** {@link migrate} for the database at this address, over a connection of its own that is closed again. */
+export const migrateAt = (url: Redacted.Redacted) =>
+  Effect.provide(
+    migrate,
+    Database.layer({ url, applicationName: "vault-custody-migrate", maxConnections: 1 })
+  )
 
 /** How many migrations the database lacks. */
 export const pendingMigrations = Effect.gen(function* () {

@@ -1,44 +1,16 @@
 import { assert } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
+import { insertAccount, newOrganization } from "../support/Fixtures.ts"
 
 const at = 1_700_000_000_123
 
-const newOrganization = Effect.gen(function* () {
-  const id = yield* (yield* Ids).next("org")
-  yield* (yield* OrganizationsRepo).insert({
-    id,
-    name: "Acme",
-    contactEmail: "",
-    autoApproveLimitCents: null,
-    createdAt: at
-  })
-  return id
-})
-
-const newAccount = Effect.fnUntraced(function* (organizationId: OrganizationId) {
-  const repo = yield* AccountsRepo
-  const { run } = yield* Transaction
-  return yield* run(
-    repo.insert({
-      id: yield* (yield* Ids).next("fbo"),
-      organizationId,
-      firstName: "Ann",
-      lastName: "Lee",
-      email: "ann@example.org",
-      phone: "",
-      businessName: "",
-      maxInsuredValueCents: 999_999_999_999_999_999n,
-      createdAt: at
-    })
-  )
-})
+const newAccount = (organizationId: OrganizationId) =>
+  insertAccount(organizationId, { createdAt: at, maxInsuredValueCents: 999_999_999_999_999_999n })
 
 const aliasOf = (fboAccountId: FboAccountId, aliasVaultId: string) =>
   Effect.map(

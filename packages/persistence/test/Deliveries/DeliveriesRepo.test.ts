@@ -5,7 +5,8 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, newEndpoint, newOrganization, record, setUp, publish } from "./Support.ts"
+import { newOrganization } from "../support/Fixtures.ts"
+import { claim, newEndpoint, record, setUp, publish } from "./Support.ts"
 
 const page = { page: 1, limit: 100 }
 

@@ -4,7 +4,8 @@ import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import { Effect } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, newEndpoint, newOrganization, outcome, record, setUp, publish } from "./Support.ts"
+import { newOrganization } from "../support/Fixtures.ts"
+import { claim, newEndpoint, outcome, record, setUp, publish } from "./Support.ts"
 
 const day = 86_400_000
 

@@ -6,25 +6,12 @@ import {
   type Lane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
-import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
+import { newOrganization } from "../support/Fixtures.ts"
 
 const lease = 60_000
-
-export const newOrganization = Effect.gen(function* () {
-  const id = yield* (yield* Ids).next("org")
-  const createdAt = Date.now()
-  yield* (yield* OrganizationsRepo).insert({
-    id,
-    name: "Acme",
-    contactEmail: "",
-    autoApproveLimitCents: null,
-    createdAt
-  })
-  return id
-})
 
 export const newEndpoint = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const id = yield* (yield* Ids).next("whk")

@@ -1,19 +1,15 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Layer, type Redacted } from "effect"
+import { Effect, Layer } from "effect"
 import * as Database from "../../src/Common/Database.ts"
-import { migrate } from "../../src/Common/Migrations.ts"
+import { migrateAt } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
 import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
 import * as DatabaseTime from "./DatabaseTime.ts"
 
 /** A database of one's own, with all migrations. */
-export const layerDatabase = TestDatabase.layer({
-  template: "vault",
-  migrate: (url: Redacted.Redacted) =>
-    Effect.asVoid(Effect.provide(migrate, Database.layer({ url, applicationName: "migrate" })))
-})
+export const layerDatabase = TestDatabase.layer({ template: "vault", migrate: migrateAt })
 
 /** A pool of connections to {@link layerDatabase}. */
 export const layerPool = Layer.unwrap(

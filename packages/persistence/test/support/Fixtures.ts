@@ -27,10 +27,14 @@ export const newOrganization = Effect.gen(function* () {
   return id
 })
 
-export const newAccount = Effect.fnUntraced(function* (organizationId: OrganizationId, createdAt?: number) {
+/** Stores an account; what is not given is made up. */
+export const insertAccount = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  fields: { readonly createdAt?: number; readonly maxInsuredValueCents?: bigint } = {}
+) {
   const repo = yield* AccountsRepo
   const { run } = yield* Transaction
-  const account = yield* run(
+  return yield* run(
     repo.insert({
       id: yield* (yield* Ids).next("fbo"),
       organizationId,
@@ -40,11 +44,14 @@ export const newAccount = Effect.fnUntraced(function* (organizationId: Organizat
       phone: "",
       businessName: "",
       maxInsuredValueCents: 0n,
-      createdAt: createdAt ?? (yield* Clock.currentTimeMillis)
+      createdAt: yield* Clock.currentTimeMillis,
+      ...fields
     })
   )
-  return account.id
 })
+
+export const newAccount = (organizationId: OrganizationId, createdAt?: number) =>
+  Effect.map(insertAccount(organizationId, createdAt === undefined ? {} : { createdAt }), ({ id }) => id)
 
 export const newProduct = Effect.fnUntraced(function* (values: {
   readonly insuredValueCents: bigint
