@@ -19,7 +19,7 @@ import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
 import { defaultSignatureType } from "../Rates/RateRequest.ts"
 import { ShipmentRates } from "../Rates/ShipmentRates.ts"
-import { destinationAddressOf } from "./DestinationAddress.ts"
+import { destinationAddressOf } from "../Accounts/DestinationAddress.ts"
 import {
   OutboundRequestsRepo,
   type RequestFilter,

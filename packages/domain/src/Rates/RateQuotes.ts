@@ -5,7 +5,7 @@ import type { QuoteRates, RateQuoteEntry } from "@vault-custody/schema/Rates/Rat
 import { Context, Effect, Layer } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { destinationAddressOf } from "../OutboundRequests/DestinationAddress.ts"
+import { destinationAddressOf } from "../Accounts/DestinationAddress.ts"
 import { rateQuoteEntry } from "./RateQuote.ts"
 import { ShipmentRates } from "./ShipmentRates.ts"
 

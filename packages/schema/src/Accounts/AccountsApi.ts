@@ -3,13 +3,13 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateFboAccount } from "./Account.ts"
 import { AliasInUse, VaultIdRequired } from "./AccountErrors.ts"
 import { Address, SavedAddress } from "./Address.ts"
 
-const params = { id: IdParam("fbo", "FBO account ID") }
+const params = { id: IdOf("fbo", "FBO account ID") }
 
 /** The group `fboAccounts` of the customer API: accounts, their aliases and their saved addresses. */
 export const AccountsApi = HttpApiGroup.make("fboAccounts")

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdOf, IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { FboAccount, VaultIdInput } from "./Account.ts"
 import { AliasInUse } from "./AccountErrors.ts"
 
@@ -19,7 +19,7 @@ export const VaultIdResolution = Schema.Struct({
 export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.put("assignVaultId", "/ops/v1/fbo-accounts/:id/vault-id", {
-      params: { id: IdParam("fbo", "FBO account ID") },
+      params: { id: IdOf("fbo", "FBO account ID") },
       payload: Schema.Struct({ vaultId: VaultIdInput }),
       success: Data(FboAccount),
       error: [NotFound.wire, AliasInUse.wire, InvalidStateTransition.wire]

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { List } from "../Common/Envelope.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { AuditEntry } from "./AuditEntry.ts"
 
@@ -11,7 +11,7 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
     HttpApiEndpoint.get("listAuditLog", "/ops/v1/audit-log", {
       query: {
         ...pageQuery,
-        organizationId: Schema.optionalKey(IdParam("org", "Only entries about this organization")),
+        organizationId: Schema.optionalKey(IdOf("org", "Only entries about this organization")),
         resourceId: Schema.optionalKey(Schema.String)
       },
       success: List(AuditEntry)

@@ -56,12 +56,6 @@ export type AuditEntryId = Id<"aud">
 const declareId = <P extends IdPrefix>(prefix: P) =>
   Schema.declare((u): u is Id<P> => typeof u === "string" && u.startsWith(`${prefix}_`))
 
-/** An id in an answer. */
-export const IdOf = <P extends IdPrefix>(prefix: P, description: string) =>
-  Schema.String.annotate({ description, examples: [exampleId(prefix)] }).pipe(
-    Schema.decodeTo(declareId(prefix), transformToId(prefix))
-  )
-
 /** An example id for the documentation. */
 export const exampleId = <P extends IdPrefix>(prefix: P): Id<P> => `${prefix}_01jcfh4v9we2yr0d8w4a7hxk3n`
 
@@ -83,17 +77,17 @@ const transformToId = <P extends IdPrefix>(prefix: P) => ({
 })
 
 /**
- * An id that a caller names in a path or a filter. Ids are looked up, not validated: what
- * could not be one of ours decodes to an id that no row has, so a malformed id answers exactly as an unknown one.
+ * An id, in an answer as in a path or a filter. Ids are looked up, not validated: what could not be one of ours decodes
+ * to an id that no row has, so a malformed id answers exactly as an unknown one.
  */
-export const IdParam = <P extends IdPrefix>(prefix: P, description: string) =>
+export const IdOf = <P extends IdPrefix>(prefix: P, description: string) =>
   Schema.String.annotate({ description, examples: [exampleId(prefix)] }).pipe(
     Schema.decodeTo(declareId(prefix), transformToId(prefix))
   )
 
 /**
  * An id that a caller names in a body: a string with the checks that all body strings
- * have, else as {@link IdParam}.
+ * have, else as {@link IdOf}.
  */
 export const IdInput = <P extends IdPrefix>(prefix: P, description: string) =>
   StoredString.annotate({ description, examples: [exampleId(prefix)] }).pipe(

@@ -4,12 +4,12 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { EventType } from "../Events/Event.ts"
 import { Delivery, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
 
-const params = { id: IdParam("whk", "Webhook endpoint ID") }
+const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
 /** The group `deliveries` of the customer API: reads what endpoints were sent, and sends it again. */
 export const DeliveriesApi = HttpApiGroup.make("deliveries")
@@ -27,7 +27,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt"),
     HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
-      params: { ...params, deliveryId: IdParam("dlv", "Delivery ID") },
+      params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
       headers: idempotencyHeaders,
       success: Data(Delivery),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]

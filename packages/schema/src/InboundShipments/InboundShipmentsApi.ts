@@ -4,13 +4,13 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CancelInboundShipment, CreateInboundShipment, InboundShipment } from "./InboundShipment.ts"
 import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
 
-const params = { id: IdParam("inb", "Inbound shipment ID") }
+const params = { id: IdOf("inb", "Inbound shipment ID") }
 
 /** The group `inboundShipments` of the customer API: announces, reads and cancels what is sent to the vault. */
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
@@ -21,7 +21,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
         status: Schema.optionalKey(
           Schema.Literals(inboundShipmentStatuses).annotate({ description: "Only those in this state" })
         ),
-        fboAccountId: Schema.optionalKey(IdParam("fbo", "Only shipments for this account"))
+        fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
       },
       success: List(InboundShipment)
     })

@@ -1,11 +1,11 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
 import { InboundShipment, InTransit, Intake, ReceivedShipment, ReceiveShipment } from "./InboundShipment.ts"
 
-const params = { id: IdParam("inb", "Inbound shipment ID") }
+const params = { id: IdOf("inb", "Inbound shipment ID") }
 
 /** The group `inboundShipments` of the operations API: takes in what arrives, announced or not. */
 export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")

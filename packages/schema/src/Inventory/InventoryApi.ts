@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
@@ -14,8 +14,8 @@ export const InventoryApi = HttpApiGroup.make("inventory")
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
       query: {
         ...pageQuery,
-        fboAccountId: Schema.optionalKey(IdParam("fbo", "Only items of this account")),
-        productId: Schema.optionalKey(IdParam("prd", "Only items of this product")),
+        fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
+        productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
         status: Schema.optionalKey(
           Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
         )
@@ -25,7 +25,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "List inventory items"),
     HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
-      params: { itemId: IdParam("itm", "Inventory item ID") },
+      params: { itemId: IdOf("itm", "Inventory item ID") },
       success: Data(InventoryItem),
       error: NotFound.wire
     })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { InventoryItem } from "./InventoryItem.ts"
@@ -11,7 +11,7 @@ import { InventoryItem } from "./InventoryItem.ts"
 export const InventoryOpsApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.post("voidInventoryItem", "/ops/v1/inventory/:id/void", {
-      params: { id: IdParam("itm", "Inventory item ID") },
+      params: { id: IdOf("itm", "Inventory item ID") },
       payload: Schema.Struct({ reason: Reason }),
       success: Data(InventoryItem),
       error: [NotFound.wire, InvalidStateTransition.wire, InventoryItemUnavailable.wire]

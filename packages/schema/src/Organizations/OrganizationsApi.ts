@@ -2,11 +2,11 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Member, Organization, UpdateOrganization } from "./Organization.ts"
 
-const params = { id: IdParam("org", "Organization ID") }
+const params = { id: IdOf("org", "Organization ID") }
 
 /** The group `organizations` of the customer API: the key's own organization and its members. */
 export const OrganizationsApi = HttpApiGroup.make("organizations")
@@ -39,7 +39,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       .annotate(RequiredScope, "members:read")
       .annotate(OpenApi.Summary, "List the members of the organization"),
     HttpApiEndpoint.get("getMember", "/v1/members/:id", {
-      params: { id: IdParam("mbr", "Member ID") },
+      params: { id: IdOf("mbr", "Member ID") },
       success: Data(Member),
       error: NotFound.wire
     })

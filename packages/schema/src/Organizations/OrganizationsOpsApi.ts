@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import {
   ApiKeyRecord,
@@ -14,8 +14,8 @@ import {
   UpdateOrganizationLimits
 } from "./Organization.ts"
 
-const organization = { id: IdParam("org", "Organization ID") }
-const apiKey = { id: IdParam("key", "API key ID") }
+const organization = { id: IdOf("org", "Organization ID") }
+const apiKey = { id: IdOf("key", "API key ID") }
 
 /** The group `organizations` of the operations API: organizations, their API keys and members. */
 export const OrganizationsOpsApi = HttpApiGroup.make("organizations")

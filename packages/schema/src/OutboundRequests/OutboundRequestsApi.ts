@@ -4,14 +4,14 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateOutboundRequest, OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 
-const params = { id: IdParam("obr", "Outbound request ID") }
+const params = { id: IdOf("obr", "Outbound request ID") }
 
 /** The group `outboundRequests` of the customer API: asks to ship items out, and follows or cancels that. */
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
@@ -22,7 +22,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
         status: Schema.optional(
           Schema.Literals(outboundRequestStatuses).annotate({ description: "Only those in this state" })
         ),
-        fboAccountId: Schema.optional(IdParam("fbo", "Only requests of this account")),
+        fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
         includeItems: Schema.optional(
           Schema.Literals(["true", "false"]).annotate({
             description: "Whether to add each request's items. Default false."

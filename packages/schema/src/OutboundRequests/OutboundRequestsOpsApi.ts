@@ -1,11 +1,11 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 
-const params = { id: IdParam("obr", "Outbound request ID") }
+const params = { id: IdOf("obr", "Outbound request ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire]
 
 /** The group `outboundRequests` of the operations API: approves, rejects and picks. */

@@ -4,7 +4,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
@@ -18,8 +18,8 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
         status: Schema.optional(
           Schema.Literals(outboundShipmentStatuses).annotate({ description: "Only those in this state" })
         ),
-        fboAccountId: Schema.optional(IdParam("fbo", "Only shipments of this account")),
-        outboundRequestId: Schema.optional(IdParam("obr", "Only shipments of this request"))
+        fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
+        outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))
       },
       success: List(OutboundShipment)
     })
@@ -40,7 +40,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       .annotate(RequiredScope, "outbound_shipments:create")
       .annotate(OpenApi.Summary, "Create the outbound shipment of a request with a service of one's choice"),
     HttpApiEndpoint.get("getOutboundShipment", "/v1/outbound-shipments/:id", {
-      params: { id: IdParam("obs", "Outbound shipment ID") },
+      params: { id: IdOf("obs", "Outbound shipment ID") },
       success: Data(OutboundShipment),
       error: NotFound.wire
     })

@@ -1,12 +1,12 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { OptionalReason } from "../OutboundRequests/OutboundRequest.ts"
 import { CreateReturnShipment, ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
 import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from "./OutboundShipment.ts"
 
-const params = { id: IdParam("obs", "Outbound shipment ID") }
+const params = { id: IdOf("obs", "Outbound shipment ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire]
 
 /** The group `outboundShipments` of the operations API: ships, delivers, cancels and takes back. */

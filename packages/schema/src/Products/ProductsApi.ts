@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
@@ -38,7 +38,7 @@ export const ProductsApi = HttpApiGroup.make("products")
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "Search products"),
     HttpApiEndpoint.get("getProduct", "/v1/products/:id", {
-      params: { id: IdParam("prd", "Product ID") },
+      params: { id: IdOf("prd", "Product ID") },
       success: Data(Product),
       error: NotFound.wire
     })

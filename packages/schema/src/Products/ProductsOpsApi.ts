@@ -2,7 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StreamedBody } from "../Api/StreamedBody.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { CreateProduct, CreateValuation, ImportResult, Product, Valuation } from "./Product.ts"
 import { SkuInUse } from "./ProductErrors.ts"
 
@@ -24,7 +24,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
         "The body is `application/x-ndjson`: one `CreateProduct` a line, of any length. A line describes its product whole: a SKU that exists gets exactly what the line says. Lines that fail are reported by number, the rest is imported; sending the same file again is harmless."
       ),
     HttpApiEndpoint.post("createValuation", "/ops/v1/products/:id/valuations", {
-      params: { id: IdParam("prd", "Product ID") },
+      params: { id: IdOf("prd", "Product ID") },
       payload: CreateValuation,
       success: Created(Valuation),
       error: NotFound.wire

@@ -2,7 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { ReturnShipment } from "./ReturnShipment.ts"
 
@@ -16,7 +16,7 @@ export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
       .annotate(RequiredScope, "return_shipments:read")
       .annotate(OpenApi.Summary, "List return shipments"),
     HttpApiEndpoint.get("getReturnShipment", "/v1/return-shipments/:id", {
-      params: { id: IdParam("ret", "Return shipment ID") },
+      params: { id: IdOf("ret", "Return shipment ID") },
       success: Data(ReturnShipment),
       error: NotFound.wire
     })

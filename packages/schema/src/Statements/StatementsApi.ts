@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
 import { Statement } from "./Statement.ts"
@@ -14,7 +14,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
     HttpApiEndpoint.get("listStatements", "/v1/statements", {
       query: {
         ...pageQuery,
-        fboAccountId: Schema.optional(IdParam("fbo", "Only statements of this account")),
+        fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),
         statementDate: Schema.optional(
           CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
         ),
@@ -30,7 +30,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(RequiredScope, "organizations:read")
       .annotate(OpenApi.Summary, "List daily holding statements"),
     HttpApiEndpoint.get("getStatement", "/v1/statements/:id", {
-      params: { id: IdParam("stm", "Statement ID") },
+      params: { id: IdOf("stm", "Statement ID") },
       success: Data(Statement),
       error: NotFound.wire
     })

@@ -5,14 +5,14 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateTransfer, Transfer, TransferItem, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 
-const params = { id: IdParam("trf", "Transfer ID") }
+const params = { id: IdOf("trf", "Transfer ID") }
 
 /** The group `transfers` of the customer API: creates, confirms, cancels and reads transfers. */
 export const TransfersApi = HttpApiGroup.make("transfers")
@@ -23,9 +23,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
         status: Schema.optional(
           Schema.Literals(transferStatuses).annotate({ description: "Only transfers in this status" })
         ),
-        fboAccountId: Schema.optional(
-          IdParam("fbo", "Only transfers of this account, as source or destination")
-        )
+        fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
       },
       success: List(Transfer)
     })

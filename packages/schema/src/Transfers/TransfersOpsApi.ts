@@ -1,12 +1,12 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { Transfer, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 
-const params = { id: IdParam("trf", "Transfer ID") }
+const params = { id: IdOf("trf", "Transfer ID") }
 
 /** The group `transfers` of the operations API: confirms and cancels for a customer. */
 export const TransfersOpsApi = HttpApiGroup.make("transfers")

@@ -3,7 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
-import { IdParam } from "../Common/Id.ts"
+import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import {
   CreateWebhook,
@@ -15,7 +15,7 @@ import {
 } from "./Webhook.ts"
 import { WebhookUrlNotAllowed } from "./WebhookErrors.ts"
 
-const params = { id: IdParam("whk", "Webhook endpoint ID") }
+const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
 /** The group `webhooks` of the customer API: webhook endpoints and their signing secrets. */
 export const WebhooksApi = HttpApiGroup.make("webhooks")

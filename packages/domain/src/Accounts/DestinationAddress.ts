@@ -3,7 +3,7 @@ import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Destination } from "@vault-custody/schema/OutboundRequests/Destination"
 import { Effect } from "effect"
-import type { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import type { AccountsRepo } from "./AccountsRepo.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 
 /**
