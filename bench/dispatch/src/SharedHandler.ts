@@ -4,11 +4,11 @@ import { Destinations } from "@vault-custody/webhook-egress/Destinations"
 import { Dialer } from "@vault-custody/webhook-egress/Dialer"
 import { EgressPolicy } from "@vault-custody/webhook-egress/EgressPolicy"
 import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { int4Array, textArray } from "@vault-custody/persistence/Common/Database"
-import { layerInsecureHosts } from "@vault-custody/runtime/DomainSettings"
-import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
+import { layerEgressRules } from "@vault-custody/runtime/DomainSettings"
+import { DnsLive } from "@vault-custody/runtime/DnsLive"
 import { signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import type { buildConnector } from "undici"
@@ -25,7 +25,7 @@ export const databaseUrl = process.env["DATABASE_URL"] ?? ""
 
 const runtime = ManagedRuntime.make(
   Layer.mergeAll(WebhookSender.layer, Dialer.layer, EgressPolicy.layer).pipe(
-    Layer.provideMerge(Layer.merge(HostResolverLive, layerInsecureHosts)),
+    Layer.provideMerge(Layer.merge(DnsLive, layerEgressRules)),
     Layer.provideMerge(Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" }))
   )
 )
@@ -40,7 +40,7 @@ interface Attempt {
 const dialChecked = Effect.fnUntraced(function* (url: string) {
   const policy = yield* EgressPolicy
   const dialer = yield* Dialer
-  const destination = yield* Effect.fromResult(new Destinations(yield* InsecureHosts).of(url))
+  const destination = yield* Effect.fromResult(new Destinations(yield* EgressRules).of(url))
   const { connected, socket } = dialer.dial(yield* policy.checkAddresses(destination), performance.now())
   yield* connected
   return socket

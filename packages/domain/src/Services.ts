@@ -33,7 +33,7 @@ const outbound = Layer.mergeAll(
 ).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
 
 /**
- * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `HostResolver`, `InsecureHosts` and
+ * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `Dns`, `EgressRules` and
  * `RateProvider`.
  */
 export const layer = Layer.mergeAll(

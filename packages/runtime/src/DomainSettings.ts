@@ -1,24 +1,24 @@
 import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { type Config, Effect, Layer } from "effect"
-import { insecureHosts, mail, transferSyncLimit } from "./Settings.ts"
+import { egressRules, mail, transferSyncLimit } from "./Settings.ts"
 
-/** The hosts of `WEBHOOK_ALLOW_INSECURE_HOSTS`, with a warning in the log when there are any. */
-export const layerInsecureHosts: Layer.Layer<InsecureHosts, Config.ConfigError> = Layer.effect(
-  InsecureHosts,
-  Effect.tap(insecureHosts, ({ pairs }) =>
-    pairs.length === 0
+/** Where webhooks may go, with a warning in the log when some of it is not public. */
+export const layerEgressRules: Layer.Layer<EgressRules, Config.ConfigError> = Layer.effect(
+  EgressRules,
+  Effect.tap(egressRules, ({ insecureHosts }) =>
+    insecureHosts.size === 0
       ? Effect.void
       : Effect.logWarning(
-          `WEBHOOK_ALLOW_INSECURE_HOSTS lets webhooks reach ${pairs.join(", ")} without the usual checks. Do not set it in production.`
+          `WEBHOOK_ALLOW_INSECURE_HOSTS lets webhooks reach ${[...insecureHosts].join(", ")} without the usual checks. Do not set it in production.`
         )
   )
 )
 
 /** What the services of the domain take from the configuration. */
 export const layer = Layer.mergeAll(
-  layerInsecureHosts,
+  layerEgressRules,
   Layer.effect(TransferSyncLimit, transferSyncLimit),
   Layer.effect(
     StatementEmailsEnabled,

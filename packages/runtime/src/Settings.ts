@@ -1,4 +1,6 @@
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
+import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
+import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
 import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
@@ -46,15 +48,27 @@ export const secretsKeysOld: Config.Config<ReadonlyArray<SecretsKey>> = optional
   })
 )
 
-/** `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs, with commas between, that webhooks may reach unchecked. */
-export const insecureHosts: Config.Config<InsecureHosts["Service"]> = Config.mapEffect(
-  optionalText("WEBHOOK_ALLOW_INSECURE_HOSTS", ""),
-  (value) =>
-    Result.match(InsecureHosts.parse(value), {
-      onFailure: (problem) => refuse("WEBHOOK_ALLOW_INSECURE_HOSTS", problem),
+/** A variable whose text is parsed by `parse`, which says what is wrong with a bad one. Empty by default. */
+const list = <A>(name: string, parse: (text: string) => Result.Result<A, string>): Config.Config<A> =>
+  Config.mapEffect(optionalText(name, ""), (value) =>
+    Result.match(parse(value), {
+      onFailure: (problem) => refuse(name, problem),
       onSuccess: Effect.succeed
     })
-)
+  )
+
+/**
+ * Where webhooks may go. `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs that need not be public.
+ * `WEBHOOK_DENY_DESTINATIONS` and `WEBHOOK_ALLOW_DESTINATIONS`: networks, addresses and host names; an empty list of
+ * what is allowed is none.
+ */
+export const egressRules: Config.Config<EgressRules["Service"]> = Config.all({
+  insecureHosts: list("WEBHOOK_ALLOW_INSECURE_HOSTS", parseInsecureHosts),
+  deny: list("WEBHOOK_DENY_DESTINATIONS", parseDestinationList),
+  allow: Config.map(list("WEBHOOK_ALLOW_DESTINATIONS", parseDestinationList), (allowed) =>
+    allowed.networks.length === 0 && allowed.names.length === 0 ? undefined : allowed
+  )
+})
 
 /** `PORT` and `HOST`: the public listener. */
 export const publicListener = Config.all({

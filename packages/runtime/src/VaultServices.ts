@@ -5,8 +5,8 @@ import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
 import { Config, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import { DnsLive } from "./DnsLive.ts"
 import * as DomainSettings from "./DomainSettings.ts"
-import { HostResolverLive } from "./HostResolverLive.ts"
 import * as RateSettings from "./RateSettings.ts"
 import * as Settings from "./Settings.ts"
 
@@ -28,7 +28,7 @@ export const layer = (applicationName: string) =>
           Layer.mergeAll(
             Ids.layer,
             SecretBox.layer(secretsKey, secretsKeysOld),
-            HostResolverLive,
+            DnsLive,
             DomainSettings.layer,
             Rates.layer(rates)
           )

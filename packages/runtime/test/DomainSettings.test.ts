@@ -1,21 +1,23 @@
 import { assert, describe, it } from "@effect/vitest"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { ConfigProvider, Effect, Logger } from "effect"
-import { layerInsecureHosts } from "../src/DomainSettings.ts"
-import { insecureHosts } from "../src/Settings.ts"
+import { layerEgressRules } from "../src/DomainSettings.ts"
+import { egressRules } from "../src/Settings.ts"
 
-const withEnvironment = (value?: string) =>
-  Effect.provideService(
-    ConfigProvider.ConfigProvider,
-    ConfigProvider.fromUnknown(value === undefined ? {} : { WEBHOOK_ALLOW_INSECURE_HOSTS: value })
-  )
+const withEnvironment = (environment: Record<string, string>) =>
+  Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
 
 describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
   it.effect("is read from the environment and is empty by default", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual((yield* insecureHosts.pipe(withEnvironment())).pairs, [])
-      assert.isTrue((yield* insecureHosts.pipe(withEnvironment("a.test:1"))).has("a.test", 1))
-      const failure = yield* Effect.flip(insecureHosts.pipe(withEnvironment("nonsense")))
+      assert.deepStrictEqual(yield* egressRules.pipe(withEnvironment({})), EgressRules.standard)
+      const { insecureHosts } = yield* egressRules.pipe(
+        withEnvironment({ WEBHOOK_ALLOW_INSECURE_HOSTS: "a.test:1" })
+      )
+      assert.deepStrictEqual([...insecureHosts], ["a.test:1"])
+      const failure = yield* Effect.flip(
+        egressRules.pipe(withEnvironment({ WEBHOOK_ALLOW_INSECURE_HOSTS: "nonsense" }))
+      )
       assert.include(failure.message, 'WEBHOOK_ALLOW_INSECURE_HOSTS: "nonsense"')
     })
   )
@@ -27,15 +29,41 @@ describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
     Effect.gen(function* () {
       const levels: Array<string> = []
       const logger = Logger.make(({ logLevel }) => void levels.push(logLevel))
-      yield* InsecureHosts.pipe(
-        Effect.provide(layerInsecureHosts),
+      yield* EgressRules.pipe(
+        Effect.provide(layerEgressRules),
         Effect.provide(Logger.layer([logger])),
-        withEnvironment(value)
+        withEnvironment({ WEBHOOK_ALLOW_INSECURE_HOSTS: value })
       )
       assert.deepStrictEqual(
         levels,
         Array.from({ length: warnings }, () => "Warn")
       )
     })
+  )
+})
+
+describe("WEBHOOK_DENY_DESTINATIONS and WEBHOOK_ALLOW_DESTINATIONS", () => {
+  it.effect("are read from the environment; empty ones say nothing", () =>
+    Effect.gen(function* () {
+      const { allow, deny } = yield* egressRules.pipe(
+        withEnvironment({
+          WEBHOOK_DENY_DESTINATIONS: "bad.example.com",
+          WEBHOOK_ALLOW_DESTINATIONS: "example.com, 93.184.215.0/24"
+        })
+      )
+      assert.deepStrictEqual(deny.names, ["bad.example.com"])
+      assert.deepStrictEqual([allow?.names, allow?.networks.length], [["example.com"], 1])
+      const empty = { WEBHOOK_DENY_DESTINATIONS: " ", WEBHOOK_ALLOW_DESTINATIONS: "," }
+      assert.deepStrictEqual(yield* egressRules.pipe(withEnvironment(empty)), EgressRules.standard)
+    })
+  )
+
+  it.effect.each(["WEBHOOK_DENY_DESTINATIONS", "WEBHOOK_ALLOW_DESTINATIONS"])(
+    "a bad entry of %s is named, and nothing starts",
+    (name) =>
+      Effect.gen(function* () {
+        const failure = yield* Effect.flip(egressRules.pipe(withEnvironment({ [name]: "10.0.0.1/8" })))
+        assert.include(failure.message, `${name}: "10.0.0.1/8"`)
+      })
   )
 })

@@ -1,4 +1,4 @@
-import type { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import type { EgressRules, WebhookHost } from "@vault-custody/domain/Webhooks/EgressRules"
 import {
   effectivePort,
   parseWebhookUrl,
@@ -11,40 +11,36 @@ import { Result } from "effect"
 const maxKnown = 10_000
 
 /** Where a registered URL leads. */
-export interface Destination {
+export interface Destination extends WebhookHost {
   readonly origin: string
   /** The beginning of every request: the request line and what is the same in all of them. */
   readonly requestHead: string
   readonly isTls: boolean
-  /** A host name, or an address without brackets. */
-  readonly hostname: string
   readonly port: number
-  /** Whether the host is one of those that need not be public. */
-  readonly isAllowedInsecure: boolean
 }
 
-const destinationOf = ({ url, allowedInsecure }: WebhookUrl): Destination => ({
+const destinationOf = ({ url, hostname, allowedInsecure }: WebhookUrl): Destination => ({
   origin: url.origin,
   requestHead: `POST ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: keep-alive\r\n`,
   isTls: url.protocol === "https:",
-  hostname: url.hostname.replace(/^\[|\]$/g, ""),
+  hostname,
   port: effectivePort(url),
-  isAllowedInsecure: allowedInsecure
+  allowedInsecure
 })
 
 /** Reads registered URLs by the rules of registration, each once: what comes of one never changes. */
 export class Destinations {
-  readonly #insecure: InsecureHosts["Service"]
+  readonly #rules: EgressRules["Service"]
   readonly #known = new Map<string, Result.Result<Destination, WebhookUrlRefused>>()
 
-  constructor(insecure: InsecureHosts["Service"]) {
-    this.#insecure = insecure
+  constructor(rules: EgressRules["Service"]) {
+    this.#rules = rules
   }
 
   of(url: string): Result.Result<Destination, WebhookUrlRefused> {
     const known = this.#known.get(url)
     if (known !== undefined) return known
-    const read = Result.map(parseWebhookUrl(url, this.#insecure), destinationOf)
+    const read = Result.map(parseWebhookUrl(url, this.#rules), destinationOf)
     if (this.#known.size >= maxKnown) this.#known.clear()
     this.#known.set(url, read)
     return read

@@ -1,7 +1,7 @@
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
-import type { HostResolver } from "@vault-custody/domain/Webhooks/HostResolver"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { Context, Effect, FiberSet, Layer, Result, Schedule } from "effect"
+import type { Dns } from "effect/net"
 import { Attempt, type AttemptContext } from "./Attempt.ts"
 import { type AttemptResult, failed } from "./AttemptResult.ts"
 import type { Connection } from "./Connection.ts"
@@ -25,7 +25,7 @@ export interface WebhookRequest {
 const maxIdleConnections = 1000
 
 const make = Effect.gen(function* () {
-  const destinations = new Destinations(yield* InsecureHosts)
+  const destinations = new Destinations(yield* EgressRules)
   const now = yield* monotonicMillis
   const idle = new IdleConnectionPool<Connection>(maxIdleConnections)
   yield* Effect.addFinalizer(() => Effect.sync(() => idle.closeAll()))
@@ -75,10 +75,10 @@ export class WebhookSender extends Context.Service<
   }
 >()("@vault-custody/webhook-egress/WebhookSender") {
   /** Idle connections are closed with the layer's scope. */
-  static readonly layerWithDialer: Layer.Layer<WebhookSender, never, Dialer | HostResolver | InsecureHosts> =
+  static readonly layerWithDialer: Layer.Layer<WebhookSender, never, Dialer | Dns.Dns | EgressRules> =
     Layer.effect(WebhookSender, make).pipe(Layer.provide(EgressPolicy.layer))
 
   /** Over real connections, with the system's certificate authorities. */
-  static readonly layer: Layer.Layer<WebhookSender, never, HostResolver | InsecureHosts> =
+  static readonly layer: Layer.Layer<WebhookSender, never, Dns.Dns | EgressRules> =
     WebhookSender.layerWithDialer.pipe(Layer.provide(Dialer.layer))
 }

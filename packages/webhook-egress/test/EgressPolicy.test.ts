@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
-import { Effect } from "effect"
+import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
+import { Effect, Result } from "effect"
+import { Dns } from "effect/net"
 import { makeAuthority, makeServerCertificate } from "./certificates.ts"
 import { httpReceiver } from "./receivers.ts"
 import { makeSender, publicAddress } from "./senders.ts"
@@ -43,7 +44,7 @@ describe("every connection is to an address that was checked", () => {
     ["169.254.169.254"],
     ["100.64.0.1"],
     ["fd00::1"],
-    ["fe80::1%eth0"],
+    ["fe80::1"],
     ["::ffff:127.0.0.1"],
     ["::ffff:93.184.215.14"],
     ["64:ff9b::7f00:1"],
@@ -82,16 +83,62 @@ describe("every connection is to an address that was checked", () => {
   )
 
   it.live.each([
-    ["not_found", "host name does not resolve"],
-    ["unavailable", "host name could not be resolved for now"]
+    ["NotFound", "host name does not resolve"],
+    ["Temporary", "host name could not be resolved for now"]
   ] as const)("a host that does not resolve (%s) is a failed attempt", ([reason, message]) =>
     Effect.gen(function* () {
       const { post } = yield* makeSender({
-        resolve: (hostname) => Effect.fail(new ResolveError({ hostname, reason }))
+        resolve: (hostname) => Effect.fail(new Dns.DnsError({ method: "lookup", hostname, reason }))
       })
       const failure = yield* Effect.flip(post(`https://${name}/`))
       assert.strictEqual(failure.outcome, "network_error")
       assert.strictEqual(failure.error, message)
+    })
+  )
+})
+
+const list = (text: string) => Result.getOrThrow(parseDestinationList(text))
+
+describe("the operator's lists hold at every connection", () => {
+  const refused = Effect.fnUntraced(function* (setup: Parameters<typeof makeSender>[0]) {
+    const { attempt, dialled } = yield* makeSender(setup)
+    const result = yield* attempt(`https://${name}/`)
+    assert.strictEqual(result.outcome, "blocked")
+    assert.deepStrictEqual(dialled, [])
+    return result.error
+  })
+  it.live("a denied name is refused before it is resolved, a denied address after it", () =>
+    Effect.gen(function* () {
+      yield* refused({ rules: { deny: list("example.com") }, resolve: () => Effect.die("resolved") })
+      const error = yield* refused({ rules: { deny: list("93.184.215.0/24") } })
+      assert.strictEqual(error, "this service's operator does not allow deliveries to this host")
+    })
+  )
+
+  it.live("what is not allowed is refused where there is a list of what is", () =>
+    Effect.gen(function* () {
+      yield* refused({ rules: { allow: list("1.1.1.0/24") } })
+      yield* refused({ rules: { allow: list("other.example.com") } })
+    })
+  )
+
+  it.live("an allowed destination is delivered to", () =>
+    Effect.gen(function* () {
+      const { authorities, url } = yield* publicReceiver()
+      for (const allow of ["example.com", "93.184.215.0/24"]) {
+        const { post } = yield* makeSender({ authorities, rules: { allow: list(allow) } })
+        assert.strictEqual(yield* post(url), 200)
+      }
+    })
+  )
+
+  it.live("an insecure host that is denied is refused", () =>
+    Effect.gen(function* () {
+      const { attempt } = yield* makeSender({
+        insecure: ["127.0.0.1:3000"],
+        rules: { deny: list("127.0.0.0/8") }
+      })
+      assert.strictEqual((yield* attempt("http://127.0.0.1:3000/")).outcome, "blocked")
     })
   )
 })

@@ -1,5 +1,5 @@
-import { layerInsecureHosts } from "@vault-custody/runtime/DomainSettings"
-import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
+import { layerEgressRules } from "@vault-custody/runtime/DomainSettings"
+import { DnsLive } from "@vault-custody/runtime/DnsLive"
 import { Effect, Layer, Logger } from "effect"
 import type { AttemptResult } from "../src/AttemptResult.ts"
 import { WebhookSender } from "../src/WebhookSender.ts"
@@ -15,7 +15,7 @@ const result = await WebhookSender.pipe(
       return Effect.sync(abort)
     })
   ),
-  Effect.provide(WebhookSender.layer.pipe(Layer.provide([HostResolverLive, layerInsecureHosts]))),
+  Effect.provide(WebhookSender.layer.pipe(Layer.provide([DnsLive, layerEgressRules]))),
   Effect.provide(Logger.layer([])),
   Effect.runPromise
 )

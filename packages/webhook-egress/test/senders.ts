@@ -1,6 +1,6 @@
-import { HostResolver } from "@vault-custody/domain/Webhooks/HostResolver"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { Context, Effect, Layer } from "effect"
+import { Dns, NetAddress } from "effect/net"
 import type { Socket } from "node:net"
 import type { AttemptResult, Failed } from "../src/AttemptResult.ts"
 import { Dialer, type DialTarget, makeDialer } from "../src/Dialer.ts"
@@ -10,9 +10,11 @@ export const publicAddress = "93.184.215.14"
 
 export interface SenderSetup {
   /** Addresses of every name; a public one by default. */
-  readonly resolve?: HostResolver["Service"]["resolve"]
+  readonly resolve?: (hostname: string) => Effect.Effect<ReadonlyArray<string>, Dns.DnsError>
   /** `host:port` pairs that are allowed to be insecure. */
   readonly insecure?: ReadonlyArray<string>
+  /** The operator's lists. */
+  readonly rules?: Partial<EgressRules["Service"]>
   /** Certificate authorities to trust. */
   readonly authorities?: ReadonlyArray<string>
 }
@@ -24,6 +26,7 @@ export interface SenderSetup {
 export const makeSender = Effect.fnUntraced(function* ({
   authorities = [],
   insecure = [],
+  rules = {},
   resolve = () => Effect.succeed([publicAddress])
 }: SenderSetup) {
   const resolved: Array<string> = []
@@ -33,13 +36,16 @@ export const makeSender = Effect.fnUntraced(function* ({
   const services = yield* Layer.build(
     WebhookSender.layerWithDialer.pipe(
       Layer.provide([
-        Layer.succeed(HostResolver, {
-          resolve: (hostname) => {
-            resolved.push(hostname)
-            return resolve(hostname)
-          }
-        }),
-        Layer.succeed(InsecureHosts, InsecureHosts.make(insecure)),
+        Layer.succeed(
+          Dns.Dns,
+          Dns.make({
+            lookup: (hostname) => {
+              resolved.push(hostname)
+              return Effect.map(resolve(hostname), (found) => found.map(NetAddress.ipFromStringUnsafe))
+            }
+          })
+        ),
+        Layer.succeed(EgressRules, { ...EgressRules.standard, ...rules, insecureHosts: new Set(insecure) }),
         Layer.succeed(Dialer, {
           dial: (target, now) => {
             dialled.push(target)

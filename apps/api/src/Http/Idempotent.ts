@@ -6,7 +6,7 @@ import {
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
 import { CurrentKey, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { IdempotencyKeyInProgress, IdempotencyKeyReused } from "@vault-custody/schema/Common/Errors"
-import { Context, Effect, Layer, Option, Schema, SchemaAST } from "effect"
+import { Context, Deferred, Effect, Layer, Option, Schema, SchemaAST } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 
@@ -46,6 +46,12 @@ const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
   return { status, encode: (data) => JSON.stringify(encode({ data })) }
 }
 
+type Answer<E, R> = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  E | IdempotencyKeyInProgress | IdempotencyKeyReused,
+  R | CurrentKey | RequestBody | HttpServerRequest.HttpServerRequest
+>
+
 /**
  * Answers POST requests with an `Idempotency-Key` once: the first answer is stored in the transaction of its effect,
  * and repeated requests get it again (docs/rules/Idempotency.md).
@@ -53,22 +59,22 @@ const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
 export class Idempotent extends Context.Service<
   Idempotent,
   {
-    /**
-     * Runs `effect` and answers `{"data": …}` as the endpoint's contract encodes it. `before` is what depends on the
-     * outside world: it runs outside the transaction, and not for a repeated request.
-     */
-    readonly post: <A, E, R, E0 = never, R0 = never, E1 = never, R1 = never>(
+    /** Runs `effect` and answers `{"data": …}` as the endpoint's contract encodes it. */
+    readonly post: <A, E, R, E1 = never, R1 = never>(
       request: PostRequest,
       effect: Effect.Effect<A, E, R>,
-      options?: {
-        readonly before?: Effect.Effect<unknown, E0, R0>
-        readonly sealing?: Sealing<A, E1, R1>
-      }
-    ) => Effect.Effect<
-      HttpServerResponse.HttpServerResponse,
-      E | E0 | E1 | IdempotencyKeyInProgress | IdempotencyKeyReused,
-      R | R0 | R1 | CurrentKey | RequestBody | HttpServerRequest.HttpServerRequest
-    >
+      options?: { readonly sealing?: Sealing<A, E1, R1> }
+    ) => Answer<E | E1, R | R1>
+    /**
+     * The same for what needs something of the outside world: `before` runs outside the transaction, and not for a
+     * repeated request, and `effect` gets what it gives.
+     */
+    readonly postAfter: <A0, E0, R0, A, E, R, E1 = never, R1 = never>(
+      request: PostRequest,
+      before: Effect.Effect<A0, E0, R0>,
+      effect: (prepared: A0) => Effect.Effect<A, E, R>,
+      options?: { readonly sealing?: Sealing<A, E1, R1> }
+    ) => Answer<E | E0 | E1, R | R0 | R1>
   }
 >()("@vault-custody/api/Http/Idempotent") {
   static readonly layer = Layer.effect(
@@ -134,7 +140,21 @@ export class Idempotent extends Context.Service<
         )
       })
 
-      return Idempotent.of({ post })
+      return Idempotent.of({
+        post,
+        postAfter: Effect.fnUntraced(function* <A0, E0, R0, A, E, R, E1, R1>(
+          request: PostRequest,
+          before: Effect.Effect<A0, E0, R0>,
+          effect: (prepared: A0) => Effect.Effect<A, E, R>,
+          options: { readonly sealing?: Sealing<A, E1, R1> } = {}
+        ) {
+          const prepared = yield* Deferred.make<A0>()
+          return yield* post(request, Effect.flatMap(Deferred.await(prepared), effect), {
+            ...options,
+            before: Effect.flatMap(before, (value) => Deferred.succeed(prepared, value))
+          })
+        })
+      })
     })
   )
 }

@@ -1,12 +1,9 @@
-import {
-  type ChosenService,
-  OutboundShipments
-} from "@vault-custody/domain/OutboundShipments/OutboundShipments"
+import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
-import { Deferred, Effect } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -27,14 +24,10 @@ export const layer = HttpApiBuilder.group(
       // The quote is had outside the transaction; `create` checks the request again inside it.
       createOutboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentKey
-        const chosen = yield* Deferred.make<ChosenService>()
-        const choose = shipments.chooseService(organizationId, request.payload)
-        return yield* idempotent.post(
+        return yield* idempotent.postAfter(
           request,
-          Effect.flatMap(Deferred.await(chosen), (service) =>
-            shipments.create(organizationId, request.payload, service)
-          ),
-          { before: Effect.flatMap(choose, (service) => Deferred.succeed(chosen, service)) }
+          shipments.chooseService(organizationId, request.payload),
+          (service) => shipments.create(organizationId, request.payload, service)
         )
       }),
       getOutboundShipment: Effect.fnUntraced(function* ({ params }) {

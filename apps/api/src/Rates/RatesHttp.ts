@@ -1,8 +1,7 @@
 import { RateQuotes } from "@vault-custody/domain/Rates/RateQuotes"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
-import type { RateQuoteEntry } from "@vault-custody/schema/Rates/RateQuote"
-import { Deferred, Effect } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -18,12 +17,11 @@ export const layer = HttpApiBuilder.group(
       // All of the work depends on the outside world, so nothing is left to do inside the transaction.
       getOutboundShipmentRates: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentKey
-        const quote = yield* Deferred.make<{ readonly rates: ReadonlyArray<RateQuoteEntry> }>()
-        return yield* idempotent.post(request, Deferred.await(quote), {
-          before: Effect.flatMap(quotes.quote(organizationId, request.payload), (rates) =>
-            Deferred.succeed(quote, rates)
-          )
-        })
+        return yield* idempotent.postAfter(
+          request,
+          quotes.quote(organizationId, request.payload),
+          Effect.succeed
+        )
       })
     })
   })

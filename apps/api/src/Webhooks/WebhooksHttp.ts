@@ -35,19 +35,25 @@ export const layer = HttpApiBuilder.group(
       }),
       createWebhook: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentKey
-        return yield* idempotent.post(request, webhooks.create(organizationId, request.payload), {
-          before: webhooks.checkUrl(request.payload.url),
-          sealing: sealing(organizationId)
-        })
+        const url = yield* webhooks.parseUrl(request.payload.url)
+        return yield* idempotent.postAfter(
+          request,
+          webhooks.checkUrl(url),
+          (checkedUrl) => webhooks.create(organizationId, { ...request.payload, url: checkedUrl }),
+          { sealing: sealing(organizationId) }
+        )
       }),
       getWebhook: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentKey
         return { data: yield* webhooks.get(organizationId, params.id) }
       }),
-      updateWebhook: Effect.fnUntraced(function* ({ params, payload }) {
+      updateWebhook: Effect.fnUntraced(function* ({ params, payload: { url, ...fields } }) {
         const { organizationId } = yield* CurrentKey
-        if (payload.url !== undefined) yield* webhooks.checkUrl(payload.url)
-        return { data: yield* webhooks.update(organizationId, params.id, payload) }
+        const changes =
+          url === undefined
+            ? fields
+            : { ...fields, url: yield* Effect.flatMap(webhooks.parseUrl(url), webhooks.checkUrl) }
+        return { data: yield* webhooks.update(organizationId, params.id, changes) }
       }),
       deleteWebhook: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentKey

@@ -69,7 +69,7 @@ apiSuite("webhook subscriptions", (it) => {
     })
   )
 
-  it.effect("a name that does not resolve yet is accepted, and so is a waived host", () =>
+  it.effect("a name that does not resolve yet is accepted, and so is an insecure host that is allowed", () =>
     Effect.gen(function* () {
       const { call } = yield* (yield* ApiHarness).customer()
       for (const url of ["https://not-there-yet.acme-metals.com/", "http://localhost:9999/hook"]) {
@@ -127,6 +127,48 @@ apiSuite("webhook subscriptions", (it) => {
       for (const bad of [-1, 86_401, 1.5, "60", null]) {
         assert.strictEqual((yield* rotate({ gracePeriodSeconds: bad })).status, 400, String(bad))
       }
+    })
+  )
+
+  it.effect("a URL that is refused without resolving it comes before idempotency, the rest after it", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const post = (url: string, idempotencyKey: string) =>
+        call("POST", "/v1/webhooks", {
+          body: { ...hook, url },
+          headers: { "idempotency-key": idempotencyKey }
+        })
+      assert.strictEqual((yield* post(hook.url, "a")).status, 201)
+      for (const [url, status, code] of [
+        ["http://hooks.acme-metals.com/", 400, "WEBHOOK_URL_NOT_ALLOWED"],
+        ["https://10.0.0.1/", 400, "WEBHOOK_URL_NOT_ALLOWED"],
+        ["https://inside.acme-metals.com/", 422, "IDEMPOTENCY_KEY_REUSED"],
+        ["https://hooks.acme-metals.com/other", 422, "IDEMPOTENCY_KEY_REUSED"]
+      ] as const) {
+        const answer = yield* post(url, "a")
+        assert.deepStrictEqual([answer.status, answer.json.error.code], [status, code], url)
+      }
+      assert.strictEqual((yield* post("https://inside.acme-metals.com/", "b")).status, 400)
+    })
+  )
+
+  it.effect("an organization has at most 50 endpoints, inactive ones included, deleted ones not", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      const other = yield* (yield* ApiHarness).customer()
+      const create = call("POST", "/v1/webhooks", { body: hook })
+      const { id } = (yield* create).json.data
+      yield* call("PATCH", `/v1/webhooks/${id}`, { body: { isActive: false } })
+      yield* Effect.repeat(create, { times: 47 })
+      const racing = yield* Effect.all([create, create, create, create], { concurrency: "unbounded" })
+      assert.deepStrictEqual(racing.map(({ status }) => status).sort(), [201, 409, 409, 409])
+      const refused = yield* create
+      assert.strictEqual(refused.status, 409)
+      assert.strictEqual(refused.json.error.code, "WEBHOOK_LIMIT_REACHED")
+      assert.strictEqual((yield* call("GET", "/v1/webhooks?limit=100")).json.data.length, 50)
+      assert.strictEqual((yield* other.call("POST", "/v1/webhooks", { body: hook })).status, 201)
+      yield* call("DELETE", `/v1/webhooks/${id}`)
+      assert.strictEqual((yield* create).status, 201)
     })
   )
 })

@@ -1,8 +1,7 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Services from "@vault-custody/domain/Services"
-import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
@@ -13,6 +12,7 @@ import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
 import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Redacted } from "effect"
+import { Dns } from "effect/net"
 import { HttpServer } from "effect/http"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
@@ -66,15 +66,8 @@ const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOp
     rateProvider,
     Ids.layer,
     SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
-    Layer.succeed(InsecureHosts, InsecureHosts.make(["localhost:9999"])),
-    Layer.succeed(HostResolver, {
-      resolve: (hostname) => {
-        const addresses = names[hostname]
-        return addresses === undefined
-          ? Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
-          : Effect.succeed(addresses)
-      }
-    })
+    Layer.succeed(EgressRules, { ...EgressRules.standard, insecureHosts: new Set(["localhost:9999"]) }),
+    Layer.orDie(Dns.layerStatic({ hosts: names }))
   )
 
 const layerRequests = (rateLimitPerMinute: number) =>

@@ -5,6 +5,7 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import { Context, Duration, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -94,7 +95,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
           id,
           organizationId,
           name: "Receiver",
-          url: "https://hooks.example.com/vault",
+          url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
           events: ["fbo_account.created"],
           isActive: true,
           createdAt: 0,

@@ -4,10 +4,10 @@ import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
-import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
-import { InsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
+import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
@@ -17,6 +17,7 @@ import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Layer, Redacted, Schedule } from "effect"
+import { Dns } from "effect/net"
 import { join } from "node:path"
 
 const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
@@ -34,10 +35,8 @@ const services = Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.laye
     Layer.mergeAll(
       Ids.layer,
       SecretBox.layer(secretsKey),
-      Layer.succeed(InsecureHosts, InsecureHosts.none),
-      Layer.succeed(HostResolver, {
-        resolve: (hostname) => Effect.fail(new ResolveError({ hostname, reason: "not_found" }))
-      })
+      Layer.succeed(EgressRules, EgressRules.standard),
+      Layer.orDie(Dns.layerStatic({}))
     )
   )
 )
@@ -57,10 +56,14 @@ export const newOrganization = Effect.flatMap(Organizations, (organizations) =>
   Effect.map(organizations.create({ name: "Acme" }), ({ id }) => id)
 )
 
-/** An endpoint of the organization at this URL, subscribed to new accounts. */
+/** An endpoint of the organization at this URL, which is not checked, subscribed to new accounts. */
 export const newEndpoint = (organizationId: OrganizationId, url: string) =>
   Effect.flatMap(Webhooks, (webhooks) =>
-    webhooks.create(organizationId, { name: "Receiver", url, events: ["fbo_account.created"] })
+    webhooks.create(organizationId, {
+      name: "Receiver",
+      url: url as CheckedWebhookUrl,
+      events: ["fbo_account.created"]
+    })
   )
 
 /** Publishes events of so many new accounts, each in a transaction of its own. Returns the accounts' ids. */

@@ -12,7 +12,7 @@ import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
 import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
-import { HostResolverLive } from "@vault-custody/runtime/HostResolverLive"
+import { DnsLive } from "@vault-custody/runtime/DnsLive"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Duration, Effect, Layer, Redacted } from "effect"
 import { runJobs } from "../../src/Jobs/JobRunner.ts"
@@ -30,7 +30,7 @@ const layer = Services.layer.pipe(
     Layer.mergeAll(
       Ids.layer,
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
-      HostResolverLive,
+      DnsLive,
       DomainSettings.layer,
       Rates.layer({})
     )

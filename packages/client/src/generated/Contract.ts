@@ -1574,6 +1574,7 @@ export interface VaultApi {
         | CommonCode
         | "WEBHOOK_URL_NOT_ALLOWED"
         | "REQUEST_TIMEOUT"
+        | "WEBHOOK_LIMIT_REACHED"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"

@@ -1,4 +1,5 @@
-import { Context, Result } from "effect"
+import { Result } from "effect"
+import { parseEntries } from "./ParseEntries.ts"
 
 /** The host as a parsed URL spells it, or nothing when it is no host at all. */
 const canonicalHost = (host: string): string | undefined => {
@@ -14,39 +15,9 @@ const parseEntry = (entry: string): Result.Result<string, string> => {
     : Result.fail(`"${entry}" is not host:port, such as localhost:3000, 127.0.0.1:3000 or [::1]:3000`)
 }
 
-/**
- * The `host:port` pairs for which webhook URLs may break the rules on scheme, port, name and address.
- *
- * For development and tests (docs/rules/Webhooks.md#insecure-hosts).
- */
-export class InsecureHosts extends Context.Service<
-  InsecureHosts,
-  {
-    /** The pairs, as `host:port` with the host in its canonical spelling. */
-    readonly pairs: ReadonlyArray<string>
-    /** Whether this very pair is waived; `hostname` as a parsed URL spells it, IPv6 in brackets. */
-    readonly has: (hostname: string, port: number) => boolean
-  }
->()("@vault-custody/domain/Webhooks/InsecureHosts") {
-  /** From pairs that are known to be valid. */
-  static readonly make = (pairs: Iterable<string>): InsecureHosts["Service"] => {
-    const set = new Set(pairs)
-    return { pairs: [...set], has: (hostname, port) => set.has(`${hostname}:${port}`) }
-  }
+/** `host:port` pairs, with the host as a parsed URL spells it, IPv6 in brackets. */
+export type InsecureHosts = ReadonlySet<string>
 
-  /** Nothing is waived. */
-  static readonly none: InsecureHosts["Service"] = InsecureHosts.make([])
-
-  /** Reads a comma-separated list of `host:port`; fails with a sentence that names the bad entry. */
-  static readonly parse = (text: string): Result.Result<InsecureHosts["Service"], string> =>
-    Result.map(
-      Result.all(
-        text
-          .split(",")
-          .map((entry) => entry.trim())
-          .filter((entry) => entry !== "")
-          .map(parseEntry)
-      ),
-      InsecureHosts.make
-    )
-}
+/** Reads a comma-separated list of `host:port`; fails with a sentence that names the bad entry. */
+export const parseInsecureHosts = (text: string): Result.Result<InsecureHosts, string> =>
+  Result.map(parseEntries(text, parseEntry), (pairs) => new Set(pairs))

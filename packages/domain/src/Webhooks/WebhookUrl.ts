@@ -1,7 +1,6 @@
-import { Data, Effect, Option, Result } from "effect"
-import { HostResolver } from "./HostResolver.ts"
-import { InsecureHosts } from "./InsecureHosts.ts"
-import { isGloballyRoutable } from "./PublicAddress.ts"
+import { Brand, Data, Effect, Option, Result } from "effect"
+import { Dns } from "effect/net"
+import { brokenAddressRule, EgressRules, isNameRefused, type WebhookHost } from "./EgressRules.ts"
 
 /** What each rule asks the user to do (docs/rules/Webhooks.md#url-rules). */
 const advice = {
@@ -18,7 +17,9 @@ const advice = {
   malformed_name:
     "The URL's host is not a valid host name: labels have 1 to 63 letters, digits and inner hyphens, the whole at most 253 characters.",
   address:
-    "The URL's host resolves to an address that is not public: use a host that is reachable from the internet."
+    "The URL's host resolves to an address that is not public: use a host that is reachable from the internet.",
+  operator:
+    "The URL's host is not one that this service delivers to: use another one, or ask the service's operator."
 } as const
 
 /** Which rule a webhook URL breaks. */
@@ -34,12 +35,17 @@ export class WebhookUrlRefused extends Data.TaggedError("WebhookUrlRefused")<{
 }
 
 /** A webhook URL that obeys every rule that can be checked without resolving its host. */
-export interface WebhookUrl {
-  /** The URL as the WHATWG parser reads it, which is how it is delivered to. */
+export interface WebhookUrl extends WebhookHost {
+  /** As it was sent, which is how it is stored. */
+  readonly text: string
+  /** As the WHATWG parser reads it, which is how it is delivered to. */
   readonly url: URL
-  /** `host:port` is listed in `WEBHOOK_ALLOW_INSECURE_HOSTS`: its addresses are not checked either. */
-  readonly allowedInsecure: boolean
 }
+
+/** The text of a webhook URL that obeys every rule of registration: {@link checkWebhookUrl} alone makes one. */
+export type CheckedWebhookUrl = Brand.Branded<string, "CheckedWebhookUrl">
+
+const asChecked = Brand.nominal<CheckedWebhookUrl>()
 
 /** Names under these are never public; a host that is one of them has a single label. */
 const reservedSuffixes = new Set([
@@ -83,6 +89,12 @@ const brokenNameRule = (hostname: string): WebhookUrlRule | undefined => {
 
 const isAllowedPort = (port: number) => port === 443 || port >= 1024
 
+/** The rule that a URL to a public host breaks by what it points to, if it breaks any. */
+const brokenPublicRule = (url: URL, port: number): WebhookUrlRule | undefined => {
+  if (url.protocol !== "https:") return "scheme"
+  return isAllowedPort(port) ? brokenNameRule(url.hostname) : "port"
+}
+
 /**
  * Checks every rule that needs no name resolution.
  *
@@ -92,43 +104,45 @@ const isAllowedPort = (port: number) => port === 443 || port >= 1024
  * surrogates are the contract's business.
  */
 export const parseWebhookUrl = (
-  input: string,
-  insecure: InsecureHosts["Service"]
+  text: string,
+  rules: EgressRules["Service"]
 ): Result.Result<WebhookUrl, WebhookUrlRefused> => {
   const refuse = (rule: WebhookUrlRule) => Result.fail(WebhookUrlRefused.because(rule))
-  if (whiteSpaceOrControl.test(input)) return refuse("white_space")
-  if (input.includes("#")) return refuse("fragment")
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(input) ?? []
+  if (whiteSpaceOrControl.test(text)) return refuse("white_space")
+  if (text.includes("#")) return refuse("fragment")
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(text) ?? []
   if (scheme !== undefined && !/^https?$/i.test(scheme)) return refuse("scheme")
-  const [, authority = ""] = /^[^:]*:\/\/([^/?]*)/.exec(input) ?? []
+  const [, authority = ""] = /^[^:]*:\/\/([^/?]*)/.exec(text) ?? []
   if (authority.includes("@")) return refuse("user_info")
-  const url = URL.parse(input)
-  if (url === null || authority === "" || input.includes("\\")) return refuse("malformed")
+  const url = URL.parse(text)
+  if (url === null || authority === "" || text.includes("\\")) return refuse("malformed")
+  const { hostname } = url
   const port = effectivePort(url)
-  if (insecure.has(url.hostname, port)) return Result.succeed({ url, allowedInsecure: true })
-  if (url.protocol !== "https:") return refuse("scheme")
-  if (!isAllowedPort(port)) return refuse("port")
-  const nameRule = brokenNameRule(url.hostname)
-  return nameRule === undefined ? Result.succeed({ url, allowedInsecure: false }) : refuse(nameRule)
+  const allowedInsecure = rules.insecureHosts.has(`${hostname}:${port}`)
+  const broken = allowedInsecure ? undefined : brokenPublicRule(url, port)
+  if (broken !== undefined) return refuse(broken)
+  const parsed: WebhookUrl = { text, url, hostname, allowedInsecure }
+  return isNameRefused(parsed, rules) ? refuse("operator") : Result.succeed(parsed)
 }
 
 /**
- * Checks a webhook URL as registration does: {@link parseWebhookUrl}, then the addresses of its host.
+ * Checks the addresses of a webhook URL's host, which is what is left of the checks of registration.
  *
  * Resolution takes 2 s at most; a name that does not resolve by then is accepted, because DNS may come later and
- * every delivery checks again. Fails when any address is not globally routable.
+ * every connection checks again.
  */
-export const checkWebhookUrl = Effect.fn("checkWebhookUrl")(function* (input: string) {
-  const { url, allowedInsecure } = yield* Effect.fromResult(parseWebhookUrl(input, yield* InsecureHosts))
-  if (allowedInsecure) return url
-  const resolver = yield* HostResolver
-  const addresses = yield* resolver.resolve(url.hostname).pipe(
+export const checkWebhookUrl = Effect.fn("checkWebhookUrl")(function* (webhookUrl: WebhookUrl) {
+  if (webhookUrl.allowedInsecure) return asChecked(webhookUrl.text)
+  const dns = yield* Dns.Dns
+  const found = yield* dns.lookup(webhookUrl.hostname).pipe(
     Effect.timeoutOption("2 seconds"),
-    Effect.map(Option.getOrElse((): ReadonlyArray<string> => [])),
-    Effect.catchTag("ResolveError", () => Effect.succeed<ReadonlyArray<string>>([]))
+    Effect.catchTag("DnsError", () => Effect.succeedNone)
   )
-  if (!addresses.every((address) => isGloballyRoutable(address))) {
-    return yield* WebhookUrlRefused.because("address")
-  }
-  return url
+  const rule = brokenAddressRule(
+    webhookUrl,
+    Option.getOrElse(found, () => []),
+    yield* EgressRules
+  )
+  if (rule !== undefined) return yield* WebhookUrlRefused.because(rule)
+  return asChecked(webhookUrl.text)
 })

@@ -1,44 +1,58 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type {
-  CreateWebhook,
-  UpdateWebhook,
-  Webhook,
-  WebhookSecret
-} from "@vault-custody/schema/Webhooks/Webhook"
-import { WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
+import type { CreateWebhook, Webhook, WebhookSecret } from "@vault-custody/schema/Webhooks/Webhook"
+import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Dns } from "effect/net"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
-import { HostResolver } from "./HostResolver.ts"
-import { InsecureHosts } from "./InsecureHosts.ts"
+import { EgressRules } from "./EgressRules.ts"
 import { SecretBox } from "./SecretBox.ts"
-import { checkWebhookUrl } from "./WebhookUrl.ts"
-import { type SealedSecrets, WebhooksRepo } from "./WebhooksRepo.ts"
+import {
+  checkWebhookUrl,
+  type CheckedWebhookUrl,
+  parseWebhookUrl,
+  type WebhookUrl,
+  type WebhookUrlRefused
+} from "./WebhookUrl.ts"
+import { type SealedSecrets, type WebhookChanges, WebhooksRepo } from "./WebhooksRepo.ts"
 
 /** A new secret, and the version under which it can be shown again to a repeated request while it is current. */
 export interface IssuedSecret extends WebhookSecret {
   readonly version: number
 }
 
+/** How many endpoints an organization may have: each change is sent once for each of them that subscribed to it. */
+export const maxWebhooks = 50
+
+/** An endpoint to create, its URL checked. */
+export type NewWebhook = Omit<CreateWebhook, "url"> & { readonly url: CheckedWebhookUrl }
+
+const notAllowed = ({ message }: WebhookUrlRefused) => new WebhookUrlNotAllowed({ message })
+
 const newSecret = () => randomToken("whsec_")
 
-/** Webhook subscriptions and their signing secrets. URLs are checked (`checkUrl`) before they come here. */
+/** Webhook subscriptions and their signing secrets. */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
-    /** Refuses a URL that is not allowed. Resolves its name, so it belongs outside every transaction. */
-    readonly checkUrl: (url: string) => Effect.Effect<void, WebhookUrlNotAllowed>
-    readonly create: (organizationId: OrganizationId, input: CreateWebhook) => Effect.Effect<IssuedSecret>
+    /** Refuses a URL that is not allowed, as far as that can be told without resolving its name. */
+    readonly parseUrl: (url: string) => Effect.Effect<WebhookUrl, WebhookUrlNotAllowed>
+    /** Refuses a URL whose name leads where it must not. Resolves it, so it belongs outside every transaction. */
+    readonly checkUrl: (url: WebhookUrl) => Effect.Effect<CheckedWebhookUrl, WebhookUrlNotAllowed>
+    readonly create: (
+      organizationId: OrganizationId,
+      input: NewWebhook
+    ) => Effect.Effect<IssuedSecret, WebhookLimitReached>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
     readonly get: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Webhook, NotFound>
     readonly update: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,
-      fields: UpdateWebhook
+      changes: WebhookChanges
     ) => Effect.Effect<Webhook, NotFound>
     /** Deletes the endpoint; its pending deliveries are dropped, an attempt in flight may finish. */
     readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<void, NotFound>
@@ -66,21 +80,24 @@ export class Webhooks extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* WebhooksRepo
       const box = yield* SecretBox
-      const insecureHosts = yield* InsecureHosts
-      const resolver = yield* HostResolver
+      const rules = yield* EgressRules
+      const dns = yield* Dns.Dns
 
-      const checkUrl = (url: string) =>
+      const parseUrl = (url: string) =>
+        Effect.mapError(Effect.fromResult(parseWebhookUrl(url, rules)), notAllowed)
+
+      const checkUrl = (url: WebhookUrl) =>
         checkWebhookUrl(url).pipe(
-          Effect.mapError(({ message }) => new WebhookUrlNotAllowed({ message })),
-          Effect.provideService(InsecureHosts, insecureHosts),
-          Effect.provideService(HostResolver, resolver),
-          Effect.asVoid
+          Effect.mapError(notAllowed),
+          Effect.provideService(EgressRules, rules),
+          Effect.provideService(Dns.Dns, dns)
         )
 
       const create = Effect.fn("Webhooks.create")(function* (
         organizationId: OrganizationId,
-        input: CreateWebhook
+        input: NewWebhook
       ) {
+        if ((yield* repo.lockCount(organizationId)) >= maxWebhooks) return yield* new WebhookLimitReached()
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
         const signingSecret = newSecret()
@@ -103,11 +120,10 @@ export class Webhooks extends Context.Service<
       const update = Effect.fn("Webhooks.update")(function* (
         organizationId: OrganizationId,
         id: WebhookEndpointId,
-        fields: UpdateWebhook
+        { events, ...fields }: WebhookChanges
       ) {
         const webhook = yield* orNotFound(repo.lock(organizationId, id))
-        const changes =
-          fields.events === undefined ? fields : { ...fields, events: [...new Set(fields.events)] }
+        const changes = events === undefined ? fields : { ...fields, events: [...new Set(events)] }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)
         return { ...webhook, ...changes, updatedAt }
@@ -161,6 +177,7 @@ export class Webhooks extends Context.Service<
       })
 
       return Webhooks.of({
+        parseUrl,
         checkUrl,
         create,
         update,

@@ -2,6 +2,13 @@ import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Co
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { UpdateWebhook, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Context, type Effect, type Option } from "effect"
+import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
+
+/** A webhook endpoint whose URL was checked, as storage demands of what it is given. */
+export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
+
+/** What changes of an endpoint. */
+export type WebhookChanges = Omit<UpdateWebhook, "url"> & { readonly url?: CheckedWebhookUrl }
 
 /** The sealed signing secrets of an endpoint. `version` grows with each rotation. */
 export interface SealedSecrets {
@@ -15,7 +22,12 @@ export interface SealedSecrets {
 export class WebhooksRepo extends Context.Service<
   WebhooksRepo,
   {
-    readonly insert: (webhook: Webhook, secrets: SealedSecrets) => Effect.Effect<void>
+    readonly insert: (webhook: CheckedWebhook, secrets: SealedSecrets) => Effect.Effect<void>
+    /**
+     * How many endpoints the organization has. Until the transaction ends nobody else learns it, so that of two
+     * creations at once the second one counts the first.
+     */
+    readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number>
     readonly find: (
       organizationId: OrganizationId,
       id: WebhookEndpointId
@@ -28,7 +40,7 @@ export class WebhooksRepo extends Context.Service<
     readonly update: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,
-      fields: UpdateWebhook,
+      changes: WebhookChanges,
       updatedAt: number
     ) => Effect.Effect<void>
     readonly secrets: (

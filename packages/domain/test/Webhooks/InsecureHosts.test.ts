@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { InsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
+import { parseInsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
 
 describe("hosts that webhooks may reach insecurely", () => {
   it("waives exactly the listed host:port pairs", () => {
-    const insecure = Result.getOrThrow(InsecureHosts.parse("localhost:3000, 127.0.0.1:9999,[::1]:80"))
-    assert.isTrue(insecure.has("localhost", 3000))
-    assert.isTrue(insecure.has("127.0.0.1", 9999))
-    assert.isTrue(insecure.has("[::1]", 80))
-    assert.isFalse(insecure.has("localhost", 3001))
-    assert.isFalse(insecure.has("127.0.0.1", 3000))
-    assert.isFalse(insecure.has("a.localhost", 3000))
+    const insecure = Result.getOrThrow(parseInsecureHosts("localhost:3000, 127.0.0.1:9999,[::1]:80"))
+    assert.isTrue(insecure.has("localhost:3000"))
+    assert.isTrue(insecure.has("127.0.0.1:9999"))
+    assert.isTrue(insecure.has("[::1]:80"))
+    assert.isFalse(insecure.has("localhost:3001"))
+    assert.isFalse(insecure.has("127.0.0.1:3000"))
+    assert.isFalse(insecure.has("a.localhost:3000"))
   })
 
   it.each([
@@ -19,11 +19,11 @@ describe("hosts that webhooks may reach insecurely", () => {
     ["[0:0:0:0:0:0:0:1]:443", "[::1]:443"],
     ["bücher.test:8443", "xn--bcher-kva.test:8443"]
   ])("compares hosts as a parsed URL spells them: %s is %s", (entry, pair) => {
-    assert.deepStrictEqual(Result.getOrThrow(InsecureHosts.parse(entry)).pairs, [pair])
+    assert.deepStrictEqual([...Result.getOrThrow(parseInsecureHosts(entry))], [pair])
   })
 
   it.each(["", " ", ",", " , ,"])("%j waives nothing", (text) => {
-    assert.deepStrictEqual(Result.getOrThrow(InsecureHosts.parse(text)).pairs, [])
+    assert.deepStrictEqual([...Result.getOrThrow(parseInsecureHosts(text))], [])
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe("hosts that webhooks may reach insecurely", () => {
     "a b:3000",
     "1.2.3.4.5:80"
   ])("refuses %j, naming the entry", (entry) => {
-    const result = InsecureHosts.parse(`ok.test:1,${entry}`)
+    const result = parseInsecureHosts(`ok.test:1,${entry}`)
     assert.isTrue(Result.isFailure(result) && result.failure.includes(`"${entry}"`))
   })
 })

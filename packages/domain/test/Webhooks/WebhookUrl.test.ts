@@ -1,12 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Result } from "effect"
+import { Effect, Fiber, Result } from "effect"
+import { Dns, NetAddress } from "effect/net"
 import { TestClock } from "effect/testing"
-import { HostResolver, ResolveError } from "../../src/Webhooks/HostResolver.ts"
-import { InsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
+import { parseDestinationList } from "../../src/Webhooks/DestinationList.ts"
+import { EgressRules } from "../../src/Webhooks/EgressRules.ts"
+import { parseInsecureHosts } from "../../src/Webhooks/InsecureHosts.ts"
 import { checkWebhookUrl, parseWebhookUrl, type WebhookUrlRule } from "../../src/Webhooks/WebhookUrl.ts"
 
-const ruleOf = (input: string, insecure = InsecureHosts.none): WebhookUrlRule | "accepted" =>
-  Result.match(parseWebhookUrl(input, insecure), {
+const ruleOf = (input: string, rules = EgressRules.standard): WebhookUrlRule | "accepted" =>
+  Result.match(parseWebhookUrl(input, rules), {
     onFailure: ({ reason }) => reason,
     onSuccess: () => "accepted"
   })
@@ -14,7 +16,7 @@ const ruleOf = (input: string, insecure = InsecureHosts.none): WebhookUrlRule | 
 const label63 = "a".repeat(63)
 const name253 = `${label63}.${label63}.${label63}.${"b".repeat(57)}.com`
 
-const refused: Record<WebhookUrlRule, ReadonlyArray<string>> = {
+const refused: Record<Exclude<WebhookUrlRule, "address" | "operator">, ReadonlyArray<string>> = {
   white_space: [
     " https://hooks.example.com",
     "https://hooks.example.com ",
@@ -151,9 +153,8 @@ const refused: Record<WebhookUrlRule, ReadonlyArray<string>> = {
     "https://xn--.example.com",
     `https://${label63}a.example.com`,
     `https://b${name253}`
-  ],
+  ]
   // Needs a resolver: see "at registration" below.
-  address: []
 }
 
 describe("webhook URL rules", () => {
@@ -196,7 +197,7 @@ describe("webhook URL rules", () => {
     const ruleOfMessage = new Map<string, WebhookUrlRule>()
     const rules = new Set<WebhookUrlRule>()
     for (const url of Object.values(refused).flat()) {
-      const { reason, message } = Result.getOrThrow(Result.flip(parseWebhookUrl(url, InsecureHosts.none)))
+      const { reason, message } = Result.getOrThrow(Result.flip(parseWebhookUrl(url, EgressRules.standard)))
       assert.strictEqual(ruleOfMessage.get(message) ?? reason, reason)
       ruleOfMessage.set(message, reason)
       rules.add(reason)
@@ -206,9 +207,11 @@ describe("webhook URL rules", () => {
 })
 
 describe("a host:port in WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
-  const insecure = Result.getOrThrow(
-    InsecureHosts.parse("localhost:3000,127.0.0.1:22,[::1]:80,my_host.local:443,localhost:80")
-  )
+  const pairs = "localhost:3000,127.0.0.1:22,[::1]:80,my_host.local:443,localhost:80"
+  const insecure = {
+    ...EgressRules.standard,
+    insecureHosts: Result.getOrThrow(parseInsecureHosts(pairs))
+  }
 
   it.each([
     "http://localhost:3000/hook",
@@ -245,76 +248,148 @@ describe("a host:port in WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
   })
 })
 
-const resolving = (resolve: HostResolver["Service"]["resolve"], insecure = InsecureHosts.none) =>
-  Effect.provide(
-    Layer.merge(Layer.succeed(HostResolver, { resolve }), Layer.succeed(InsecureHosts, insecure))
+/** Checks a URL as registration does, where names resolve so. */
+const register = (
+  text: string,
+  lookup: (hostname: string) => Effect.Effect<ReadonlyArray<string>, Dns.DnsError>,
+  rules = EgressRules.standard
+) =>
+  Effect.flatMap(Effect.fromResult(parseWebhookUrl(text, rules)), checkWebhookUrl).pipe(
+    Effect.provideService(
+      Dns.Dns,
+      Dns.make({
+        lookup: (hostname) =>
+          Effect.map(lookup(hostname), (found) => found.map(NetAddress.ipFromStringUnsafe))
+      })
+    ),
+    Effect.provideService(EgressRules, rules)
   )
+
+const unresolved = (reason: Dns.DnsErrorReason) => (hostname: string) =>
+  Effect.fail(new Dns.DnsError({ method: "lookup", hostname, reason }))
+
+const publicAddress = "93.184.215.14"
 
 describe("at registration", () => {
   const url = "https://hooks.example.com/path"
 
-  it.effect("a host whose every address is public is accepted", () =>
+  it.effect("a host whose every address is public is accepted, and its URL is kept as it was sent", () =>
     Effect.gen(function* () {
       const asked: Array<string> = []
-      const checked = yield* checkWebhookUrl("https://Hooks.Example.com/path").pipe(
-        resolving((hostname) => {
-          asked.push(hostname)
-          return Effect.succeed(["93.184.215.14", "2606:4700::1"])
-        })
-      )
-      assert.strictEqual(checked.href, url)
+      const text = "https://Hooks.Example.com/path"
+      const checked = yield* register(text, (hostname) => {
+        asked.push(hostname)
+        return Effect.succeed([publicAddress, "2606:4700::1"])
+      })
+      assert.strictEqual(checked, text)
       assert.deepStrictEqual(asked, ["hooks.example.com"])
     })
   )
 
   it.effect.each([
     ["127.0.0.1"],
-    ["93.184.215.14", "10.0.0.1"],
+    [publicAddress, "10.0.0.1"],
     ["169.254.169.254"],
-    ["93.184.215.14", "fd00::1"],
+    [publicAddress, "fd00::1"],
     ["::ffff:93.184.215.14"],
     ["64:ff9b::5db8:d70e"],
     ["2002:7f00:1::"],
-    ["fe80::1%eth0"]
+    ["fe80::1"]
   ])("a host with any address that is not public is refused without naming it: %j", (addresses) =>
     Effect.gen(function* () {
-      const refusal = yield* Effect.flip(
-        checkWebhookUrl(url).pipe(resolving(() => Effect.succeed(addresses)))
-      )
+      const refusal = yield* Effect.flip(register(url, () => Effect.succeed(addresses)))
       assert.strictEqual(refusal.reason, "address")
       for (const address of addresses) assert.notInclude(refusal.message, address)
     })
   )
 
-  it.effect.each(["not_found", "unavailable"] as const)(
+  it.effect.each(["NotFound", "Temporary", "BadName"] as const)(
     "a host that does not resolve (%s) is accepted",
     (reason) =>
       Effect.gen(function* () {
-        const checked = yield* checkWebhookUrl(url).pipe(
-          resolving((hostname) => Effect.fail(new ResolveError({ hostname, reason })))
-        )
-        assert.strictEqual(checked.href, url)
+        assert.strictEqual(yield* register(url, unresolved(reason)), url)
       })
   )
 
   it.effect("a host that has not resolved after 2 s is accepted", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(checkWebhookUrl(url).pipe(resolving(() => Effect.never)))
+      const fiber = yield* Effect.forkChild(register(url, () => Effect.never))
       yield* TestClock.adjust("1999 millis")
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust("1 millis")
-      assert.strictEqual((yield* Fiber.join(fiber)).href, url)
+      assert.strictEqual(yield* Fiber.join(fiber), url)
     })
   )
 
   it.effect("a URL that is refused for its spelling, and an allowed insecure one, are not resolved", () =>
     Effect.gen(function* () {
-      const insecure = InsecureHosts.make(["localhost:3000"])
-      const never = resolving(() => Effect.die("resolved"), insecure)
-      const refusal = yield* Effect.flip(checkWebhookUrl("https://localhost").pipe(never))
+      const rules = { ...EgressRules.standard, insecureHosts: new Set(["localhost:3000"]) }
+      const refusal = yield* Effect.flip(register("https://localhost", () => Effect.die("resolved"), rules))
       assert.strictEqual(refusal.reason, "single_label")
-      const url = yield* checkWebhookUrl("http://localhost:3000/").pipe(never)
-      assert.strictEqual(url.port, "3000")
+      const insecure = "http://localhost:3000/"
+      assert.strictEqual(yield* register(insecure, () => Effect.die("resolved"), rules), insecure)
     })
   )
+})
+
+const list = (text: string) => Result.getOrThrow(parseDestinationList(text))
+
+describe("the operator's lists", () => {
+  const url = "https://hooks.example.com/path"
+  const outcome = (deny: string, allow: string | undefined, addresses: ReadonlyArray<string>, text = url) =>
+    register(text, () => Effect.succeed(addresses), {
+      insecureHosts: new Set(["inside.example.com:443"]),
+      deny: list(deny),
+      allow: allow === undefined ? undefined : list(allow)
+    }).pipe(Effect.match({ onSuccess: () => "accepted", onFailure: ({ reason }) => reason }))
+
+  it.effect.each<[string, string, string | undefined, ReadonlyArray<string>]>([
+    ["a denied name", "hooks.example.com", undefined, [publicAddress]],
+    ["a name under a denied one", "example.com", undefined, [publicAddress]],
+    ["an address in a denied network", "93.184.215.0/24", undefined, [publicAddress]],
+    ["a denied address among others", "93.184.215.14", undefined, ["1.1.1.1", publicAddress]],
+    ["an address in a denied network of IPv6", "2606:4700::/32", undefined, ["2606:4700::1"]],
+    ["a denied name that is allowed too", "example.com", "hooks.example.com", [publicAddress]],
+    ["a denied address of an allowed name", publicAddress, "example.com", [publicAddress]],
+    ["a name that is not allowed", "", "other.example.com", [publicAddress]],
+    ["an address that is not allowed", "", "1.1.1.0/24", [publicAddress]],
+    ["an address beside allowed ones", "", "1.1.1.0/24", ["1.1.1.1", publicAddress]]
+  ])("refuse %s", ([, deny, allow, addresses]) =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* outcome(deny, allow, addresses), "operator")
+    })
+  )
+
+  it.effect.each<[string, string, string | undefined, ReadonlyArray<string>]>([
+    ["what neither names", "other.example.com, 1.1.1.0/24", undefined, [publicAddress]],
+    ["a name that only ends like a denied one", "ks.example.com", undefined, [publicAddress]],
+    ["an allowed name", "", "hooks.example.com", [publicAddress]],
+    ["a name under an allowed one", "", "1.1.1.0/24, example.com", [publicAddress]],
+    ["addresses that are all allowed", "", "1.1.1.0/24, 93.184.215.14", ["1.1.1.1", publicAddress]]
+  ])("let %s pass", ([, deny, allow, addresses]) =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* outcome(deny, allow, addresses), "accepted")
+    })
+  )
+
+  it.effect("make no address public", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* outcome("", "example.com, 10.0.0.0/8", ["10.0.0.1"]), "address")
+    })
+  )
+
+  it.effect("refuse an insecure host that is denied, and need not allow one that is not", () =>
+    Effect.gen(function* () {
+      const inside = "http://inside.example.com:443/"
+      assert.strictEqual(yield* outcome("", "other.example.com", ["10.0.0.1"], inside), "accepted")
+      assert.strictEqual(yield* outcome("example.com", undefined, ["10.0.0.1"], inside), "operator")
+    })
+  )
+
+  it("refuse a name without resolving it where the name alone decides", () => {
+    const rules = { ...EgressRules.standard, deny: list("bad.example.com") }
+    assert.strictEqual(ruleOf("https://a.BAD.example.com./", rules), "operator")
+    assert.strictEqual(ruleOf(url, { ...rules, allow: list("other.example.com") }), "operator")
+    assert.strictEqual(ruleOf(url, { ...rules, allow: list("other.example.com, 1.1.1.0/24") }), "accepted")
+  })
 })

@@ -16,6 +16,10 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
 
+    const all = (organizationId: OrganizationId) =>
+      [...endpoints.values()]
+        .map((stored) => stored.webhook)
+        .filter((webhook) => webhook.organizationId === organizationId)
     const own = (organizationId: OrganizationId, id: WebhookEndpointId) =>
       Option.filter(
         Option.fromUndefinedOr(endpoints.get(id)),
@@ -40,11 +44,8 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           endpoints.set(webhook.id, { webhook, secrets })
         }),
-      list: (organizationId, page) =>
-        Effect.sync(() => {
-          const webhooks = [...endpoints.values()].map((stored) => stored.webhook)
-          return pageOf(newestFirst(webhooks.filter((w) => w.organizationId === organizationId)), page)
-        }),
+      lockCount: (organizationId) => Effect.sync(() => all(organizationId).length),
+      list: (organizationId, page) => Effect.sync(() => pageOf(newestFirst(all(organizationId)), page)),
       update: (organizationId, id, fields, updatedAt) =>
         change(organizationId, id, ({ webhook, secrets }) => ({
           webhook: { ...webhook, ...fields, updatedAt },

@@ -38,6 +38,17 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
+      // Two statements: what the first one waits for, the second one sees.
+      lockCount: (organizationId) =>
+        sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`.pipe(
+          Effect.andThen(
+            sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM webhook_endpoints
+              WHERE organization_id = ${organizationId} AND deleted_at IS NULL`
+          ),
+          orStorageFailure,
+          Effect.map((rows) => rows[0]?.count ?? 0)
+        ),
+
       find: (organizationId, id) =>
         sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
           orStorageFailure,

@@ -7,6 +7,7 @@ import {
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { newOrganization } from "../support/Fixtures.ts"
@@ -20,7 +21,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
       id,
       organizationId,
       name: "Receiver",
-      url: "https://hooks.example.com/vault",
+      url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
       events: ["fbo_account.created"],
       isActive: true,
       createdAt: 1,

@@ -8,6 +8,7 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Clock, Effect, identity } from "effect"
@@ -153,7 +154,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
       id: yield* (yield* Ids).next("whk"),
       organizationId,
       name: "test",
-      url: "https://hooks.acme-metals.com/vault",
+      url: "https://hooks.acme-metals.com/vault" as CheckedWebhookUrl,
       events: eventTypes,
       isActive: true,
       createdAt: at,

@@ -11,3 +11,13 @@ export class WebhookUrlNotAllowed extends Refusal("WebhookUrlNotAllowed", {
 }) {
   static readonly wire = wire(WebhookUrlNotAllowed)
 }
+
+/** 409 `WEBHOOK_LIMIT_REACHED`: the organization has as many webhook endpoints as it may have. */
+export class WebhookLimitReached extends Refusal("WebhookLimitReached", {
+  status: 409,
+  code: "WEBHOOK_LIMIT_REACHED",
+  message:
+    "The organization has 50 webhook endpoints, and may have no more. Delete one that is not needed first."
+}) {
+  static readonly wire = wire(WebhookLimitReached)
+}

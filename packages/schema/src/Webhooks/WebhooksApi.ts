@@ -13,7 +13,7 @@ import {
   Webhook,
   WebhookSecret
 } from "./Webhook.ts"
-import { WebhookUrlNotAllowed } from "./WebhookErrors.ts"
+import { WebhookLimitReached, WebhookUrlNotAllowed } from "./WebhookErrors.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
@@ -30,7 +30,12 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       headers: idempotencyHeaders,
       payload: CreateWebhook,
       success: Created(WebhookSecret),
-      error: [WebhookUrlNotAllowed.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+      error: [
+        WebhookUrlNotAllowed.wire,
+        WebhookLimitReached.wire,
+        InvalidStateTransition.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "Create a webhook subscription"),

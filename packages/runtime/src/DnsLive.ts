@@ -1,12 +1,11 @@
-import { HostResolver, ResolveError } from "@vault-custody/domain/Webhooks/HostResolver"
 import { Effect, Layer } from "effect"
-import { Host, NetAddress } from "effect/net"
+import { Dns, Host, NetAddress } from "effect/net"
 import { Resolver } from "node:dns"
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /** Where names are looked up; the defaults are the machine's own. */
-export interface HostResolverOptions {
+export interface DnsOptions {
   /** `address` or `address:port` of each name server; by default those of the system (`/etc/resolv.conf`). */
   readonly nameServers?: ReadonlyArray<string>
   /** Path of the hosts file. */
@@ -20,8 +19,6 @@ const systemHostsFile =
     ? join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "drivers", "etc", "hosts")
     : "/etc/hosts"
 
-const loopback = NetAddress.loopbackAddresses.map(NetAddress.formatIp)
-
 /** RFC 6761, section 6.3: these are loopback whatever a name server says. */
 const isLocalhost = (name: string) => name === "localhost" || name.endsWith(".localhost")
 
@@ -32,7 +29,7 @@ const isLocalhost = (name: string) => name === "localhost" || name.endsWith(".lo
 const hostsFileReader = (path: string) => {
   let seen = ""
   let table: Host.HostsTable = new Map()
-  return async (name: string): Promise<ReadonlyArray<string> | undefined> => {
+  return async (name: Host.DomainName): Promise<ReadonlyArray<NetAddress.IpAddress> | undefined> => {
     try {
       const { mtimeNs, size, ino } = await stat(path, { bigint: true })
       const version = `${mtimeNs} ${size} ${ino}`
@@ -44,7 +41,7 @@ const hostsFileReader = (path: string) => {
       seen = ""
       table = new Map()
     }
-    return Host.isDomainName(name) ? table.get(name)?.map(NetAddress.formatIp) : undefined
+    return table.get(name)
   }
 }
 
@@ -58,8 +55,8 @@ const absent = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"])
  * Each lookup has a resolver of its own: interrupting it cancels its queries, and a change of `/etc/resolv.conf`
  * takes effect at once.
  */
-const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: HostResolverOptions) =>
-  Effect.callback<ReadonlyArray<string>, ResolveError>((resume) => {
+const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: DnsOptions) =>
+  Effect.callback<ReadonlyArray<NetAddress.IpAddress>, Dns.DnsError>((resume) => {
     const resolver = new Resolver({ timeout: queryTimeoutMs, tries: 2 })
     if (nameServers !== undefined) resolver.setServers(nameServers)
     const found: Array<ReadonlyArray<string>> = [[], []]
@@ -72,10 +69,11 @@ const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: HostRes
         pending -= 1
         if (pending > 0) return
         const all = found.flat()
+        const reason = isAbsent ? "NotFound" : "Temporary"
         resume(
           all.length > 0
-            ? Effect.succeed(all)
-            : Effect.fail(new ResolveError({ hostname, reason: isAbsent ? "not_found" : "unavailable" }))
+            ? Effect.succeed(all.map(NetAddress.ipFromStringUnsafe))
+            : Effect.fail(new Dns.DnsError({ reason, method: "lookup", hostname }))
         )
       }
     resolver.resolve4(hostname, settle(0))
@@ -84,23 +82,23 @@ const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: HostRes
   })
 
 /**
- * A {@link HostResolver} that reads the hosts file and then asks the name servers over the event loop.
+ * A `Dns` that reads the hosts file and then asks the name servers over the event loop, anew at each lookup.
  *
- * It does not use the operating system's `getaddrinfo`: that occupies one of libuv's few threads for as long as a
- * name server keeps silent, cannot be cancelled, and so lets a handful of dead names stall the files, TLS and
- * lookups of everyone else. What is given up: search domains and other sources of `nsswitch.conf` (mDNS, LDAP),
- * none of which name a public host.
+ * It does not use the operating system's `getaddrinfo`, as `NodeDns` does: that occupies one of libuv's few threads
+ * for as long as a name server keeps silent, cannot be cancelled, and so lets a handful of dead names stall the files,
+ * TLS and lookups of everyone else. What is given up: search domains and other sources of `nsswitch.conf` (mDNS,
+ * LDAP), none of which name a public host.
  */
-export const makeHostResolver = (options: HostResolverOptions = {}): HostResolver["Service"] => {
+export const makeDns = (options: DnsOptions = {}): Dns.Dns["Service"] => {
   const readHostsFile = hostsFileReader(options.hostsFile ?? systemHostsFile)
-  return {
-    resolve: Effect.fnUntraced(function* (hostname) {
-      const name = hostname.toLowerCase().replace(/\.$/, "")
+  return Dns.make({
+    lookup: Effect.fnUntraced(function* (host) {
+      const name = Host.domainNameFromStringUnsafe(host.replace(/\.$/, ""))
       const listed = yield* Effect.promise(() => readHostsFile(name))
-      return listed ?? (isLocalhost(name) ? loopback : yield* query(hostname, options))
+      return listed ?? (isLocalhost(name) ? NetAddress.loopbackAddresses : yield* query(host, options))
     })
-  }
+  })
 }
 
-/** {@link makeHostResolver} with the machine's own hosts file and name servers. */
-export const HostResolverLive: Layer.Layer<HostResolver> = Layer.sync(HostResolver, makeHostResolver)
+/** {@link makeDns} with the machine's own hosts file and name servers. */
+export const DnsLive: Layer.Layer<Dns.Dns> = Layer.sync(Dns.Dns, makeDns)

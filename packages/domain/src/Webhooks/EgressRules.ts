@@ -1,0 +1,63 @@
+import { Context } from "effect"
+import type { NetAddress } from "effect/net"
+import { type DestinationList, emptyList, hasAddress, hasName } from "./DestinationList.ts"
+import type { InsecureHosts } from "./InsecureHosts.ts"
+import { isGloballyRoutable } from "./PublicAddress.ts"
+
+/** What the operator of this service says about where webhooks may go. */
+export class EgressRules extends Context.Service<
+  EgressRules,
+  {
+    /**
+     * `host:port` pairs for which the rules on scheme, port, name and address do not hold
+     * (docs/rules/Webhooks.md#insecure-hosts).
+     */
+    readonly insecureHosts: InsecureHosts
+    /** Where no webhook goes, whatever else is allowed (docs/rules/Webhooks.md#operators-lists). */
+    readonly deny: DestinationList
+    /** If there is one, webhooks go nowhere else. It makes no address public. */
+    readonly allow: DestinationList | undefined
+  }
+>()("@vault-custody/domain/Webhooks/EgressRules") {
+  /** Every public host, and nothing besides. */
+  static readonly standard: EgressRules["Service"] = {
+    insecureHosts: new Set(),
+    deny: emptyList,
+    allow: undefined
+  }
+}
+
+/** A host that a webhook goes to. */
+export interface WebhookHost {
+  /** As a parsed URL spells it. */
+  readonly hostname: string
+  /** It is one of the insecure hosts: its addresses need not be public, nor on the list of what is allowed. */
+  readonly allowedInsecure: boolean
+}
+
+/** Whether the operator's lists refuse a host for its name alone. */
+export const isNameRefused = (
+  { hostname, allowedInsecure }: WebhookHost,
+  { allow, deny }: EgressRules["Service"]
+): boolean => {
+  if (hasName(deny, hostname)) return true
+  if (allow === undefined || allowedInsecure || hasName(allow, hostname)) return false
+  // What is in an allowed network is known from its addresses alone.
+  return allow.networks.length === 0
+}
+
+/** The rule that the addresses of a host break, if they break any. */
+export const brokenAddressRule = (
+  { hostname, allowedInsecure }: WebhookHost,
+  addresses: ReadonlyArray<NetAddress.IpAddress>,
+  { allow, deny }: EgressRules["Service"]
+): "address" | "operator" | undefined => {
+  if (addresses.some((address) => hasAddress(deny, address))) return "operator"
+  if (allowedInsecure) return undefined
+  if (!addresses.every((address) => isGloballyRoutable(address))) return "address"
+  const isAllowed =
+    allow === undefined ||
+    hasName(allow, hostname) ||
+    addresses.every((address) => hasAddress(allow, address))
+  return isAllowed ? undefined : "operator"
+}
