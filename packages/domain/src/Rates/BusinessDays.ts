@@ -6,7 +6,7 @@ export type PlainDate = string
 const midnight = (date: PlainDate): DateTime.Utc => DateTime.makeUnsafe(`${date}T00:00:00Z`)
 
 /** Whether the text is a day of the calendar: `2026-02-30` is not. */
-export const isPlainDate = (text: string): text is PlainDate =>
+export const isPlainDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   DateTime.make(`${text}T00:00:00Z`).pipe(
     (made) => made._tag === "Some" && DateTime.formatIsoDateUtc(made.value) === text

@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { makePayloadDecoder, type PayloadDecoder, type PayloadSchema } from "./PayloadDecoder.ts"
 
@@ -18,15 +18,13 @@ export const endpointsOf = (api: {
     )
   )
 
-/** Bodies need no service to decode. The types of endpoints at large do not say so, those of the contracts do. */
-const needsNoService = (schema: Schema.Top): schema is PayloadSchema => Schema.isSchema(schema)
-
 /** A body that the contract knows nothing of may be any JSON. */
 const anything: PayloadDecoder = (json) => Result.succeed(json)
 
 const make = ({ payload }: BodyEndpoint): PayloadDecoder => {
   const [schema] = payload.get("application/json")?.schemas ?? []
-  return schema !== undefined && needsNoService(schema) ? makePayloadDecoder(schema) : anything
+  // No body needs a service to decode. The types of endpoints at large do not say so, those of the contracts do.
+  return schema === undefined ? anything : makePayloadDecoder(schema as PayloadSchema)
 }
 
 /** Returns the decoder of each endpoint's JSON body, made once. */
