@@ -16,6 +16,7 @@ import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequests
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
+import * as AllowancesRepoMemory from "./RateLimits/AllowancesRepoMemory.ts"
 import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRepoMemory.ts"
 import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
 import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
@@ -29,6 +30,7 @@ export const layer = Layer.mergeAll(
   StorageClockMemory.layer,
   OrganizationsRepoMemory.layer,
   ApiKeysRepoMemory.layer,
+  AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   WebhooksRepoMemory.layer,
   OutboundRequestsRepoMemory.layer,

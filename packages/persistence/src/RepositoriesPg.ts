@@ -16,6 +16,7 @@ import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepo
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
 import * as ProductSearchPg from "./Products/ProductSearchPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
+import * as AllowancesRepoPg from "./RateLimits/AllowancesRepoPg.ts"
 import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.ts"
 import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
 import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
@@ -29,6 +30,7 @@ export const layer = Layer.mergeAll(
   StorageClockPg.layer,
   OrganizationsRepoPg.layer,
   ApiKeysRepoPg.layer,
+  AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   WebhooksRepoPg.layer,
   OutboundRequestsRepoPg.layer,

@@ -1,5 +1,8 @@
+import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
+import { millisUntil, refill, type TokenBucket } from "@vault-custody/domain/RateLimits/TokenBucket"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Metric, Semaphore } from "effect"
+import * as KeyMetrics from "./KeyMetrics.ts"
 
 /** The state of a key's bucket after a request. */
 export interface Allowance {
@@ -11,6 +14,27 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
+/** A process has at most this part of a key's allowance in hand. */
+const blockPart = 20
+
+/** While a key has nothing left, it is asked for at most this often, in milliseconds. */
+const pause = 100
+
+/** The most keys that are kept in mind. */
+const maxKeys = 10_000
+
+/** What a process knows of a key's allowance. */
+class Held {
+  /** Requests in hand: taken from the storage, and not made yet. */
+  tokens = 0
+  /** What was left in the storage after that. */
+  left: TokenBucket = { tokens: 0, at: 0 }
+  /** Nothing is asked for before this time. */
+  askAt = 0
+  /** Whoever asks the storage does so for all who wait. */
+  readonly asking = Semaphore.makeUnsafe(1)
+}
+
 /** Rate limits by API key. */
 export class RateLimiter extends Context.Service<
   RateLimiter,
@@ -20,32 +44,68 @@ export class RateLimiter extends Context.Service<
   }
 >()("@vault-custody/api/Http/RateLimiter") {
   /**
-   * A token bucket for each key that holds one minute's allowance and refills evenly (docs/rules/RateLimits.md#allowance). Buckets
-   * are of this process: with several API processes a key has one in each.
+   * The allowance is the key's, whichever process serves it: a token bucket in the storage
+   * (docs/rules/RateLimits.md#allowance). A process takes a block of it, and lets as many requests through without
+   * asking again. With the storage down the request fails, as it would one step later.
    */
   static readonly layer = (perMinute: number) =>
-    Layer.sync(RateLimiter, () => {
-      const buckets = new Map<ApiKeyId, { tokens: number; at: number }>()
-      const refill = perMinute / 60_000
-      return RateLimiter.of({
-        take: (key) =>
-          perMinute === 0
-            ? Effect.undefined
-            : Effect.map(Clock.currentTimeMillis, (now) => {
-                const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
-                buckets.set(key, bucket)
-                bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.at) * refill)
-                bucket.at = now
-                const allowed = bucket.tokens >= 1
-                if (allowed) bucket.tokens -= 1
-                const missing = allowed ? perMinute - bucket.tokens : 1 - bucket.tokens
-                return {
-                  allowed,
-                  limit: perMinute,
-                  remaining: Math.floor(bucket.tokens),
-                  resetSeconds: Math.ceil(missing / refill / 1000)
-                }
-              })
+    Layer.effect(
+      RateLimiter,
+      Effect.gen(function* () {
+        const repo = yield* AllowancesRepo
+        const block = Math.max(1, Math.floor(perMinute / blockPart))
+        const keys = new Map<ApiKeyId, Held>()
+
+        /** The keys that were used last are kept; a block that is forgotten is lost to its key. */
+        const heldOf = (key: ApiKeyId): Held => {
+          const held = keys.get(key) ?? new Held()
+          keys.delete(key)
+          keys.set(key, held)
+          const [oldest] = keys.keys()
+          if (keys.size > maxKeys && oldest !== undefined) keys.delete(oldest)
+          return held
+        }
+
+        const ask = Effect.fnUntraced(function* (key: ApiKeyId, held: Held) {
+          const { left, taken } = yield* repo.take(key, perMinute, block)
+          const now = yield* Clock.currentTimeMillis
+          yield* Metric.update(KeyMetrics.blocks, 1)
+          held.tokens += taken
+          held.left = { tokens: left, at: now }
+          // Less than was asked for: the storage has nothing left.
+          held.askAt = taken === block ? 0 : now + Math.max(pause, millisUntil(held.left, 1, perMinute))
+        })
+
+        const needsToAsk = (held: Held, now: number) => held.tokens < 1 && now >= held.askAt
+
+        const allowanceOf = (held: Held, now: number): Allowance => {
+          const allowed = held.tokens >= 1
+          if (allowed) held.tokens -= 1
+          const left = refill(held.left, perMinute, now)
+          const bucket = { tokens: Math.min(perMinute, held.tokens + left.tokens), at: now }
+          const wait = allowed ? millisUntil(bucket, perMinute, perMinute) : held.askAt - now
+          return {
+            allowed,
+            limit: perMinute,
+            remaining: allowed ? Math.floor(bucket.tokens) : 0,
+            resetSeconds: Math.ceil(wait / 1000)
+          }
+        }
+
+        const take = Effect.fnUntraced(function* (key: ApiKeyId) {
+          const held = heldOf(key)
+          const clock = yield* Clock.Clock
+          while (needsToAsk(held, clock.currentTimeMillisUnsafe())) {
+            yield* held.asking.withPermit(
+              Effect.suspend(() =>
+                needsToAsk(held, clock.currentTimeMillisUnsafe()) ? ask(key, held) : Effect.void
+              )
+            )
+          }
+          return allowanceOf(held, clock.currentTimeMillisUnsafe())
+        })
+
+        return RateLimiter.of({ take: perMinute === 0 ? () => Effect.undefined : take })
       })
-    })
+    )
 }

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { node, type ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
-import { Effect, Redacted, Schedule } from "effect"
+import { Clock, Effect, Redacted, Schedule } from "effect"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { opsKey } from "../support/ApiHarness.ts"
@@ -141,5 +141,39 @@ describe("the API app", () => {
         yield* app.awaitHttp(`${origin}/readyz`, 200)
         assert.strictEqual((yield* list).status, 200)
       }).pipe(Effect.scoped)
+  )
+
+  it.live("two processes let a key make its one allowance of requests between them", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const perMinute = 200
+      const env = { DATABASE_URL: Redacted.value(url), RATE_LIMIT_PER_MINUTE: String(perMinute) }
+      const apps = yield* Effect.all([startApi(env), startApi(env)], { concurrency: 2 })
+      for (const { app, origin } of apps) yield* app.awaitHttp(`${origin}/readyz`)
+      const [{ opsOrigin }] = apps
+      const ops = (path: string, body: unknown) => send(opsOrigin, "POST", path, { key: opsKey, body })
+      const organization = yield* ops("/ops/v1/organizations", { name: "Acme Metals" })
+      const created = yield* ops(`/ops/v1/organizations/${organization.json.data.id}/api-keys`, {
+        name: "test",
+        scopes: ["members:read"]
+      })
+      const key: string = created.json.data.apiKey
+
+      const startedAt = yield* Clock.currentTimeMillis
+      const statuses = yield* Effect.all(
+        apps.flatMap(({ origin }) =>
+          Array.from({ length: perMinute }, () =>
+            Effect.map(send(origin, "GET", "/v1/members", { key }), ({ status }) => status)
+          )
+        ),
+        { concurrency: 16 }
+      )
+      const minutes = ((yield* Clock.currentTimeMillis) - startedAt) / 60_000
+      assert.deepStrictEqual(new Set(statuses), new Set([200, 429]))
+      const allowed = statuses.filter((status) => status === 200).length
+      assert.isAtLeast(allowed, perMinute)
+      // And what came back to the bucket meanwhile.
+      assert.isAtMost(allowed, perMinute + Math.ceil(perMinute * minutes))
+    }).pipe(Effect.scoped)
   )
 })

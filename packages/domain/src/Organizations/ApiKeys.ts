@@ -6,7 +6,7 @@ import type {
   CreateApiKey,
   CreatedApiKey
 } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
+import { Clock, Context, Effect, Layer, Redacted } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
@@ -15,8 +15,13 @@ import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
-/** `vault_live_` and 64 lower-case hexadecimal characters (docs/rules/Organizations.md#authentication). */
 const keyForm = /^vault_live_[0-9a-f]{64}$/
+
+/**
+ * Whether this could be a key: `vault_live_` and 64 lower-case hexadecimal characters
+ * (docs/rules/Organizations.md#authentication).
+ */
+export const isKeyForm = (credential: Redacted.Redacted): boolean => keyForm.test(Redacted.value(credential))
 
 const hashOf = (key: string): Effect.Effect<Uint8Array> =>
   Effect.promise(
@@ -38,8 +43,11 @@ export class ApiKeys extends Context.Service<
       organizationId: OrganizationId,
       page: PageRequest
     ) => Effect.Effect<Page<ApiKeyRecord>, NotFound>
-    /** The record of a key, whatever its status; none for what is no key of ours. */
-    readonly identify: (key: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    /**
+     * The records of the keys with these hashes (SHA-256, in hexadecimal), whatever their status, by their hash. A hash
+     * of no key of ours is left out.
+     */
+    readonly identify: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiKeyRecord>>
     readonly change: (
       id: ApiKeyId,
       command: ApiKeyCommand
@@ -86,15 +94,10 @@ export class ApiKeys extends Context.Service<
         return { ...key, status }
       }, transaction.run)
 
-      const identify = Effect.fnUntraced(function* (credential: Redacted.Redacted) {
-        const key = Redacted.value(credential)
-        return keyForm.test(key) ? yield* repo.findByHash(yield* hashOf(key)) : Option.none()
-      })
-
       return ApiKeys.of({
         create,
         change,
-        identify,
+        identify: repo.findByHashes,
         list: (organizationId, page) =>
           Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))
       })

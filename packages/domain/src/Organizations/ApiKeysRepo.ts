@@ -16,7 +16,8 @@ export class ApiKeysRepo extends Context.Service<
   {
     readonly insert: (key: ApiKeyRecord, hash: Uint8Array) => Effect.Effect<void>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
-    readonly findByHash: (hash: Uint8Array) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    /** The keys with these hashes in hexadecimal, by their hash. */
+    readonly findByHashes: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiKeyRecord>>
     /** Reads a key and keeps others from changing it until the transaction ends. */
     readonly lock: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /** Changes the status, and notifies every API process when the transaction commits. */

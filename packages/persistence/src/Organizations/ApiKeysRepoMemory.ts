@@ -33,13 +33,12 @@ export const layer = Layer.effect(
             .filter((key) => key.organizationId === organizationId)
           return pageOf(newestFirst(own), page)
         }),
-      findByHash: (hash) =>
-        Effect.sync(() =>
-          Option.map(
-            Option.fromUndefinedOr([...keys.values()].find((row) => row.hash === hex(hash))),
-            (row) => row.key
-          )
-        ),
+      findByHashes: (hashes) =>
+        Effect.sync(() => {
+          const wanted = new Set(hashes)
+          const found = [...keys.values()].filter(({ hash }) => wanted.has(hash))
+          return new Map(found.map(({ hash, key }) => [hash, key]))
+        }),
       lock: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
       setStatus: (id, status) => Effect.sync(() => change(id, (key) => ({ ...key, status }))),
       recordUsage: (usage) =>

@@ -33,10 +33,12 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toRecord))
         ),
 
-      findByHash: (hash) =>
-        sql<Row>`SELECT ${columns} FROM api_keys WHERE key_hash = ${hash}`.pipe(
+      findByHashes: (hashes) =>
+        sql<Row & { readonly hash: string }>`SELECT wanted.hash, ${columns}
+          FROM unnest(${textArray(hashes)}) AS wanted (hash)
+          JOIN api_keys ON key_hash = decode(wanted.hash, 'hex')`.pipe(
           orStorageFailure,
-          Effect.map(head)
+          Effect.map((rows) => new Map(rows.map(({ hash, ...row }) => [hash, toRecord(row)])))
         ),
 
       lock: (id) =>

@@ -1,0 +1,23 @@
+import { Metric } from "effect"
+
+const lookups = (result: string) =>
+  Metric.counter("api_key_lookups_total", {
+    description:
+      "Look-ups of well-formed API keys: hit (known), unknown (known to be nobody's) or miss (asked for)",
+    incremental: true,
+    attributes: { result }
+  })
+
+export const hits = lookups("hit")
+export const unknownHits = lookups("unknown")
+export const misses = lookups("miss")
+
+export const queries = Metric.counter("api_key_queries_total", {
+  description: "Queries for API keys; each answers all that were missed while the one before was under way",
+  incremental: true
+})
+
+export const blocks = Metric.counter("rate_limit_blocks_total", {
+  description: "Blocks of API keys' allowances that were taken from the database",
+  incremental: true
+})

@@ -1,0 +1,143 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
+import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { hash, randomBytes } from "node:crypto"
+import { KeyCache } from "../../src/Http/KeyCache.ts"
+
+const randomKey = () => Redacted.make(`vault_live_${randomBytes(32).toString("hex")}`)
+
+const recordOf = (id: `key_${string}`): ApiKeyRecord => ({
+  id,
+  organizationId: "org_a",
+  name: "test",
+  scopes: [],
+  status: "active",
+  lastUsedAt: null,
+  requestCount: 0,
+  createdAt: 0
+})
+
+/** A cache over keys that are kept in a map, and the queries that it made. */
+const setUp = (known: ReadonlyArray<Redacted.Redacted>) => {
+  const queries: Array<ReadonlyArray<string>> = []
+  const records = new Map(
+    known.map((key, index) => [hash("sha256", Redacted.value(key)), recordOf(`key_${index}`)])
+  )
+  const fakes = Layer.merge(
+    Layer.mock(ApiKeys, {
+      identify: (hashes) =>
+        Effect.map(Effect.yieldNow, () => {
+          queries.push(hashes)
+          return new Map(
+            hashes.flatMap((one) => {
+              const record = records.get(one)
+              return record === undefined ? [] : [[one, record] as const]
+            })
+          )
+        })
+    }),
+    Layer.mock(ApiKeysRepo, { recordUsage: () => Effect.void })
+  )
+  return { queries, layer: Layer.provide(KeyCache.layer, fakes) }
+}
+
+const concurrently = { concurrency: "unbounded" } as const
+
+describe("the cache of API keys", () => {
+  it.effect("an expired key is looked up once for all who wait for it", () => {
+    const key = randomKey()
+    const { layer, queries } = setUp([key])
+    return Effect.gen(function* () {
+      const { lookup } = yield* KeyCache
+      const found = yield* Effect.all(
+        Array.from({ length: 100 }, () => lookup(key)),
+        concurrently
+      )
+      assert.isTrue(found.every(Option.isSome))
+      assert.lengthOf(queries, 1)
+      yield* lookup(key)
+      assert.lengthOf(queries, 1)
+      yield* TestClock.adjust("1 second")
+      yield* Effect.all([lookup(key), lookup(key)], concurrently)
+      assert.lengthOf(queries, 2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("however many unknown keys come at once, one query at a time asks for all of them", () => {
+    const { layer, queries } = setUp([])
+    const keys = Array.from({ length: 400 }, randomKey)
+    return Effect.gen(function* () {
+      const { lookup } = yield* KeyCache
+      const found = yield* Effect.all(keys.map(lookup), concurrently)
+      assert.isTrue(found.every(Option.isNone))
+      assert.strictEqual(queries.flat().length, 400)
+      assert.isAtMost(queries.length, 3)
+      yield* Effect.all(keys.map(lookup), concurrently)
+      assert.strictEqual(queries.flat().length, 400)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a flood of unknown keys does not drive out a known one", () => {
+    const key = randomKey()
+    const { layer, queries } = setUp([key])
+    return Effect.gen(function* () {
+      const { lookup } = yield* KeyCache
+      yield* lookup(key)
+      for (let round = 0; round < 30; round++) {
+        yield* Effect.all(
+          Array.from({ length: 500 }, () => lookup(randomKey())),
+          concurrently
+        )
+      }
+      const before = queries.length
+      assert.isTrue(Option.isSome(yield* lookup(key)))
+      assert.lengthOf(queries, before)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("what could not be a key is not looked up", () => {
+    const { layer, queries } = setUp([])
+    return Effect.gen(function* () {
+      const { lookup } = yield* KeyCache
+      for (const text of ["", "vault_live_", `vault_live_${"g".repeat(64)}`, `vault_ops_${"a".repeat(64)}`]) {
+        assert.isTrue(Option.isNone(yield* lookup(Redacted.make(text))))
+      }
+      assert.lengthOf(queries, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a change of keys is seen at the next look-up", () => {
+    const key = randomKey()
+    const { layer, queries } = setUp([key])
+    return Effect.gen(function* () {
+      const { clear, lookup } = yield* KeyCache
+      yield* lookup(key)
+      yield* clear
+      yield* lookup(key)
+      assert.lengthOf(queries, 2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a failed query fails those who wait and nobody after them", () => {
+    const key = randomKey()
+    let isDown = true
+    const fakes = Layer.merge(
+      Layer.mock(ApiKeys, {
+        identify: (hashes) =>
+          isDown
+            ? Effect.die(new Error("down"))
+            : Effect.succeed(new Map(hashes.map((one) => [one, recordOf("key_a")])))
+      }),
+      Layer.mock(ApiKeysRepo, { recordUsage: () => Effect.void })
+    )
+    return Effect.gen(function* () {
+      const { lookup } = yield* KeyCache
+      assert.strictEqual((yield* Effect.exit(lookup(key)))._tag, "Failure")
+      isDown = false
+      assert.isTrue(Option.isSome(yield* lookup(key)))
+    }).pipe(Effect.provide(Layer.provide(KeyCache.layer, fakes)))
+  })
+})
