@@ -83,12 +83,21 @@ export const check = (
 
 const relativeMessage = (found: FoundImport, owner: WorkspacePackage): string | undefined => {
   const target = new URL(found.specifier, `file:///${found.file}`).pathname.slice(1)
+  if (isCamelCaseModule(target, owner)) {
+    return `imports ${target.split("/").at(-1)}. A module is PascalCase; camelCase is what is run and not imported.`
+  }
   if (target.startsWith(`${owner.folder}/`) || !/^(packages|apps)\//.test(target)) return undefined
   const [area, folder] = target.split("/")
   return (
     `reaches into ${area}/${folder} by a relative path. Import it as ${SCOPE}${folder}/…, ` +
     `and declare it in ${owner.folder}/package.json.`
   )
+}
+
+/** Examples and the entry points of a package, which are its import paths, may be imported by their camelCase names. */
+const isCamelCaseModule = (target: string, owner: WorkspacePackage): boolean => {
+  const inPackage = target.slice(owner.folder.length + 1)
+  return /(?:^|\/)[a-z]\w*\.[jt]s$/.test(target) && !/^examples\/|^src\/\w+\.ts$/.test(inPackage)
 }
 
 const packageMessage = (

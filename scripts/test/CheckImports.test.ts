@@ -102,6 +102,20 @@ describe("checkImports", () => {
       "Nothing imports an app"
     ))
 
+  it("refuses an import of a file that is not PascalCase", () =>
+    refuses(
+      { "packages/domain/src/Rules/Rule.ts": 'import "./otherRule.ts"' },
+      "packages/domain/src/Rules/Rule.ts:1",
+      "A module is PascalCase"
+    ))
+
+  it("accepts examples and a package's entry points by their camelCase names", async () => {
+    const { code, output } = await checkWith({
+      "packages/domain/test/Rule.test.ts": 'import "../examples/first.ts"\nimport "../src/index.ts"\n'
+    })
+    assert.strictEqual(code, 0, output)
+  })
+
   it("refuses a relative path into another package", () =>
     refuses(
       { "packages/domain/src/Rule.ts": 'import "../../schema/src/Id.ts"' },

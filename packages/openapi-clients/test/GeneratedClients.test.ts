@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { beforeAll } from "vitest"
-import { compileConsumers, generateClients } from "../scripts/generate.ts"
+import { compileConsumers, generateClients } from "../scripts/GenerateClients.ts"
 import { runningApi } from "./support/RunningApi.ts"
 
 interface Consumer {

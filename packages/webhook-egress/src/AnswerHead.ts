@@ -1,4 +1,4 @@
-/** How the end of an answer's body is told (RFC 9112, section 6.3). */
+/** How the end of an answer's body is marked (RFC 9112, section 6.3). */
 export type BodyFraming = "none" | "length" | "chunked" | "connection's end"
 
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |$)/

@@ -66,7 +66,7 @@ export class Attempt {
   }
 
   /**
-   * By now the event loop has told whether the receiver had ended the connection by the time that it was taken. A
+   * By now the event loop has shown whether the receiver had ended the connection by the time that it was taken. A
    * request written to it would be lost, and there would be no telling whether it had arrived.
    */
   #reuse(connection: Connection): void {

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import type { Socket } from "node:net"
 import { setImmediate } from "node:timers/promises"
-import { rawReceiver } from "./receivers.ts"
-import { senderFor } from "./senders.ts"
+import { rawReceiver } from "./Receivers.ts"
+import { senderFor } from "./Senders.ts"
 
 const KiB = 1024
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Scope } from "effect"
 import type { RequestListener } from "node:http"
-import { httpReceiver, rawReceiver, silentReceiver } from "./receivers.ts"
-import { makeSender, senderFor } from "./senders.ts"
+import { httpReceiver, rawReceiver, silentReceiver } from "./Receivers.ts"
+import { makeSender, senderFor } from "./Senders.ts"
 
 /** Time that is up soon, and time in which the beginning of an answer arrives even on a busy machine. */
 const short = 150

@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http"
 import type { AttemptResult } from "../src/AttemptResult.ts"
 import { Connection } from "../src/Connection.ts"
 import { makeDialer } from "../src/Dialer.ts"
-import { httpReceiver } from "./receivers.ts"
+import { httpReceiver } from "./Receivers.ts"
 
 const request = Buffer.from("POST / HTTP/1.1\r\nhost: a.example\r\ncontent-length: 1\r\n\r\na")
 

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeDialer } from "../src/Dialer.ts"
-import { makeAuthority, makeServerCertificate } from "./certificates.ts"
-import { httpReceiver, silentReceiver } from "./receivers.ts"
-import { makeSender } from "./senders.ts"
+import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { httpReceiver, silentReceiver } from "./Receivers.ts"
+import { makeSender } from "./Senders.ts"
 
 const name = "hooks.example.com"
 const hour = 3_600_000

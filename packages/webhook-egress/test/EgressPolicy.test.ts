@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { Effect, Result } from "effect"
 import { Dns } from "effect/net"
-import { makeAuthority, makeServerCertificate } from "./certificates.ts"
-import { httpReceiver } from "./receivers.ts"
-import { makeSender, publicAddress } from "./senders.ts"
+import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { httpReceiver } from "./Receivers.ts"
+import { makeSender, publicAddress } from "./Senders.ts"
 
 const name = "hooks.example.com"
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { makeAuthority, makeServerCertificate } from "./certificates.ts"
-import { httpReceiver, rawReceiver } from "./receivers.ts"
+import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { httpReceiver, rawReceiver } from "./Receivers.ts"
 
 const script = fileURLToPath(new URL("postFromEnvironment.ts", import.meta.url))
 

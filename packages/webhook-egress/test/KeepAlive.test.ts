@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { httpReceiver, rawReceiver } from "./receivers.ts"
-import { makeSender, senderFor } from "./senders.ts"
+import { httpReceiver, rawReceiver } from "./Receivers.ts"
+import { makeSender, senderFor } from "./Senders.ts"
 
 const ok = (_request: unknown, response: { end: () => void }) => response.end()
 

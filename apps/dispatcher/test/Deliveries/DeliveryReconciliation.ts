@@ -30,7 +30,7 @@ const publishers = 4
 const publishEvery = "20 millis"
 
 /**
- * Publishes events of new accounts until told to stop, while the database restarts: each in a transaction of its own, every
+ * Publishes events of new accounts until asked to stop, while the database restarts: each in a transaction of its own, every
  * second of which is rolled back. One that was cut off may have been committed or not: it is in neither list.
  */
 export const publishDuringFaults = Effect.fnUntraced(function* (

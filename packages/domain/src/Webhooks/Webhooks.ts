@@ -39,7 +39,7 @@ const newSecret = () => randomToken("whsec_")
 export class Webhooks extends Context.Service<
   Webhooks,
   {
-    /** Refuses a URL that is not allowed, as far as that can be told without resolving its name. */
+    /** Refuses a URL that is not allowed, as far as that is known without resolving its name. */
     readonly parseUrl: (url: string) => Effect.Effect<WebhookUrl, WebhookUrlNotAllowed>
     /** Refuses a URL whose name leads where it must not. Resolves it, so it belongs outside every transaction. */
     readonly checkUrl: (url: WebhookUrl) => Effect.Effect<CheckedWebhookUrl, WebhookUrlNotAllowed>

@@ -31,25 +31,25 @@ const story = Effect.gen(function* () {
 both("what outbound records", (it) => {
   it.effect("every change of an item's status is in the ledger, with what moved it and whose it was", () =>
     Effect.gen(function* () {
-      const told = yield* story
-      const movements = yield* (yield* Records).movements(told.organizationId)
-      const ofOne = movements.filter((movement) => movement.inventoryItemId === told.one)
+      const outbound = yield* story
+      const movements = yield* (yield* Records).movements(outbound.organizationId)
+      const ofOne = movements.filter((movement) => movement.inventoryItemId === outbound.one)
       assert.deepStrictEqual(
         ofOne.map(({ kind, fromStatus, toStatus, referenceId }) => [kind, fromStatus, toStatus, referenceId]),
         [
           ["received", undefined, "in_vault", ofOne[0]?.referenceId],
-          ["picked", "in_vault", "pending_outbound", told.cancelled.id],
-          ["unpicked", "pending_outbound", "in_vault", told.cancelled.id],
-          ["picked", "in_vault", "pending_outbound", told.shipment.id],
-          ["shipped_out", "pending_outbound", "shipped_out", told.shipment.id],
-          ["returned", "shipped_out", "in_vault", told.returned.id]
+          ["picked", "in_vault", "pending_outbound", outbound.cancelled.id],
+          ["unpicked", "pending_outbound", "in_vault", outbound.cancelled.id],
+          ["picked", "in_vault", "pending_outbound", outbound.shipment.id],
+          ["shipped_out", "pending_outbound", "shipped_out", outbound.shipment.id],
+          ["returned", "shipped_out", "in_vault", outbound.returned.id]
         ]
       )
       assert.deepStrictEqual(
         ofOne.map((movement) => movement.toFboAccountId),
-        [told.from, told.from, told.from, told.from, undefined, told.from]
+        [outbound.from, outbound.from, outbound.from, outbound.from, undefined, outbound.from]
       )
-      const ofTwo = movements.filter((movement) => movement.inventoryItemId === told.two)
+      const ofTwo = movements.filter((movement) => movement.inventoryItemId === outbound.two)
       assert.deepStrictEqual(
         ofTwo.map((movement) => movement.kind),
         ["received", "picked", "unpicked", "picked", "shipped_out"]
