@@ -21,6 +21,10 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentKey
         return toList(page, yield* deliveries.list(organizationId, params.id, query, page))
       }),
+      getDelivery: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentKey
+        return { data: yield* deliveries.get(organizationId, params.id, params.deliveryId) }
+      }),
       redeliver: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentKey
         const { id, deliveryId } = request.params

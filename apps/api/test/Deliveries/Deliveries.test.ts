@@ -80,6 +80,28 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
     })
   )
 
+  it.effect("one delivery is shown with the bytes that were sent, as they were listed otherwise", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(1)
+      yield* attempt(webhookId, 1, "connection refused")
+      const [listed] = yield* list(customer, path)
+      const answer = yield* customer.call("GET", `${path}/deliveries/${listed.id}`)
+      assert.strictEqual(answer.status, 200)
+      const { payload, ...rest } = answer.json.data
+      assert.deepStrictEqual(rest, {
+        ...listed,
+        attempts: [{ ...listed.attempts[0], responseExcerpt: null }]
+      })
+      assert.deepInclude(JSON.parse(payload), { event: "fbo_account.created" })
+      for (const unknown of ["dlv_nothing", "dlv_01jdzg5h00e5v8xk2m3n4p5q6r", webhookId]) {
+        const missing = yield* customer.call("GET", `${path}/deliveries/${unknown}`)
+        assert.deepStrictEqual([missing.status, missing.json.error.code], [404, "NOT_FOUND"])
+      }
+      yield* customer.call("DELETE", path)
+      assert.strictEqual((yield* customer.call("GET", `${path}/deliveries/${listed.id}`)).status, 404)
+    })
+  )
+
   it.effect("status and event type narrow the list, and values that are none of them are refused", () =>
     Effect.gen(function* () {
       const { path, webhookId, ...customer } = yield* setUp(3)

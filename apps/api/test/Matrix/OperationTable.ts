@@ -49,6 +49,7 @@ export const customerOperations: Record<string, Scope> = {
   "DELETE /v1/webhooks/:id": "webhooks:manage",
   "POST /v1/webhooks/:id/rotate": "webhooks:manage",
   "GET /v1/webhooks/:id/deliveries": "webhooks:manage",
+  "GET /v1/webhooks/:id/deliveries/:deliveryId": "webhooks:manage",
   "POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": "webhooks:manage",
   "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage"
 }

@@ -137,6 +137,10 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "DELETE /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
   "POST /v1/webhooks/:id/rotate": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/rotate` }],
   "GET /v1/webhooks/:id/deliveries": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/deliveries` }],
+  "GET /v1/webhooks/:id/deliveries/:deliveryId": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}/deliveries/${theirs.delivery}` },
+    { path: `/v1/webhooks/${mine.webhook}/deliveries/${theirs.delivery}` }
+  ],
   "POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": (theirs, mine) => [
     { path: `/v1/webhooks/${theirs.webhook}/deliveries/${theirs.delivery}/redeliver` },
     { path: `/v1/webhooks/${mine.webhook}/deliveries/${theirs.delivery}/redeliver` }

@@ -141,6 +141,44 @@ export interface DeliveryAttempt {
   readonly error: string | null
 }
 
+/** One finished attempt at a delivery, with what the receiver answered. */
+export interface DeliveryAttemptDetail {
+  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  readonly attempt: number
+  /** When the attempt began */
+  readonly startedAt: string
+  /** How long it took, in milliseconds */
+  readonly durationMs: number
+  /** null without an answer */
+  readonly responseStatus: number | null
+  /** Why the attempt failed; null when it did not */
+  readonly error: string | null
+  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  readonly responseExcerpt: string | null
+}
+
+/** A delivery with what was sent, and what was answered. */
+export interface DeliveryDetail {
+  /** Delivery ID */
+  readonly id: string
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Event ID, the same in every attempt and redelivery */
+  readonly eventId: string
+  /** What happened. */
+  readonly eventType: EventType
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+  /** Finished attempts, in their order */
+  readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
+  /** null when none is due */
+  readonly nextAttemptAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+  /** The body of every attempt, byte for byte */
+  readonly payload: string
+}
+
 /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
 export type DeliveryStatus = "pending" | "delivered" | "failed"
 
@@ -1665,6 +1703,19 @@ export interface VaultApi {
         ) => AsyncGenerator<Delivery, void, undefined>
       }
     /**
+     * Get a delivery, with what was sent and what was answered
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}/deliveries/{deliveryId}`
+     */
+    readonly getDelivery: ((
+      id: string,
+      deliveryId: string,
+      options?: RequestOptions
+    ) => Promise<DeliveryDetail>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Deliver an event again: a fresh round of three attempts
      *
      * Permission: `webhooks:manage`.
@@ -1790,6 +1841,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   deliveries: {
     listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: true },
+    getDelivery: { method: "GET", path: "/v1/webhooks/{id}/deliveries/{deliveryId}" },
     redeliver: { method: "POST", path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
     redeliverFailed: { method: "POST", path: "/v1/webhooks/{id}/redeliver-failed", input: "body" }
   }

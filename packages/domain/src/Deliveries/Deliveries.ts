@@ -1,7 +1,12 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { Delivery, RedeliveredCount, RedeliverFailed } from "@vault-custody/schema/Deliveries/Delivery"
+import type {
+  Delivery,
+  DeliveryDetail,
+  RedeliveredCount,
+  RedeliverFailed
+} from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -18,6 +23,11 @@ export class Deliveries extends Context.Service<
       filter: DeliveryFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>, NotFound>
+    readonly get: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: DeliveryId
+    ) => Effect.Effect<DeliveryDetail, NotFound>
     /**
      * Delivers the same bytes under the same event id again: a fresh round of three attempts, appended to the
      * delivery's history. Refused while the delivery is pending.
@@ -70,6 +80,11 @@ export class Deliveries extends Context.Service<
       return Deliveries.of({
         redeliver,
         redeliverFailed,
+        get: (organizationId, webhookId, id) =>
+          Effect.andThen(
+            orNotFound(webhooks.find(organizationId, webhookId)),
+            orNotFound(repo.findDetail(organizationId, webhookId, id))
+          ),
         list: (organizationId, webhookId, filter, page) =>
           Effect.andThen(
             orNotFound(webhooks.find(organizationId, webhookId)),

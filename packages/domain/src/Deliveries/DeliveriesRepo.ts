@@ -1,7 +1,7 @@
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EventType } from "@vault-custody/schema/Events/Event"
-import type { Delivery, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */
@@ -26,6 +26,11 @@ export class DeliveriesRepo extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<Option.Option<Delivery>>
+    readonly findDetail: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: DeliveryId
+    ) => Effect.Effect<Option.Option<DeliveryDetail>>
     /** As `find`, and locks it until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,

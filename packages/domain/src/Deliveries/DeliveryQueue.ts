@@ -62,6 +62,8 @@ export interface AttemptOutcome {
   readonly responseStatus: number | null
   /** null: it was delivered. */
   readonly error: string | null
+  /** The beginning of the answer's body, of a failed attempt. Without NUL, which not every storage can hold. */
+  readonly responseExcerpt?: string | null
   /** How long after its end the next attempt is due; null when this was the last, or it was delivered. */
   readonly retryAfterMillis: number | null
 }

@@ -1,11 +1,11 @@
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Delivery } from "@vault-custody/schema/Deliveries/Delivery"
+import type { Delivery, DeliveryDetail } from "@vault-custody/schema/Deliveries/Delivery"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 
-const toDelivery = (stored: StoredDelivery): Delivery => ({
+const toDetail = (stored: StoredDelivery): DeliveryDetail => ({
   id: stored.id,
   webhookId: stored.webhookId,
   eventId: stored.event.id,
@@ -13,8 +13,17 @@ const toDelivery = (stored: StoredDelivery): Delivery => ({
   status: stored.status,
   attempts: stored.attempts,
   nextAttemptAt: stored.status === "pending" ? stored.dueAt : null,
-  createdAt: stored.event.createdAt
+  createdAt: stored.event.createdAt,
+  payload: stored.event.payload
 })
+
+const toDelivery = (stored: StoredDelivery): Delivery => {
+  const { payload: _, ...delivery } = toDetail(stored)
+  return {
+    ...delivery,
+    attempts: stored.attempts.map(({ responseExcerpt: _, ...attempt }) => attempt)
+  }
+}
 
 export const layer = Layer.effect(
   DeliveriesRepo,
@@ -38,6 +47,8 @@ export const layer = Layer.effect(
 
     return DeliveriesRepo.of({
       find,
+      findDetail: (organizationId, webhookId, id) =>
+        Effect.sync(() => Option.map(own(organizationId, webhookId, id), toDetail)),
       lock: (organizationId, webhookId, id) =>
         Effect.map(
           find(organizationId, webhookId, id),

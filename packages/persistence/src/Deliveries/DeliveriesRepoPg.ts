@@ -1,7 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryAttemptDetail,
+  DeliveryDetail,
+  DeliveryStatus
+} from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
@@ -11,6 +17,7 @@ type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
   readonly deliveryId: DeliveryId
 }
+type DetailRow = Omit<DeliveryDetail, "attempts">
 
 const toAttempt = ({ deliveryId: _, ...attempt }: AttemptRow): DeliveryAttempt => attempt
 
@@ -87,6 +94,21 @@ export const layer = Layer.effect(
           FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
         return Array.head(yield* withAttempts(organizationId, rows))
+      }, orStorageFailure),
+
+      findDetail: Effect.fnUntraced(function* (organizationId, webhookId, id) {
+        const rows = yield* sql<DetailRow>`SELECT ${columns}, e.payload
+          FROM ${withWhereabouts} JOIN events e ON e.id = d.event_id
+          WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
+        const [found] = rows
+        if (found === undefined) return Option.none()
+        const attempts = yield* sql<DeliveryAttemptDetail>`
+          SELECT attempt, started_at, duration_ms, response_status, error, response_excerpt
+          FROM delivery_attempts
+          WHERE organization_id = ${organizationId} AND delivery_id = ${id}
+            AND started_at >= ${at(found.createdAt)} - interval '1 day'
+          ORDER BY attempt`
+        return Option.some({ ...found, attempts })
       }, orStorageFailure),
 
       // A statement of its own for the status: one that waited for the lock would return what was before it.

@@ -39,7 +39,8 @@ const after = (d: StoredDelivery, outcome: AttemptOutcome, now: number): StoredD
         startedAt: endedAt - outcome.durationMs,
         durationMs: outcome.durationMs,
         responseStatus: outcome.responseStatus,
-        error: outcome.error
+        error: outcome.error,
+        responseExcerpt: outcome.responseExcerpt ?? null
       }
     ]
   }

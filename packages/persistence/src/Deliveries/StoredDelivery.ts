@@ -1,6 +1,6 @@
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { DeliveryAttempt, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type { DeliveryAttemptDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 
 /** A delivery as the in-memory tables keep it: its history, and while it is pending its place in the queue. */
 export interface StoredDelivery {
@@ -8,7 +8,7 @@ export interface StoredDelivery {
   readonly webhookId: WebhookEndpointId
   readonly event: StoredEvent
   readonly status: DeliveryStatus
-  readonly attempts: ReadonlyArray<DeliveryAttempt>
+  readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
   readonly dueAt: number

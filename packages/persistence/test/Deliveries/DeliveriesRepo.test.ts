@@ -38,6 +38,26 @@ contract("the history of deliveries", (it) => {
     })
   )
 
+  it.effect("shows one delivery with its event's bytes, and only to its organization and endpoint", () =>
+    Effect.gen(function* () {
+      const { events, first, organizationId, webhookId } = yield* setUp(2)
+      const [other, neighbour] = [yield* newOrganization, yield* newEndpoint(organizationId)]
+      const repo = yield* DeliveriesRepo
+      yield* record(yield* claim(first, 1), "answered 500", 60_000)
+      for (const delivery of (yield* repo.list(organizationId, webhookId, {}, page)).items) {
+        const detail = Option.getOrThrow(yield* repo.findDetail(organizationId, webhookId, delivery.id))
+        const { payload, ...rest } = detail
+        assert.strictEqual(payload, events.find(({ id }) => id === delivery.eventId)?.payload)
+        assert.deepStrictEqual(rest, {
+          ...delivery,
+          attempts: delivery.attempts.map((attempt) => ({ ...attempt, responseExcerpt: null }))
+        })
+        assert.isTrue(Option.isNone(yield* repo.findDetail(other, webhookId, delivery.id)))
+        assert.isTrue(Option.isNone(yield* repo.findDetail(organizationId, neighbour, delivery.id)))
+      }
+    })
+  )
+
   it.effect("is narrowed by status and by event type", () =>
     Effect.gen(function* () {
       const { first, organizationId, webhookId } = yield* setUp(6)

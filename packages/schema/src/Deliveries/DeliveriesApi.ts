@@ -7,7 +7,7 @@ import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { EventType } from "../Events/Event.ts"
-import { Delivery, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+import { Delivery, DeliveryDetail, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
@@ -26,6 +26,13 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
     })
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt"),
+    HttpApiEndpoint.get("getDelivery", "/v1/webhooks/:id/deliveries/:deliveryId", {
+      params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
+      success: Data(DeliveryDetail),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Get a delivery, with what was sent and what was answered"),
     HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
       params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
       headers: idempotencyHeaders,

@@ -43,6 +43,35 @@ export const Delivery = Schema.Struct({
 })
 export type Delivery = typeof Delivery.Type
 
+/** One finished attempt, with what the receiver answered. */
+export const DeliveryAttemptDetail = Schema.Struct({
+  ...DeliveryAttempt.fields,
+  responseExcerpt: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail"
+  })
+}).annotate({
+  identifier: "DeliveryAttemptDetail",
+  description: "One finished attempt at a delivery, with what the receiver answered."
+})
+export type DeliveryAttemptDetail = typeof DeliveryAttemptDetail.Type
+
+/** A delivery with what was sent, and what was answered. */
+export const DeliveryDetail = Schema.Struct({
+  ...Delivery.fields,
+  attempts: Schema.Array(DeliveryAttemptDetail).annotate({
+    description: "Finished attempts, in their order"
+  }),
+  payload: Schema.String.annotate({
+    description: "The body of every attempt, byte for byte",
+    examples: ['{"event":"transfer.completed","timestamp":1765000000,"data":{}}']
+  })
+}).annotate({
+  identifier: "DeliveryDetail",
+  description: "A delivery with what was sent, and what was answered."
+})
+export type DeliveryDetail = typeof DeliveryDetail.Type
+
 /** Which failed deliveries to try again. */
 export const RedeliverFailed = Schema.Struct({
   since: Schema.optionalKey(TimestampInputOf("Only deliveries created at this time or later. Default: all."))
