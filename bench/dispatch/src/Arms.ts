@@ -46,7 +46,7 @@ const pool: Arm = {
   fill: () => Effect.void
 }
 
-/** The same with the guard and the attempt log of all arms, and no queue behind it. */
+/** The same with the egress policy and the attempt log of all arms, and no queue behind it. */
 export const ceiling: Arm = {
   name: "ceiling",
   program: "./ceilingMain.ts",

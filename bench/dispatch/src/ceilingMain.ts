@@ -4,7 +4,7 @@ import { connectorTo, record } from "./SharedHandler.ts"
 /** So many attempts may wait to be written before posting waits for them. */
 const maxUnwritten = 2000
 
-// The pool with what every sender has to do besides: our guard where it connects, and the attempt log. A queue can
+// The pool with what every sender has to do besides: our egress policy where it connects, and the attempt log. A queue can
 // only add to that.
 let unwritten = 0
 await postAll({ connect: connectorTo(receiverUrl) }, (id, durationMs) => {

@@ -20,7 +20,8 @@ export class AnswerHead {
   /** The declared length of the body. */
   length: number | undefined
   readonly #isHttp10: boolean
-  #codings = ""
+  /** The last of the codings that the body is in. */
+  #coding: string | undefined
 
   private constructor(status: number, isHttp10: boolean) {
     this.status = status
@@ -48,7 +49,7 @@ export class AnswerHead {
       case "content-length":
         return tokens(value).every((length) => this.#addLength(length))
       case "transfer-encoding":
-        this.#codings += `,${value}`
+        this.#coding = tokens(value).at(-1)
         return true
       case "connection":
         if (tokens(value).includes("close")) this.isPersistent = false
@@ -67,11 +68,11 @@ export class AnswerHead {
   /** How the body ends. To be asked once the head has ended. */
   readFraming(): BodyFraming {
     if (this.status < 200 || this.status === 204 || this.status === 304) return "none"
-    const isChunked = tokens(this.#codings).at(-1) === "chunked"
+    const isCoded = this.#coding !== undefined
     // With both, or a coding that HTTP/1.0 does not know, two sides may not agree on where the body ends.
-    if (this.#codings !== "" && (this.length !== undefined || this.#isHttp10)) this.isPersistent = false
-    if (isChunked) return "chunked"
-    if (this.#codings === "" && this.length !== undefined) return this.length === 0 ? "none" : "length"
+    if (isCoded && (this.length !== undefined || this.#isHttp10)) this.isPersistent = false
+    if (this.#coding === "chunked") return "chunked"
+    if (!isCoded && this.length !== undefined) return this.length === 0 ? "none" : "length"
     this.isPersistent = false
     return "connection's end"
   }

@@ -94,10 +94,11 @@ export class AnswerReader {
     return this.#head?.keepAliveSeconds
   }
 
-  /** The beginning of the body as text, what is not UTF-8 replaced; null before there is a status. */
+  /** The beginning of the body as text, null before there is a status. What is not UTF-8, and NUL, is replaced. */
   get excerpt(): string | null {
     if (this.status === null) return null
-    return this.#excerpt?.toString("utf8", 0, Math.min(this.#bodyBytesRead, maxExcerptBytes)) ?? ""
+    const text = this.#excerpt?.toString("utf8", 0, Math.min(this.#bodyBytesRead, maxExcerptBytes))
+    return text?.replaceAll("\0", "\ufffd") ?? ""
   }
 
   get #isInBody(): boolean {

@@ -207,7 +207,7 @@ describe("a host:port in WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
     })
   )
 
-  it.live("waives no other port of that host", () =>
+  it.live("is allowed on no other port of that host", () =>
     Effect.gen(function* () {
       const { post } = yield* makeSender({ insecure: ["localhost:3000"] })
       assert.strictEqual((yield* Effect.flip(post("http://localhost:3001/"))).outcome, "blocked")

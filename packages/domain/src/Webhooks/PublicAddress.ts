@@ -39,7 +39,7 @@ const refusedIpv6 = networks(
 /**
  * Says whether an address is globally routable unicast, the only kind that a webhook may be sent to.
  *
- * Text that is no plain IPv4 or IPv6 address (a zone id, brackets, octal octets, a name) is not: the guard
+ * Text that is no plain IPv4 or IPv6 address (a zone id, brackets, octal octets, a name) is not: the check
  * fails closed (docs/rules/Webhooks.md#public-addresses).
  */
 export const isGloballyRoutable = (address: string | NetAddress.IpAddress): boolean =>
