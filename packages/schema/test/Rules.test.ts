@@ -28,13 +28,11 @@ const refusals = Object.values<unknown>(contract).filter(
     typeof value === "function" && "status" in value && "code" in value
 )
 
-it("every refusal is in the list of refusals, with its status", () => {
-  expect(refusals.length).toBeGreaterThan(20)
-  const listed = new Map(
-    rows("Http.md", "Refusals").map(([, status, code = ""]) => [codeIn(code)[0], status])
-  )
-  const missing = refusals.filter(({ code, status }) => listed.get(code) !== String(status))
-  expect(missing.map(({ code, status }) => ({ code, status }))).toEqual([])
+it("the list of refusals is the contract's, with their statuses", () => {
+  const listed = rows("Http.md", "Refusals").map(([, status, code = ""]) => [codeIn(code)[0], Number(status)])
+  const inContract = refusals.map(({ code, status }) => [code, status])
+  expect(inContract.length).toBeGreaterThan(20)
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inContract))
 })
 
 it("the prefixes of identifiers are those of the contract", () => {
