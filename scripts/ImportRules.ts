@@ -41,14 +41,15 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   rates: ["schema", "domain"],
   persistence: ["schema", "domain"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
-  runtime: ["schema", "domain", "persistence", "rates"],
+  runtime: ["schema", "domain", "persistence", "rates", "processes"],
   "webhook-egress": ["domain"],
-  "embedded-postgres": [],
+  processes: [],
+  "embedded-postgres": ["processes"],
   testing: ["embedded-postgres"],
   api: ["schema", "domain", "persistence", "runtime"],
   dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
-  local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres"],
-  bench: [
+  local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
+  "bench-dispatch": [
     "schema",
     "client",
     "domain",
@@ -59,7 +60,12 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "webhook-signing",
     "embedded-postgres",
     "testing"
-  ]
+  ],
+  // Tools of the repository: they run programs and read files, and need nothing of what is built.
+  scripts: [],
+  // They look at what is published, in their tests and scripts alone.
+  "openapi-clients": [],
+  "api-docs": []
 }
 
 /** What `webhook-signing` may need from the registry when it runs: receivers install it beside their own code. */
@@ -86,7 +92,12 @@ const relativeMessage = (found: FoundImport, owner: WorkspacePackage): string | 
   if (isCamelCaseModule(target, owner)) {
     return `imports ${target.split("/").at(-1)}. A module is PascalCase; camelCase is what is run and not imported.`
   }
-  if (target.startsWith(`${owner.folder}/`) || !/^(packages|apps)\//.test(target)) return undefined
+  if (target.startsWith(`${owner.folder}/`)) return undefined
+  if (target.startsWith("scripts/"))
+    return isTestCode(found.file, owner)
+      ? undefined
+      : "reaches into scripts, which are tools: only tools and tests may use them."
+  if (!/^(packages|apps|bench)\//.test(target)) return undefined
   const [area, folder] = target.split("/")
   return (
     `reaches into ${area}/${folder} by a relative path. Import it as ${SCOPE}${folder}/…, ` +
@@ -153,7 +164,9 @@ const registryMessage = (owner: WorkspacePackage, name: string, inTests: boolean
 
 const isTestCode = (file: string, owner: WorkspacePackage): boolean => {
   const [first = "", ...rest] = file.slice(owner.folder.length + 1).split("/")
-  return rest.length === 0 || TEST_FOLDERS.includes(first)
+  // The configuration of tools stands beside `src`.
+  if (rest.length === 0) return owner.name !== `${SCOPE}scripts`
+  return TEST_FOLDERS.includes(first)
 }
 
 /** `@scope/name` or `name` of a bare specifier; `undefined` for Node's own modules and for `#internal` names. */

@@ -1,7 +1,7 @@
 import { parseSync } from "oxc-parser"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import type { FoundImport, WorkspacePackage } from "./ImportRules.ts"
+import { type FoundImport, SCOPE, type WorkspacePackage } from "./ImportRules.ts"
 
 interface Manifest {
   readonly name: string
@@ -16,12 +16,29 @@ interface Manifest {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(Fs.readFileSync(Path.join(folder, "package.json"), "utf8"))
 
-/** Every package of the workspace under `root`. */
-export const readPackages = (
-  root: string
-): ReadonlyArray<WorkspacePackage & { readonly published: boolean }> =>
-  ["packages/*/package.json", "apps/*/package.json"]
-    .flatMap((pattern) => Fs.globSync(pattern, { cwd: root }))
+type FoundPackage = WorkspacePackage & { readonly published: boolean }
+
+/** Every package of the workspace under `root`, benchmarks aside. */
+export const readPackages = (root: string): ReadonlyArray<FoundPackage> =>
+  readFolders(root, "{packages,apps}/*")
+
+/** Everything under `root` that imports: the packages, the benchmarks, and the root's own scripts. */
+export const readImporters = (root: string): ReadonlyArray<WorkspacePackage> => {
+  const { dependencies, devDependencies } = readManifest(root)
+  return [
+    ...readPackages(root),
+    ...readFolders(root, "bench/*"),
+    {
+      name: `${SCOPE}scripts`,
+      folder: "scripts",
+      dependencies: names(dependencies, devDependencies),
+      devDependencies: new Set<string>()
+    }
+  ]
+}
+
+const readFolders = (root: string, folders: string): ReadonlyArray<FoundPackage> =>
+  Fs.globSync(`${folders}/package.json`, { cwd: root })
     .toSorted()
     .map((file) => {
       const folder = Path.dirname(file)
@@ -39,7 +56,7 @@ export const names = (
   ...records: ReadonlyArray<Readonly<Record<string, string>> | undefined>
 ): ReadonlySet<string> => new Set(records.flatMap((record) => Object.keys(record ?? {})))
 
-const SOURCES = "{packages,apps}/*/**/*.{ts,tsx,mts,js,mjs}"
+const SOURCES = "{{packages,apps,bench}/*,scripts}/**/*.{ts,tsx,mts,js,mjs}"
 const NOT_SOURCES = ["node_modules", "dist", "coverage", "test-results"]
 
 /** Every import, re-export and dynamic import of a literal in the workspace under `root`. */

@@ -1,11 +1,11 @@
 import * as Path from "node:path"
 import { check } from "./ImportRules.ts"
-import { findImports, names, readManifest, readPackages } from "./Workspace.ts"
+import { findImports, names, readManifest, readImporters } from "./Workspace.ts"
 
 // Says where the workspace's imports go against the architecture; exits 1 when one does.
 // `node scripts/checkImports.ts [root]`
 const root = Path.resolve(process.argv[2] ?? Path.join(import.meta.dirname, ".."))
-const packages = readPackages(root)
+const packages = readImporters(root)
 const rootDevDependencies = names(readManifest(root).devDependencies)
 
 const imports = findImports(root)

@@ -20,7 +20,8 @@ const workspace = {
   "packages/testing/package.json": manifest("testing"),
   "packages/embedded-postgres/package.json": manifest("embedded-postgres"),
   "packages/webhook-signing/package.json": manifest("webhook-signing", ["effect", "left-pad"]),
-  "apps/api/package.json": manifest("api", ["@vault-custody/domain"])
+  "apps/api/package.json": manifest("api", ["@vault-custody/domain"]),
+  "bench/dispatch/package.json": manifest("bench-dispatch", ["@vault-custody/domain", "@vault-custody/api"])
 }
 
 const checkWith = (files: Readonly<Record<string, string>>) =>
@@ -46,10 +47,13 @@ describe("checkImports", () => {
         'import type { Id } from "@vault-custody/schema/Id"\nexport * from "./Other.ts"\n',
       "packages/domain/test/Rule.test.ts":
         'import "@vault-custody/testing/TestDatabase"\nimport { it } from "vitest"\n',
-      "apps/api/src/main.ts": 'import "@vault-custody/domain/Rule"\nimport "node:fs"\n'
+      "apps/api/src/main.ts": 'import "@vault-custody/domain/Rule"\nimport "node:fs"\n',
+      "bench/dispatch/src/main.ts": 'import "@vault-custody/domain/Rule"\n',
+      "scripts/tool.ts": 'import "vitest"\nimport "./Other.ts"\n',
+      "packages/schema/scripts/build.ts": 'import "../../../scripts/Other.ts"\n'
     })
     assert.strictEqual(code, 0, output)
-    assert.include(output, "6 imports in 7 packages")
+    assert.include(output, "10 imports in 9 packages")
   })
 
   it("refuses an import against the direction, and says where and what is allowed", () =>
@@ -122,6 +126,37 @@ describe("checkImports", () => {
       "packages/domain/src/Rule.ts:1",
       "reaches into packages/schema by a relative path"
     ))
+
+  it("refuses a benchmark an app, and an import that it does not declare", async () => {
+    await refuses(
+      { "bench/dispatch/src/main.ts": 'import "@vault-custody/api/main"' },
+      "bench/dispatch/src/main.ts:1",
+      "Nothing imports an app"
+    )
+    await refuses(
+      { "bench/dispatch/src/main.ts": 'import "pg-boss"' },
+      "bench/dispatch/src/main.ts:1",
+      "does not declare"
+    )
+  })
+
+  it("refuses the root's scripts the packages, by name and by path, and what runs in production the scripts", async () => {
+    await refuses(
+      { "scripts/tool.ts": 'import "@vault-custody/schema/Id"' },
+      "scripts/tool.ts:1",
+      "scripts may import no workspace package"
+    )
+    await refuses(
+      { "scripts/tool.ts": 'import "../packages/schema/src/Id.ts"' },
+      "scripts/tool.ts:1",
+      "reaches into packages/schema by a relative path"
+    )
+    await refuses(
+      { "packages/domain/src/Rule.ts": 'import "../../../scripts/tool.ts"' },
+      "packages/domain/src/Rule.ts:1",
+      "reaches into scripts"
+    )
+  })
 
   it("keeps webhook-signing alone but for effect", () =>
     refuses(

@@ -1,5 +1,5 @@
-import * as Guard from "@vault-custody/embedded-postgres/Guard"
-import * as Processes from "@vault-custody/embedded-postgres/Processes"
+import * as Guard from "@vault-custody/processes/Guard"
+import * as Processes from "@vault-custody/processes/Processes"
 import { Deferred, Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import * as Path from "node:path"

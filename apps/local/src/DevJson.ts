@@ -1,5 +1,5 @@
-import * as Processes from "@vault-custody/embedded-postgres/Processes"
-import { Effect, Option, Schema } from "effect"
+import * as Processes from "@vault-custody/processes/Processes"
+import { Effect, Option, Schema, type Scope } from "effect"
 import * as Fs from "node:fs"
 import { APPS } from "./AppProcess.ts"
 import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
@@ -12,6 +12,10 @@ export class DevJson extends Schema.Class<DevJson>("DevJson")({
   apiKey: Schema.NullOr(Schema.String),
   opsKey: Schema.String,
   secretsKey: Schema.String,
+  /** Keys that open what was sealed before `secretsKey` was changed. */
+  secretsKeysOld: Schema.Array(Schema.String),
+  /** `host:port` of a receiver on this machine that webhooks may be sent to; null where there is none. */
+  receiver: Schema.NullOr(Schema.String),
   databaseUrl: Schema.String,
   pids: Schema.Struct({ api: Schema.Int, dispatcher: Schema.Int })
 }) {}
@@ -22,9 +26,15 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(DevJson))
 export const read = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
   Effect.map(readText(home.devJson), (text) => Option.getOrUndefined(decode(text)))
 
-/** Puts the file in place, whole, readable by its owner alone. */
-export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void> =>
-  writePrivate(home.devJson, devJson)
+/** What runs now: what the file tells, unless the start that wrote it was killed. */
+export const running = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
+  Effect.map(read(home), (dev) => (dev !== undefined && Processes.isAlive(dev.pids.api) ? dev : undefined))
+
+/** Puts the file in place, whole, readable by its owner alone, and takes it away when the scope closes. */
+export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.acquireRelease(writePrivate(home.devJson, devJson), () =>
+    Effect.sync(() => Fs.rmSync(home.devJson, { force: true }))
+  )
 
 /**
  * Removes the file, which is out of date, after it has ended the apps that it names: a

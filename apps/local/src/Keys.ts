@@ -8,6 +8,8 @@ import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
 export class Keys extends Schema.Class<Keys>("Keys")({
   opsKey: Schema.String,
   secretsKey: Schema.String,
+  /** Earlier values of `secretsKey`: what was sealed under them is opened with them until `reseal` has moved it. */
+  secretsKeysOld: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** The demo organization's API key, once there is one. */
   demoKey: Schema.optionalKey(Schema.String),
   /** Whether the demo was set up whole: from then on it belongs to the user, who may change or clear it. */
@@ -25,12 +27,17 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Keys))
 export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Keys> =>
   Effect.gen(function* () {
     const kept = Option.getOrUndefined(decode(yield* readText(home.keysJson))) ?? (yield* fromDevJson(home))
+    const secretsKey = settings.secretsKey ?? kept?.secretsKey ?? randomBytes(32).toString("base64")
+    const earlier = [kept?.secretsKey, ...(kept?.secretsKeysOld ?? [])]
     const keys = new Keys({
       opsKey:
         settings.opsKey === undefined
           ? (kept?.opsKey ?? `vault_ops_${randomBytes(32).toString("hex")}`)
           : Redacted.value(settings.opsKey),
-      secretsKey: settings.secretsKey ?? kept?.secretsKey ?? randomBytes(32).toString("base64"),
+      secretsKey,
+      secretsKeysOld: earlier
+        .filter((key) => key !== undefined && key !== secretsKey)
+        .filter((key) => key !== undefined),
       ...(kept?.demoKey === undefined ? {} : { demoKey: kept.demoKey }),
       demoDone: kept?.demoDone ?? false
     })
@@ -48,6 +55,7 @@ const fromDevJson = (home: VaultHome) =>
       : new Keys({
           opsKey: last.opsKey,
           secretsKey: last.secretsKey,
+          secretsKeysOld: last.secretsKeysOld,
           ...(last.apiKey === null ? {} : { demoKey: last.apiKey }),
           demoDone: last.apiKey !== null
         })

@@ -1,4 +1,4 @@
-import * as Processes from "@vault-custody/embedded-postgres/Processes"
+import * as Processes from "@vault-custody/processes/Processes"
 import { Effect } from "effect"
 
 /** npm (npx is npm by another name) and pnpm, under whatever path or title. */

@@ -40,6 +40,8 @@ export interface LocalSettings {
   readonly opsKey: Redacted.Redacted | undefined
   /** `SECRETS_KEY` as it was given: base64. */
   readonly secretsKey: string | undefined
+  /** `SECRETS_KEYS_OLD` as they were given: base64. */
+  readonly secretsKeysOld: ReadonlyArray<string>
   readonly publicListener: { readonly port: number; readonly host: string }
   readonly operationsListener: { readonly port: number; readonly host: string }
   readonly metricsPort: number
@@ -58,6 +60,7 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
   // Decoded to have it checked; handed on to the apps as it is.
   yield* embedded ? optional("SECRETS_KEY", Settings.secretsKey) : Settings.secretsKey
   const secretsKey = yield* optional("SECRETS_KEY", Config.String("SECRETS_KEY"))
+  const old = yield* optionalText("SECRETS_KEYS_OLD", "")
   const chosen = yield* Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"))
   const receiver = embedded ? `localhost:${yield* receiverPort}` : ""
   return {
@@ -65,6 +68,10 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
     databaseUrl,
     opsKey,
     secretsKey,
+    secretsKeysOld: old
+      .split(",")
+      .map((key) => key.trim())
+      .filter((key) => key !== ""),
     publicListener: yield* Settings.publicListener,
     operationsListener: yield* Settings.operationsListener,
     metricsPort: (yield* Settings.dispatcherMetricsPort) ?? 8082,

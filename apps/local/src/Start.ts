@@ -59,6 +59,8 @@ export const start = Effect.gen(function* () {
     apiKey: (settings.databaseUrl === undefined ? withDemo.demoKey : undefined) ?? null,
     opsKey: keys.opsKey,
     secretsKey: keys.secretsKey,
+    secretsKeysOld: secretsKeysOld(settings, keys),
+    receiver: receiverOf(settings) ?? null,
     databaseUrl: Redacted.value(database.url),
     pids: { api: apps.api.pid, dispatcher: apps.dispatcher.pid }
   })
@@ -68,16 +70,25 @@ export const start = Effect.gen(function* () {
     metricsUrl: urls.metricsUrl,
     logs: home.logs,
     devJsonPath: home.devJson,
-    receiver: settings.insecureHosts
-      .split(",")
-      .find((host) => /^\s*(localhost|127\.0\.0\.1):\d+\s*$/.test(host))
-      ?.trim(),
+    receiver: receiverOf(settings),
     accountId: devJson.apiKey === null ? undefined : yield* firstAccount(urls, devJson.apiKey)
   })
   yield* Progress.say(lines.join("\n"))
 
   return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, apps.dispatcher.died), database.died)
 })
+
+/** `host:port` of a receiver on this machine that webhooks may go to. */
+const receiverOf = ({ insecureHosts }: LocalSettings.LocalSettings): string | undefined =>
+  insecureHosts
+    .split(",")
+    .find((host) => /^\s*(localhost|127\.0\.0\.1):\d+\s*$/.test(host))
+    ?.trim()
+
+/** What the environment names, and, as the embedded data is kept from one start to the next, what earlier ones had. */
+const secretsKeysOld = (settings: LocalSettings.LocalSettings, keys: Keys.Keys): ReadonlyArray<string> => [
+  ...new Set([...settings.secretsKeysOld, ...(settings.databaseUrl === undefined ? keys.secretsKeysOld : [])])
+]
 
 interface Urls extends Clients.Urls {
   readonly metricsUrl: string
@@ -121,6 +132,7 @@ const environmentOf = (
   DATABASE_URL: Redacted.value(databaseUrl),
   OPS_KEY: keys.opsKey,
   SECRETS_KEY: keys.secretsKey,
+  SECRETS_KEYS_OLD: secretsKeysOld(settings, keys).join(","),
   PORT: String(ports.public),
   HOST: settings.publicListener.host,
   OPS_PORT: String(ports.operations),

@@ -1,4 +1,4 @@
-import * as DirectoryLock from "@vault-custody/embedded-postgres/DirectoryLock"
+import * as DirectoryLock from "@vault-custody/processes/DirectoryLock"
 import { Effect, type Scope } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"

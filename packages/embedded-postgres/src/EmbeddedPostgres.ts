@@ -4,8 +4,8 @@ import * as Path from "node:path"
 import * as Binaries from "./Binaries.ts"
 import * as Cluster from "./Cluster.ts"
 import * as DataDirectory from "./DataDirectory.ts"
-import * as DirectoryLock from "./DirectoryLock.ts"
-import type { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import * as DirectoryLock from "@vault-custody/processes/DirectoryLock"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as Postmaster from "./Postmaster.ts"
 import * as ServerProcess from "./ServerProcess.ts"
 import * as ServerUser from "./ServerUser.ts"
@@ -104,7 +104,11 @@ const startIn = Effect.fn("EmbeddedPostgres.start")(function* (options: {
   readonly durable: boolean
 }) {
   const directory = yield* DataDirectory.open(options.dataDir)
-  yield* DirectoryLock.acquire(directory.lock, `The database in ${directory.root}`)
+  yield* Effect.mapError(
+    DirectoryLock.acquire(directory.lock, `The database in ${directory.root}`),
+    ({ cause, holderPid, message, reason }) =>
+      new EmbeddedPostgresError({ cause, message, reason, ...(holderPid === undefined ? {} : { holderPid }) })
+  )
   const user = yield* ServerUser.choose(directory.cluster)
   const binaries = yield* Binaries.locate(user)
   yield* Postmaster.clear(directory)

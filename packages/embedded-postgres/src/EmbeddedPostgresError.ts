@@ -28,7 +28,3 @@ export class EmbeddedPostgresError extends Data.TaggedError("EmbeddedPostgresErr
   readonly holderPid?: number
   readonly cause?: unknown
 }> {}
-
-/** True for an error of Node's with that `code`, such as `ENOENT`. */
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code

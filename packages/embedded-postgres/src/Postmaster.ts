@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { DataDirectory } from "./DataDirectory.ts"
-import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
-import * as Processes from "./Processes.ts"
+import { hasCode } from "@vault-custody/processes/NodeError"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import * as Processes from "@vault-custody/processes/Processes"
 
 /** What PostgreSQL's main process says about itself in `postmaster.pid`. */
 export interface PidFile {

@@ -7,7 +7,7 @@ import * as Cluster from "./Cluster.ts"
 import * as Command from "./Command.ts"
 import type { DataDirectory } from "./DataDirectory.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
-import * as Guard from "./Guard.ts"
+import * as Guard from "@vault-custody/processes/Guard"
 import * as Postmaster from "./Postmaster.ts"
 import type { ServerUser } from "./ServerUser.ts"
 

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import * as EmbeddedPostgres from "../src/EmbeddedPostgres.ts"
-import * as Processes from "../src/Processes.ts"
+import * as Processes from "@vault-custody/processes/Processes"
 import { descendants, holder, query, temporaryDirectory, untilGone, untilRemoved } from "./Helpers.ts"
 
 const write = (url: Redacted.Redacted | undefined) =>

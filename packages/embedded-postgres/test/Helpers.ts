@@ -5,7 +5,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import * as Processes from "../src/Processes.ts"
+import * as Processes from "@vault-custody/processes/Processes"
 import { throwawayParent } from "../src/ThrowawayParent.ts"
 
 /** Runs one statement over a connection of its own. */

@@ -7,7 +7,8 @@ import type { Listener } from "./Listener.ts"
 
 const step = (text: string) => Console.log(`\n▶ ${text}`)
 const detail = (text: string) => Console.log(`  ${text}`)
-const dollars = (cents: bigint) => `$${(Number(cents) / 100).toLocaleString("en-US")}`
+const dollars = (cents: bigint) =>
+  (Number(cents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })
 
 /**
  * One whole story through both APIs, from a new customer to a delivery and its statement: what the customer asks and
@@ -99,7 +100,9 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
     payload: { fboAccountId: ada.id, destinationAddress, items }
   })
   for (const rate of quote.rates.slice(0, 3)) {
-    yield* detail(`${rate.service}: $${rate.rate}, there by ${rate.deliveryDate}`)
+    yield* detail(
+      `${rate.service}: ${dollars(BigInt(Math.round(rate.rate * 100)))}, there by ${rate.deliveryDate}`
+    )
   }
   const { data: request } = yield* customer.outboundRequests.createOutboundRequest({
     headers: {},

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
-import { hasCode } from "./EmbeddedPostgresError.ts"
+import { hasCode } from "./NodeError.ts"
 
 /** Whether a process with that id exists, under any owner; one that has ended but was not reaped does not. */
 export const isAlive = (pid: number): boolean => {

@@ -1,6 +1,17 @@
-import { Effect, Schedule, type Scope } from "effect"
+import { Data, Effect, Schedule, type Scope } from "effect"
 import { DatabaseSync } from "node:sqlite"
-import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
+import { hasCode } from "./NodeError.ts"
+
+/**
+ * Why a directory could not be had. `InUse`: another running process has it, whose id is `holderPid` where that is
+ * known. `NotAccessible`: the present user cannot read or write it. The message is meant to be shown to a person.
+ */
+export class DirectoryLockError extends Data.TaggedError("DirectoryLockError")<{
+  readonly reason: "InUse" | "NotAccessible"
+  readonly message: string
+  readonly holderPid?: number
+  readonly cause?: unknown
+}> {}
 
 /**
  * Holds the file `path` for this process until the scope closes; fails with `InUse`, naming the holder, when
@@ -10,17 +21,14 @@ import { EmbeddedPostgresError, hasCode } from "./EmbeddedPostgresError.ts"
  * that dies, so there is no stale lock to recognise after `kill -9`. The holder's pid is a row in the file,
  * committed before the lock is kept, and readable beside it.
  */
-export const acquire = (
-  path: string,
-  what: string
-): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
+export const acquire = (path: string, what: string): Effect.Effect<void, DirectoryLockError, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.try({
       try: () => lock(path),
       catch: (cause) =>
         isBusy(cause)
           ? inUse(what, holder(path))
-          : new EmbeddedPostgresError({
+          : new DirectoryLockError({
               reason: "NotAccessible",
               message: `The lock file ${path} cannot be used by this user: ${String(cause)}`,
               cause
@@ -77,8 +85,8 @@ const isBusy = (error: unknown): boolean =>
   "errcode" in error &&
   error.errcode === SQLITE_BUSY
 
-const inUse = (what: string, pid: number | undefined): EmbeddedPostgresError =>
-  new EmbeddedPostgresError({
+const inUse = (what: string, pid: number | undefined): DirectoryLockError =>
+  new DirectoryLockError({
     reason: "InUse",
     message:
       `${what} is in use by another running process` +

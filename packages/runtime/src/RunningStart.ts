@@ -1,0 +1,49 @@
+import * as Processes from "@vault-custody/processes/Processes"
+import { ConfigProvider, Data, Effect, Option, Schema } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { optionalText } from "./ConfigValues.ts"
+
+/** There is no database to work on: none is named, and nothing runs on this machine. */
+export class NothingRuns extends Data.TaggedError("NothingRuns")<{ readonly message: string }> {}
+
+/** What a `start` publishes of itself in `VAULT_HOME/dev.json`, as far as the tools of the database need it. */
+const decode = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({
+      databaseUrl: Schema.String,
+      secretsKey: Schema.String,
+      secretsKeysOld: Schema.Array(Schema.String),
+      pids: Schema.Struct({ api: Schema.Int })
+    })
+  )
+)
+
+const repository = Path.join(import.meta.dirname, "..", "..", "..")
+
+/**
+ * Where a tool of the database takes its settings from: the environment where that has a `DATABASE_URL`, else the
+ * `start` that runs on this machine.
+ */
+export const layerConfig = ConfigProvider.layerAdd(
+  Effect.gen(function* () {
+    if ((yield* optionalText("DATABASE_URL", "")) !== "") return ConfigProvider.fromUnknown({})
+    const home = yield* optionalText("VAULT_HOME", ".vault")
+    const path = Path.resolve(repository, home, "dev.json")
+    const running = decode(Fs.existsSync(path) ? Fs.readFileSync(path, "utf8") : "").pipe(
+      Option.filter(({ pids }) => Processes.isAlive(pids.api))
+    )
+    if (Option.isNone(running)) {
+      return yield* new NothingRuns({
+        message: "Nothing is running. Start the service first (npx -y pnpm@12 start), or set DATABASE_URL."
+      })
+    }
+    const { databaseUrl, secretsKey, secretsKeysOld } = running.value
+    return ConfigProvider.fromUnknown({
+      DATABASE_URL: databaseUrl,
+      SECRETS_KEY: secretsKey,
+      SECRETS_KEYS_OLD: secretsKeysOld.join(",")
+    })
+  }),
+  { asPrimary: true }
+)

@@ -1,0 +1,38 @@
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { resealSecrets } from "@vault-custody/persistence/Webhooks/SecretsResealing"
+import { Console, Data, Effect, Layer } from "effect"
+import * as DatabaseReady from "./DatabaseReady.ts"
+import { runMain } from "./RunMain.ts"
+import * as RunningStart from "./RunningStart.ts"
+import { databaseUrl, secretsKey, secretsKeysOld } from "./Settings.ts"
+
+class SecretsLeft extends Data.TaggedError("SecretsLeft")<{ readonly message: string }> {}
+
+/**
+ * `pnpm reseal`: seals all webhook signing secrets anew under `SECRETS_KEY`, while the service runs. Says how many
+ * were moved and how many are left under other keys, and exits with code 1 if any are.
+ */
+const program = Effect.gen(function* () {
+  const url = yield* databaseUrl
+  const { left, moved, unreadable } = yield* Effect.provide(
+    resealSecrets,
+    Layer.merge(
+      DatabaseReady.layer({ url, applicationName: "vault-custody-reseal", maxConnections: 1 }),
+      SecretBox.layer(yield* secretsKey, yield* secretsKeysOld)
+    )
+  )
+  for (const { reason, webhookId } of unreadable) yield* Console.log(`${webhookId}: ${reason.message}`)
+  yield* Console.log(
+    `Endpoints whose secrets were moved to SECRETS_KEY: ${moved}. Left under other keys: ${left}.`
+  )
+  if (left > 0) {
+    return yield* new SecretsLeft({
+      message:
+        left > unreadable.length
+          ? "Some process still seals under another key. Give every process the new SECRETS_KEY, and run this again."
+          : "What is left needs its key among SECRETS_KEYS_OLD, or a rotation by its owner."
+    })
+  }
+}).pipe(Effect.provide(RunningStart.layerConfig))
+
+runMain(program)
