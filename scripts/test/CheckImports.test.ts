@@ -49,7 +49,7 @@ describe("checkImports", () => {
         'import "@vault-custody/testing/TestDatabase"\nimport { it } from "vitest"\n',
       "apps/api/src/main.ts": 'import "@vault-custody/domain/Rule"\nimport "node:fs"\n',
       "bench/dispatch/src/main.ts": 'import "@vault-custody/domain/Rule"\n',
-      "scripts/tool.ts": 'import "vitest"\nimport "./Other.ts"\n',
+      "scripts/Tool.ts": 'import "vitest"\nimport "./Other.ts"\n',
       "packages/schema/scripts/build.ts": 'import "../../../scripts/Other.ts"\n'
     })
     assert.strictEqual(code, 0, output)
@@ -142,17 +142,17 @@ describe("checkImports", () => {
 
   it("refuses the root's scripts the packages, by name and by path, and what runs in production the scripts", async () => {
     await refuses(
-      { "scripts/tool.ts": 'import "@vault-custody/schema/Id"' },
-      "scripts/tool.ts:1",
+      { "scripts/Tool.ts": 'import "@vault-custody/schema/Id"' },
+      "scripts/Tool.ts:1",
       "scripts may import no workspace package"
     )
     await refuses(
-      { "scripts/tool.ts": 'import "../packages/schema/src/Id.ts"' },
-      "scripts/tool.ts:1",
+      { "scripts/Tool.ts": 'import "../packages/schema/src/Id.ts"' },
+      "scripts/Tool.ts:1",
       "reaches into packages/schema by a relative path"
     )
     await refuses(
-      { "packages/domain/src/Rule.ts": 'import "../../../scripts/tool.ts"' },
+      { "packages/domain/src/Rule.ts": 'import "../../../scripts/Tool.ts"' },
       "packages/domain/src/Rule.ts:1",
       "reaches into scripts"
     )

@@ -36,13 +36,13 @@ describe("the guide and the demo", () => {
   it.live("the demo runs to its end, and every webhook of it arrives verified", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
-      const environment = { RECEIVER_PORT: String(yield* freePort) }
-      yield* launchReady(home, environment)
+      // The demo is told of no port: it listens where the running service sends to.
+      yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
       const demo = yield* ProcessUnderTest.node(
         Path.join(repository, "apps", "local", "src", "demoMain.ts"),
         {
           cwd: repository,
-          env: { VAULT_HOME: home, ...environment }
+          env: { VAULT_HOME: home }
         }
       )
       const { code } = yield* demo.exit

@@ -36,6 +36,7 @@ describe("start", () => {
         const postgres = postgresPid(home)
         assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
         yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
+        assert.isFalse(Fs.existsSync(devJsonPath(home)))
 
         const second = yield* launchReady(home)
         assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
