@@ -1,8 +1,9 @@
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
-import type { OrganizationId, OutboundRequestId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
+import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   OutboundShipmentsRepo,
@@ -10,13 +11,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const shipments = store.table<OutboundShipment>("outbound_shipments")
 
-    const find = (organizationId: OrganizationId, id: OutboundShipmentId) =>
-      Effect.sync(() =>
-        Option.filter(
-          Option.fromUndefinedOr(shipments.get(id)),
-          (shipment) => shipment.organizationId === organizationId
-        )
-      )
+    const rows = ownedRowsMemory(shipments)
 
     const live = (organizationId: OrganizationId, requestId: OutboundRequestId) =>
       [...shipments.values()].find(
@@ -27,9 +22,12 @@ export const layer = Layer.effect(
       )
 
     return OutboundShipmentsRepo.of({
-      find,
-      lock: find,
-      findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(shipments.get(id))),
+      find: rows.find,
+      findAcrossOrganizations: rows.findAcrossOrganizations,
+      lock: rows.lock,
+      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
+        rows.list(organizationId, { fboAccountId, outboundRequestId, status }, page),
+
       findLive: (organizationId, requestId) =>
         Effect.sync(() => Option.fromUndefinedOr(live(organizationId, requestId))),
 
@@ -40,23 +38,8 @@ export const layer = Layer.effect(
           return true
         }),
 
-      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
-        Effect.sync(() => {
-          const matching = [...shipments.values()].filter(
-            (shipment) =>
-              shipment.organizationId === organizationId &&
-              (status === undefined || shipment.status === status) &&
-              (fboAccountId === undefined || shipment.fboAccountId === fboAccountId) &&
-              (outboundRequestId === undefined || shipment.outboundRequestId === outboundRequestId)
-          )
-          return pageOf(newestFirst(matching), page)
-        }),
-
       update: (organizationId, id, { cancelReason: _reason, ...fields }) =>
-        Effect.sync(() => {
-          const shipment = shipments.get(id)
-          if (shipment?.organizationId === organizationId) shipments.set(id, { ...shipment, ...fields })
-        })
+        rows.update(organizationId, id, (shipment) => ({ ...shipment, ...fields }))
     })
   })
 )

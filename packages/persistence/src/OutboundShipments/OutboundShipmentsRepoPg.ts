@@ -2,8 +2,9 @@ import { PgClient } from "@effect/sql-pg"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
 type ShipmentRow = Omit<OutboundShipment, "shippedAt" | "deliveredAt"> & {
   readonly shippedAt: number | null
@@ -16,14 +17,28 @@ const toShipment = ({ shippedAt, deliveredAt, ...shipment }: ShipmentRow): Outbo
   ...(deliveredAt === null ? {} : { deliveredAt })
 })
 
+export const outboundShipmentColumns: Columns<ShipmentRow> = {
+  id: "text",
+  organizationId: "text",
+  fboAccountId: "text",
+  outboundRequestId: "text",
+  status: "text",
+  carrier: "text",
+  service: "text",
+  trackingNumber: "text",
+  itemCount: "int4",
+  shippedAt: "timestamptz null",
+  deliveredAt: "timestamptz null",
+  createdAt: "timestamptz"
+}
+
 const first = (rows: ReadonlyArray<ShipmentRow>) => Option.map(Array.head(rows), toShipment)
 
 export const layer = Layer.effect(
   OutboundShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, organization_id, fbo_account_id, outbound_request_id, status, carrier, service,
-      tracking_number, item_count, shipped_at, delivered_at, created_at`
+    const rows = ownedRowsPg(sql, "outbound_shipments", outboundShipmentColumns, toShipment)
 
     return OutboundShipmentsRepo.of({
       insert: (shipment, signatureType) =>
@@ -38,40 +53,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.length > 0)
         ),
 
-      find: (organizationId, id) =>
-        sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.map(first)),
-
-      findAcrossOrganizations: (id) =>
-        sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments WHERE id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map(first)
-        ),
-
-      lock: (organizationId, id) =>
-        sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments
-          WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`.pipe(
-          orStorageFailure,
-          Effect.map(first)
-        ),
+      find: rows.find,
+      findAcrossOrganizations: rows.findAcrossOrganizations,
+      lock: rows.lock,
+      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
+        rows.list(organizationId, { fboAccountId, outboundRequestId, status }, page),
 
       findLive: (organizationId, requestId) =>
-        sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments
+        sql<ShipmentRow>`SELECT ${columnList(sql, outboundShipmentColumns)} FROM outbound_shipments
           WHERE organization_id = ${organizationId} AND outbound_request_id = ${requestId}
             AND status <> 'cancelled'`.pipe(orStorageFailure, Effect.map(first)),
-
-      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
-        sql<ShipmentRow>`SELECT ${columns} FROM outbound_shipments
-          WHERE ${sql.and([
-            sql`organization_id = ${organizationId}`,
-            ...(status === undefined ? [] : [sql`status = ${status}`]),
-            ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
-            ...(outboundRequestId === undefined ? [] : [sql`outbound_request_id = ${outboundRequestId}`])
-          ])}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toShipment))
-        ),
 
       update: (organizationId, id, { deliveredAt, shippedAt, ...fields }) =>
         sql`UPDATE outbound_shipments

@@ -1,7 +1,8 @@
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 
 export const layer = Layer.effect(
@@ -10,6 +11,8 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const returns = store.table<ReturnShipment>("return_shipments")
     const requests = store.table<StoredRequest>("outbound_requests")
+
+    const rows = ownedRowsMemory(returns)
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>
@@ -25,23 +28,8 @@ export const layer = Layer.effect(
           requests.set(outboundRequestId, { ...row, request: { ...row.request, items } })
         }),
 
-      find: (organizationId, id) =>
-        Effect.sync(() =>
-          Option.filter(
-            Option.fromUndefinedOr(returns.get(id)),
-            (shipment) => shipment.organizationId === organizationId
-          )
-        ),
-
-      list: (organizationId, page) =>
-        Effect.sync(() =>
-          pageOf(
-            newestFirst(
-              [...returns.values()].filter((shipment) => shipment.organizationId === organizationId)
-            ),
-            page
-          )
-        )
+      find: rows.find,
+      list: (organizationId, page) => rows.list(organizationId, {}, page)
     })
   })
 )

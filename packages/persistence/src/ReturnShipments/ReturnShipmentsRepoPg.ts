@@ -1,15 +1,26 @@
 import { PgClient } from "@effect/sql-pg"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Array, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
+import type { Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+
+export const returnShipmentColumns: Columns<ReturnShipment> = {
+  id: "text",
+  organizationId: "text",
+  fboAccountId: "text",
+  outboundShipmentId: "text",
+  status: "text",
+  itemCount: "int4",
+  createdAt: "timestamptz"
+}
 
 export const layer = Layer.effect(
   ReturnShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, organization_id, fbo_account_id, outbound_shipment_id, status, item_count, created_at`
+    const rows = ownedRowsPg(sql, "return_shipments", returnShipmentColumns, (row) => row)
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>
@@ -29,20 +40,8 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      find: (organizationId, id) =>
-        sql<ReturnShipment>`SELECT ${columns} FROM return_shipments
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map(Array.head)
-        ),
-
-      list: (organizationId, page) =>
-        sql<ReturnShipment>`SELECT ${columns} FROM return_shipments
-          WHERE organization_id = ${organizationId}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
-        )
+      find: rows.find,
+      list: (organizationId, page) => rows.list(organizationId, {}, page)
     })
   })
 )

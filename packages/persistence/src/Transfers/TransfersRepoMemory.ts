@@ -4,6 +4,7 @@ import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   TransfersRepo,
@@ -13,13 +14,7 @@ export const layer = Layer.effect(
     const items = store.table<TransferItem>("transfer_items")
     const inventory = store.table<HeldItem>("inventory_items")
 
-    const find = (organizationId: OrganizationId, id: TransferId) =>
-      Effect.sync(() =>
-        Option.filter(
-          Option.fromUndefinedOr(transfers.get(id)),
-          (transfer) => transfer.organizationId === organizationId
-        )
-      )
+    const rows = ownedRowsMemory(transfers)
 
     const itemsOf = (organizationId: OrganizationId, id: TransferId) =>
       transfers.get(id)?.organizationId === organizationId
@@ -27,9 +22,9 @@ export const layer = Layer.effect(
         : []
 
     return TransfersRepo.of({
-      find,
-      lock: find,
-      lockAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(transfers.get(id))),
+      find: rows.find,
+      lock: rows.lock,
+      lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
       lockNextProcessing: Effect.sync(() =>
         Option.fromUndefinedOr(
@@ -37,33 +32,28 @@ export const layer = Layer.effect(
         )
       ),
 
-      insert: (transfer, rows) =>
+      insert: (transfer, transferItems) =>
         Effect.sync(() => {
           transfers.set(transfer.id, transfer)
-          for (const row of rows) items.set(row.id, row)
+          for (const row of transferItems) items.set(row.id, row)
         }),
 
       list: (organizationId, { status, fboAccountId }, page) =>
         Effect.sync(() => {
           const matching = [...transfers.values()].filter(
             (transfer) =>
-              transfer.organizationId === organizationId &&
-              (status === undefined || transfer.status === status) &&
-              (fboAccountId === undefined ||
-                transfer.fromFboAccountId === fboAccountId ||
-                transfer.toFboAccountId === fboAccountId)
+              fboAccountId === undefined ||
+              transfer.fromFboAccountId === fboAccountId ||
+              transfer.toFboAccountId === fboAccountId
           )
-          return pageOf(newestFirst(matching), page)
+          return listPage(matching, { organizationId, status }, page)
         }),
 
       listItems: (organizationId, id, page) =>
         Effect.sync(() => pageOf(newestFirst(itemsOf(organizationId, id)), page)),
 
       update: (organizationId, id, { cancelReason: _cancelReason, ...change }) =>
-        Effect.sync(() => {
-          const transfer = transfers.get(id)
-          if (transfer?.organizationId === organizationId) transfers.set(id, { ...transfer, ...change })
-        }),
+        rows.update(organizationId, id, (transfer) => ({ ...transfer, ...change })),
 
       itemIds: (organizationId, id) =>
         Effect.sync(() =>

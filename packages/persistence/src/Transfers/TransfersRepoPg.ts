@@ -3,8 +3,10 @@ import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { matching, newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
 
 type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
   readonly initiatedBy: TransferInitiator | null
@@ -17,12 +19,34 @@ const toTransfer = ({ initiatedBy, completedAt, ...transfer }: TransferRow): Tra
   ...(completedAt === null ? {} : { completedAt })
 })
 
+export const transferColumns: Columns<TransferRow> = {
+  id: "text",
+  fromFboAccountId: "text",
+  toFboAccountId: "text",
+  organizationId: "text",
+  status: "text",
+  initiatedBy: "text null",
+  totalItems: "int4",
+  approvedBySystem: "bool",
+  notes: "text",
+  createdAt: "timestamptz",
+  completedAt: "timestamptz null"
+}
+
+export const transferItemColumns: Columns<TransferItem> = {
+  id: "text",
+  transferId: "text",
+  inventoryItemId: "text",
+  productId: "text",
+  createdAt: "timestamptz"
+}
+
 export const layer = Layer.effect(
   TransfersRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, from_fbo_account_id, to_fbo_account_id, organization_id, status, initiated_by, total_items,
-      approved_by_system, notes, created_at, completed_at`
+    const rows = ownedRowsPg(sql, "transfers", transferColumns, toTransfer)
+    const columns = columnList(sql, transferColumns)
 
     return TransfersRepo.of({
       // The items go in by their ids: their foreign keys lock the inventory in the order in which everybody does.
@@ -43,46 +67,28 @@ export const layer = Layer.effect(
             ${textArray(items.map((i) => i.productId))}) AS i (id, inventory_item_id, product_id)
           ORDER BY i.inventory_item_id COLLATE "C"`.pipe(orStorageFailure, Effect.asVoid),
 
-      find: (organizationId, id) =>
-        sql<TransferRow>`SELECT ${columns} FROM transfers
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
-        ),
+      find: rows.find,
+      lock: rows.lock,
+      lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
       list: (organizationId, { status, fboAccountId }, page) =>
         sql<TransferRow>`SELECT ${columns} FROM transfers
           WHERE ${sql.and([
-            sql`organization_id = ${organizationId}`,
-            ...(status === undefined ? [] : [sql`status = ${status}`]),
+            matching<Transfer>(sql, { organizationId, status }),
             ...(fboAccountId === undefined
               ? []
               : [sql`(from_fbo_account_id = ${fboAccountId} OR to_fbo_account_id = ${fboAccountId})`])
           ])}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toTransfer))
         ),
 
       listItems: (organizationId, id, page) =>
-        sql<TransferItem>`SELECT id, transfer_id, inventory_item_id, product_id, created_at FROM transfer_items
-          WHERE organization_id = ${organizationId} AND transfer_id = ${id}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+        sql<TransferItem>`SELECT ${columnList(sql, transferItemColumns)} FROM transfer_items
+          WHERE organization_id = ${organizationId} AND transfer_id = ${id} ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
-        ),
-
-      lock: (organizationId, id) =>
-        sql<TransferRow>`SELECT ${columns} FROM transfers
-          WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
-        ),
-
-      lockAcrossOrganizations: (id) =>
-        sql<TransferRow>`SELECT ${columns} FROM transfers WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
         ),
 
       // The lock on the row is the claim: it ends with the transaction, or with the connection of a process that died.

@@ -1,0 +1,31 @@
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Effect, Option } from "effect"
+
+/** A row that belongs to an organization. */
+export interface Owned {
+  readonly id: string
+  readonly organizationId: OrganizationId
+  readonly createdAt: number
+}
+
+/** What a list asks of its rows: these values of these fields. What is undefined is not asked. */
+export type Filter<Row> = { readonly [Field in keyof Row]?: string | undefined }
+
+/**
+ * The reads that every table of organizations' rows has in common, over PostgreSQL (`ownedRowsPg`) as in memory
+ * (`ownedRowsMemory`). A row of another organization is as one that does not exist.
+ */
+export interface OwnedRows<Row extends Owned> {
+  readonly find: (organizationId: OrganizationId, id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  /** As `find`, and keeps others from changing the row until the transaction ends. */
+  readonly lock: (organizationId: OrganizationId, id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  readonly findAcrossOrganizations: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  readonly lockAcrossOrganizations: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  /** One page of the organization's rows that match, newest first. */
+  readonly list: (
+    organizationId: OrganizationId,
+    filter: Filter<Row>,
+    page: PageRequest
+  ) => Effect.Effect<Page<Row>>
+}

@@ -1,0 +1,42 @@
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect, Option } from "effect"
+import { newestFirst, pageOf } from "./MemoryStore.ts"
+import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
+
+/** Whether a row has the filter's values. */
+export const matches =
+  <Row>(filter: Filter<Row>) =>
+  (row: Row): boolean =>
+    Object.entries<string | undefined>(filter).every(
+      ([field, value]) => value === undefined || row[field as keyof Row] === value
+    )
+
+/** One page of the rows that match, newest first. */
+export const listPage = <Row extends { readonly createdAt: number; readonly id: string }>(
+  rows: Iterable<Row>,
+  filter: Filter<Row>,
+  page: PageRequest
+): Page<Row> => pageOf(newestFirst([...rows].filter(matches(filter))), page)
+
+/** {@link OwnedRows} of an in-memory table, and the change of a row. Transactions run one by one: a lock is a read. */
+export const ownedRowsMemory = <Row extends Owned>(table: Map<string, Row>) => {
+  const own = (organizationId: OrganizationId, id: string) =>
+    Option.filter(Option.fromUndefinedOr(table.get(id)), (row) => row.organizationId === organizationId)
+  const find: OwnedRows<Row>["find"] = (organizationId, id) => Effect.sync(() => own(organizationId, id))
+  const findAcrossOrganizations: OwnedRows<Row>["findAcrossOrganizations"] = (id) =>
+    Effect.sync(() => Option.fromUndefinedOr(table.get(id)))
+  return {
+    find,
+    lock: find,
+    findAcrossOrganizations,
+    lockAcrossOrganizations: findAcrossOrganizations,
+    list: (organizationId, filter, page) =>
+      Effect.sync(() => listPage(table.values(), { organizationId, ...filter }, page)),
+    update: (organizationId: OrganizationId, id: Row["id"], change: (row: Row) => Row) =>
+      Effect.sync(() => {
+        const row = own(organizationId, id)
+        if (Option.isSome(row)) table.set(id, change(row.value))
+      })
+  } satisfies OwnedRows<Row> & Record<"update", unknown>
+}

@@ -1,0 +1,49 @@
+import type { PgClient } from "@effect/sql-pg"
+import { Array, Effect, Option } from "effect"
+import { type Columns, columnList } from "./Columns.ts"
+import { orStorageFailure } from "./Database.ts"
+import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
+import { pageClause, toPage } from "./PagePg.ts"
+
+/** The condition that a row has the filter's values. */
+export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
+  sql.and(
+    Object.entries<string | undefined>(filter).flatMap(([field, value]) =>
+      value === undefined ? [] : [sql`${sql(field)} = ${value}`]
+    )
+  )
+
+/** The order and the end of a query for one page, newest first. */
+export const newestPage = (sql: PgClient.PgClient, page: Parameters<typeof pageClause>[1]) =>
+  sql`ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`
+
+/** {@link OwnedRows} of a table. `decode` makes of a row as it is stored what the repository answers. */
+export const ownedRowsPg = <Stored, Row extends Owned>(
+  sql: PgClient.PgClient,
+  table: string,
+  columns: Columns<Stored>,
+  decode: (row: Stored & object) => Row
+): OwnedRows<Row> => {
+  const select = sql`SELECT ${columnList(sql, columns)} FROM ${sql(table)}`
+  const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
+  return {
+    find: (organizationId, id) =>
+      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        orStorageFailure,
+        first
+      ),
+    lock: (organizationId, id) =>
+      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}
+        FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
+    findAcrossOrganizations: (id) =>
+      sql<Stored & object>`${select} WHERE id = ${id}`.pipe(orStorageFailure, first),
+    lockAcrossOrganizations: (id) =>
+      sql<Stored & object>`${select} WHERE id = ${id} FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
+    list: (organizationId, filter, page) =>
+      sql<Stored & object>`${select} WHERE ${matching(sql, { organizationId, ...filter })}
+        ${newestPage(sql, page)}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => toPage(rows, page, decode))
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Columns } from "../../src/Common/Columns.ts"
+import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipmentsRepoPg.ts"
+import { outboundShipmentColumns } from "../../src/OutboundShipments/OutboundShipmentsRepoPg.ts"
+import { returnShipmentColumns } from "../../src/ReturnShipments/ReturnShipmentsRepoPg.ts"
+import { transferColumns, transferItemColumns } from "../../src/Transfers/TransfersRepoPg.ts"
+import { layerPg } from "../support/Backends.ts"
+
+const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> = [
+  ["inbound_shipments", inboundShipmentColumns],
+  ["outbound_shipments", outboundShipmentColumns],
+  ["return_shipments", returnShipmentColumns],
+  ["transfers", transferColumns],
+  ["transfer_items", transferItemColumns]
+]
+
+/** The columns of a table as PostgreSQL describes them: the name of the type, and whether it may be null. */
+const described = (table: string) =>
+  Effect.flatMap(PgClient.PgClient, (sql) =>
+    Effect.map(
+      sql<{ readonly name: string; readonly type: string }>`
+        SELECT attname AS name, typname || CASE WHEN attnotnull THEN '' ELSE ' null' END AS type
+        FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
+        WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped`,
+      (rows) => new Map(rows.map(({ name, type }) => [name, type]))
+    )
+  )
+
+const snakeCase = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+layer(layerPg)("the columns that rows are read from", (it) => {
+  it.effect.each(read)("of %s have the types that the rows' types say", ([table, columns]) =>
+    Effect.gen(function* () {
+      const types = yield* described(table)
+      assert.isNotEmpty(Object.keys(columns))
+      for (const [field, type] of Object.entries(columns)) {
+        assert.strictEqual(types.get(snakeCase(field)), type, `${table}.${field}`)
+      }
+    })
+  )
+})
