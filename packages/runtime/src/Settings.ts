@@ -137,19 +137,27 @@ export const deliveryHistory: Config.Config<Duration.Duration> = Config.map(
   Duration.days
 )
 
-/** `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default. */
+/**
+ * `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default.
+ * `SMTP_ALLOW_INSECURE`: whether a server without TLS will do.
+ */
 export const mail = Config.all({
   url: Config.map(optionalText("SMTP_URL", ""), (url) => (url === "" ? undefined : Redacted.make(url))),
-  from: optionalText("SMTP_FROM", "")
+  from: optionalText("SMTP_FROM", ""),
+  allowInsecure: optionalText("SMTP_ALLOW_INSECURE", "false").pipe(
+    parsed("SMTP_ALLOW_INSECURE", "true or false", (value) =>
+      value === "true" || value === "false" ? { value: value === "true" } : undefined
+    )
+  )
 }).pipe(
-  Config.mapEffect(({ url, from }) => {
+  Config.mapEffect(({ allowInsecure, from, url }) => {
     if (url === undefined) return Effect.undefined
     if (!/^smtps?:$/.test(URL.parse(Redacted.value(url))?.protocol ?? "")) {
       return refuse("SMTP_URL", "must be a URL such as smtp://user:password@mail.example.org:587")
     }
     return from === ""
       ? refuse("SMTP_FROM", "is not set. Set it to the address that statements are sent from")
-      : Effect.succeed({ url, from })
+      : Effect.succeed({ url, from, allowInsecure: allowInsecure.value })
   })
 )
 

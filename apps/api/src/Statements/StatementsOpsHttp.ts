@@ -23,15 +23,16 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       generateStatements: Effect.fnUntraced(function* ({ payload }) {
         const { statementDate } = payload
-        const counts = yield* audited.change(
-          statements.generate(statementDate),
-          ({ generated, existing }) => ({
+        // Each batch commits with its own audit entry: where the request's deadline ends it, what is made stays made,
+        // and repeating it goes on from there.
+        const counts = yield* statements.generate(statementDate, (batch) =>
+          audited.change(batch, ({ generated, existing }) => ({
             action: "statement.generate",
             resourceType: "statement",
             resourceId: statementDate,
             organizationId: null,
             details: { statementDate, generated, existing }
-          })
+          }))
         )
         return { data: counts }
       }),

@@ -6,6 +6,8 @@ import { createTransport } from "nodemailer"
 export interface SmtpOptions {
   readonly url: Redacted.Redacted
   readonly from: string
+  /** Lets mail, and the password, go unencrypted to a server that offers no TLS. */
+  readonly allowInsecure: boolean
 }
 
 /** The part of the sender's address behind the `@`, which makes message ids unique in the world. */
@@ -28,8 +30,11 @@ const toMailNotSent = (error: unknown) =>
     permanent: isPermanent(error)
   })
 
-/** Sends through an SMTP server, over a few connections that are kept. TLS is used wherever the server offers it. */
-export const layer = ({ url, from }: SmtpOptions) =>
+/**
+ * Sends through an SMTP server, over a few connections that are kept. Nothing is said to it before TLS, from the first
+ * byte (`smtps`) or by STARTTLS: a server that offers none is refused unless `allowInsecure`.
+ */
+export const layer = ({ allowInsecure, from, url }: SmtpOptions) =>
   Layer.effect(
     Mailer,
     Effect.gen(function* () {
@@ -37,6 +42,7 @@ export const layer = ({ url, from }: SmtpOptions) =>
         Effect.sync(() =>
           createTransport({
             url: Redacted.value(url),
+            requireTLS: !allowInsecure,
             pool: true,
             maxConnections: 5,
             connectionTimeout: 10_000,

@@ -77,7 +77,11 @@ describe("the jobs of statements", () => {
   it.effect("with SMTP_URL set, statements are mailed to their accounts and become sent", () =>
     Effect.gen(function* () {
       const server = yield* smtpReceiver()
-      const env = { SMTP_URL: Redacted.value(server.url), SMTP_FROM: "statements@vault.example" }
+      const env = {
+        SMTP_URL: Redacted.value(server.url),
+        SMTP_FROM: "statements@vault.example",
+        SMTP_ALLOW_INSECURE: "true"
+      }
       yield* Effect.gen(function* () {
         yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
         const statements = yield* newHolder

@@ -13,8 +13,10 @@ const mail: Mail = {
   text: "Dear Ann Lee,\n\n  Items  1,204\n"
 }
 
-const send = (url: Redacted.Redacted, sent: Mail = mail) =>
-  Effect.flatMap(Mailer, (mailer) => mailer.send(sent)).pipe(Effect.provide(SmtpMailer.layer({ url, from })))
+const send = (url: Redacted.Redacted, sent: Mail = mail, allowInsecure = true) =>
+  Effect.flatMap(Mailer, (mailer) => mailer.send(sent)).pipe(
+    Effect.provide(SmtpMailer.layer({ url, from, allowInsecure }))
+  )
 
 describe("mail through SMTP", () => {
   it.live("arrives at the recipient in plain text, from the address that is configured", () =>
@@ -35,6 +37,27 @@ describe("mail through SMTP", () => {
         assert.include(headers.split("\n"), header)
       }
       assert.strictEqual(body.join("\n\n").trimEnd(), mail.text.trimEnd())
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("goes to no server without TLS, nor does the password, unless that is allowed", () =>
+    Effect.gen(function* () {
+      const server = yield* smtpReceiver()
+      const error = yield* Effect.flip(send(server.url, mail, false))
+      assert.match(error.message, /STARTTLS/)
+      assert.isFalse(error.permanent)
+      assert.lengthOf(server.received(), 0)
+      assert.strictEqual(server.logins(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("goes to no server whose certificate does not verify", () =>
+    Effect.gen(function* () {
+      const server = yield* smtpReceiver({ startTls: true })
+      const error = yield* Effect.flip(send(server.url, mail, false))
+      assert.match(error.message, /certificate/)
+      assert.lengthOf(server.received(), 0)
+      assert.strictEqual(server.logins(), 0)
     }).pipe(Effect.scoped)
   )
 

@@ -13,6 +13,8 @@ export interface ReceivedMail {
 /** How the server answers: with a reply code of RFC 5321 where it refuses. */
 export interface SmtpAnswers {
   recipient?: { readonly code: number; readonly text: string } | undefined
+  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  startTls?: boolean
   message?: { readonly code: number; readonly text: string } | undefined
 }
 
@@ -23,12 +25,15 @@ const refusal = (answer: { readonly code: number; readonly text: string }) =>
 export const smtpReceiver = (answers: SmtpAnswers = {}) =>
   Effect.gen(function* () {
     const arrivals = Arrivals.make<ReceivedMail>()
+    let logins = 0
     const server = new SMTPServer({
-      disabledCommands: ["STARTTLS"],
+      disabledCommands: answers.startTls === true ? [] : ["STARTTLS"],
       allowInsecureAuth: true,
       logger: false,
-      onAuth: ({ username, password }, _session, done) =>
-        password === "s3cret" ? done(null, { user: username }) : done(new Error("wrong password")),
+      onAuth: ({ username, password }, _session, done) => {
+        logins += 1
+        return password === "s3cret" ? done(null, { user: username }) : done(new Error("wrong password"))
+      },
       onRcptTo: (_address, _session, done) =>
         done(answers.recipient === undefined ? null : refusal(answers.recipient)),
       onData: (stream, session, done) => {
@@ -60,6 +65,8 @@ export const smtpReceiver = (answers: SmtpAnswers = {}) =>
     const urlWith = (password: string) => Redacted.make(`smtp://vault:${password}@127.0.0.1:${port}`)
     return {
       received: arrivals.all,
+      /** How often somebody tried to log in. */
+      logins: () => logins,
       waitFor: (count: number) => arrivals.waitFor(count),
       url: urlWith("s3cret"),
       urlWith

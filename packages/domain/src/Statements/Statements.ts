@@ -29,9 +29,13 @@ export class Statements extends Context.Service<
     /**
      * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
      * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
-     * are, so repeating this, or going on after a crash, changes nothing that is done.
+     * are, so repeating this, or going on after a crash, changes nothing that is done. `around` is what each batch
+     * runs in, for what is to commit with it.
      */
-    readonly generate: (statementDate: string) => Effect.Effect<GeneratedStatements, ValidationError>
+    readonly generate: <R = never>(
+      statementDate: string,
+      around?: <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
+    ) => Effect.Effect<GeneratedStatements, ValidationError, R>
   }
 >()("@vault-custody/domain/Statements/Statements") {
   static readonly layer = Layer.effect(
@@ -44,15 +48,13 @@ export class Statements extends Context.Service<
       const repo = yield* StatementsRepo
       const mailed = yield* StatementEmailsEnabled
 
-      /** Makes the statements of one batch; undefined when no account is left. */
+      /** Makes the statements of one batch. `last` is where the next one begins, undefined when no account is left. */
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
         as: { readonly at: number; readonly isFinal: boolean },
         after: AccountKey | undefined
       ) {
         const accounts = yield* repo.accounts(day, after, batchSize)
-        const last = accounts.at(-1)
-        if (last === undefined) return undefined
         const open = accounts.filter((account) => !account.hasFinal)
         const drafts = yield* Effect.forEach(open, ({ organizationId, fboAccountId }) =>
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
@@ -64,10 +66,14 @@ export class Statements extends Context.Service<
         yield* outbox.publish(
           created.map((draft) => statementGenerated({ ...draft, statementDate: day.date }))
         )
+        const last = accounts.length < batchSize ? undefined : accounts.at(-1)
         return { last, generated: created.length, existing: accounts.length - created.length }
       }, transaction.run)
 
-      const generate = Effect.fn("Statements.generate")(function* (statementDate: string) {
+      const generate = Effect.fn("Statements.generate")(function* <R = never>(
+        statementDate: string,
+        around?: <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
+      ) {
         const at = yield* clock.now
         const day = statementDay(statementDate)
         if (day.start > at) {
@@ -78,12 +84,14 @@ export class Statements extends Context.Service<
         }
         const as = { at, isFinal: isSettled(day, at) && (yield* repo.isSealed(day)) }
         const total = { generated: 0, existing: 0 }
-        let batch = yield* generateBatch(day, as, undefined)
-        while (batch !== undefined) {
+        let after: AccountKey | undefined
+        do {
+          const making = generateBatch(day, as, after)
+          const batch = yield* around === undefined ? making : around(making)
           total.generated += batch.generated
           total.existing += batch.existing
-          batch = yield* generateBatch(day, as, batch.last)
-        }
+          after = batch.last
+        } while (after !== undefined)
         return total
       })
 

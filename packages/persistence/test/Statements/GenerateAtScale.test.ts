@@ -3,7 +3,7 @@ import { assert, layer as suite } from "@effect/vitest"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { Records } from "../support/Records.ts"
 import { atTime, newOrganization, subscribe } from "../support/Fixtures.ts"
 import { afterwards, inPostgres, noon } from "./Support.ts"
@@ -46,6 +46,26 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
       )
       assert.strictEqual(new Set(published).size, accounts)
       assert.strictEqual(published.length, accounts)
+    })
+  )
+
+  it.effect("what is made before an interruption stays, and the next run goes on from there", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2003-01-01")
+      const organizationId = yield* newCrowd(noon(day))
+      const statements = yield* Statements
+      let made = 0
+      const interrupted = statements.generate(day.date, (batch) =>
+        Effect.tap(batch, ({ generated }) => {
+          made += generated
+          return made >= accounts - 1000 ? Effect.interrupt : Effect.void
+        })
+      )
+      assert.isTrue(Exit.hasInterrupts(yield* Effect.exit(atTime(afterwards(day))(interrupted))))
+      const rest = yield* atTime(afterwards(day))(statements.generate(day.date))
+      assert.isAbove(rest.generated, 0)
+      assert.strictEqual(rest.existing, made)
+      assert.strictEqual(yield* stored(organizationId, day.date), accounts)
     })
   )
 
