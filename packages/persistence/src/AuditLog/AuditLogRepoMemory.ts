@@ -1,7 +1,8 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Effect, Layer } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   AuditLogRepo,
@@ -16,12 +17,7 @@ export const layer = Layer.effect(
         }),
       list: ({ organizationId, resourceId }, page) =>
         Effect.sync(() => {
-          const matching = [...entries.values()].filter(
-            (entry) =>
-              (organizationId === undefined || entry.organizationId === organizationId) &&
-              (resourceId === undefined || entry.resourceId === resourceId)
-          )
-          const { items, hasMore } = pageOf(newestFirst(matching), page)
+          const { items, hasMore } = listPage(entries.values(), { organizationId, resourceId }, page)
           return { items: items.map(({ createdAt: _createdAt, ...entry }) => entry), hasMore }
         })
     })

@@ -2,8 +2,22 @@ import { PgClient } from "@effect/sql-pg"
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Effect, Layer } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
+
+export const auditColumns: Columns<AuditEntry> = {
+  id: "text",
+  at: "timestamptz",
+  actor: "text",
+  action: "text",
+  resourceType: "text",
+  resourceId: "text",
+  organizationId: "text null",
+  requestId: "text",
+  details: "jsonb"
+}
 
 export const layer = Layer.effect(
   AuditLogRepo,
@@ -21,12 +35,8 @@ export const layer = Layer.effect(
         ),
 
       list: ({ organizationId, resourceId }, page) =>
-        sql<AuditEntry>`SELECT id, at, actor, action, resource_type, resource_id, organization_id, request_id, details
-          FROM audit_log
-          WHERE ${sql.and([
-            ...(organizationId === undefined ? [] : [sql`organization_id = ${organizationId}`]),
-            ...(resourceId === undefined ? [] : [sql`resource_id = ${resourceId}`])
-          ])}
+        sql<AuditEntry>`SELECT ${columnList(sql, auditColumns)} FROM audit_log
+          WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId })}
           ORDER BY at DESC, id DESC ${pageClause(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))

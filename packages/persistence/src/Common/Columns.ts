@@ -5,7 +5,7 @@ type Base<Value> = Value extends string
   : Value extends bigint
     ? "int8"
     : Value extends number
-      ? "int4" | "timestamptz"
+      ? "int4" | "float8" | "timestamptz"
       : Value extends boolean
         ? "bool"
         : Value extends Uint8Array

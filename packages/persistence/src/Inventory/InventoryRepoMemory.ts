@@ -2,7 +2,8 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 const changed = (
   item: HeldItem,
@@ -58,15 +59,7 @@ export const layer = Layer.effect(
         }),
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
-        Effect.sync(() => {
-          const matching = own(organizationId).filter(
-            (item) =>
-              (fboAccountId === undefined || item.fboAccountId === fboAccountId) &&
-              (productId === undefined || item.productId === productId) &&
-              (status === undefined || item.status === status)
-          )
-          return pageOf(newestFirst(matching), page)
-        }),
+        Effect.sync(() => listPage(own(organizationId), { fboAccountId, productId, status }, page)),
 
       change: (organizationId, ids, change) =>
         Effect.sync(() => {

@@ -10,7 +10,8 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
 
 type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
   readonly openOutboundRequestId: OutboundRequestId | null
@@ -68,13 +69,8 @@ export const layer = Layer.effect(
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
         sql<ItemRow>`SELECT ${columns} FROM inventory_items
-          WHERE ${sql.and([
-            sql`organization_id = ${organizationId}`,
-            ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
-            ...(productId === undefined ? [] : [sql`product_id = ${productId}`]),
-            ...(status === undefined ? [] : [sql`status = ${status}`])
-          ])}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          WHERE organization_id = ${organizationId} AND ${matching<HeldItem>(sql, { fboAccountId, productId, status })}
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toItem))
         ),

@@ -1,7 +1,8 @@
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 interface Row {
   readonly key: ApiKeyRecord
@@ -27,12 +28,13 @@ export const layer = Layer.effect(
           keys.set(key.id, { key, hash: hex(hash) })
         }),
       list: (organizationId, page) =>
-        Effect.sync(() => {
-          const own = [...keys.values()]
-            .map((row) => row.key)
-            .filter((key) => key.organizationId === organizationId)
-          return pageOf(newestFirst(own), page)
-        }),
+        Effect.sync(() =>
+          listPage(
+            [...keys.values()].map((row) => row.key),
+            { organizationId },
+            page
+          )
+        ),
       findByHashes: (hashes) =>
         Effect.sync(() => {
           const wanted = new Set(hashes)

@@ -1,9 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Array, Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, int8Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
 /** The channel that notifies API processes of a changed key. The payload is the key's id. */
 export const apiKeysChannel = "api_keys_changed"
@@ -12,13 +13,22 @@ type Row = Omit<ApiKeyRecord, "requestCount"> & { readonly requestCount: bigint 
 
 const toRecord = (row: Row): ApiKeyRecord => ({ ...row, requestCount: Number(row.requestCount) })
 
-const head = (rows: ReadonlyArray<Row>) => Option.map(Array.head(rows), toRecord)
+export const apiKeyColumns: Columns<Row> = {
+  id: "text",
+  organizationId: "text",
+  name: "text",
+  scopes: "_text",
+  status: "text",
+  lastUsedAt: "timestamptz null",
+  requestCount: "int8",
+  createdAt: "timestamptz"
+}
 
 export const layer = Layer.effect(
   ApiKeysRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, organization_id, name, scopes, status, last_used_at, request_count, created_at`
+    const rows = ownedRowsPg(sql, "api_keys", apiKeyColumns, toRecord)
 
     return ApiKeysRepo.of({
       insert: (key, hash) =>
@@ -26,26 +36,17 @@ export const layer = Layer.effect(
           VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${textArray(key.scopes)}, ${key.status}, ${hash},
             ${at(key.createdAt)})`.pipe(orStorageFailure, Effect.asVoid),
 
-      list: (organizationId, page) =>
-        sql<Row>`SELECT ${columns} FROM api_keys WHERE organization_id = ${organizationId}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toRecord))
-        ),
+      list: (organizationId, page) => rows.list(organizationId, {}, page),
 
       findByHashes: (hashes) =>
-        sql<Row & { readonly hash: string }>`SELECT wanted.hash, ${columns}
+        sql<Row & { readonly hash: string }>`SELECT wanted.hash, ${columnList(sql, apiKeyColumns)}
           FROM unnest(${textArray(hashes)}) AS wanted (hash)
           JOIN api_keys ON key_hash = decode(wanted.hash, 'hex')`.pipe(
           orStorageFailure,
           Effect.map((rows) => new Map(rows.map(({ hash, ...row }) => [hash, toRecord(row)])))
         ),
 
-      lock: (id) =>
-        sql<Row>`SELECT ${columns} FROM api_keys WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
-          orStorageFailure,
-          Effect.map(head)
-        ),
+      lock: rows.lockAcrossOrganizations,
 
       setStatus: (id, status) =>
         sql`WITH changed AS (UPDATE api_keys SET status = ${status} WHERE id = ${id} RETURNING id)

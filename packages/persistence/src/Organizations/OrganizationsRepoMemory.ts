@@ -1,7 +1,8 @@
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   OrganizationsRepo,
@@ -10,13 +11,15 @@ export const layer = Layer.effect(
     const organizations = store.table<OrganizationRecord>("organizations")
     const members = store.table<Member>("members")
 
+    const memberRows = ownedRowsMemory(members)
+
     return OrganizationsRepo.of({
       insert: (organization) =>
         Effect.sync(() => {
           organizations.set(organization.id, organization)
         }),
       find: (id) => Effect.sync(() => Option.fromUndefinedOr(organizations.get(id))),
-      list: (page) => Effect.sync(() => pageOf(newestFirst(organizations.values()), page)),
+      list: (page) => Effect.sync(() => listPage(organizations.values(), {}, page)),
       update: (id, fields) =>
         Effect.sync(() => {
           const organization = organizations.get(id)
@@ -29,14 +32,8 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           members.set(member.id, member)
         }),
-      findMember: (organizationId, id) =>
-        Effect.sync(() =>
-          Option.filter(Option.fromUndefinedOr(members.get(id)), (m) => m.organizationId === organizationId)
-        ),
-      listMembers: (organizationId, page) =>
-        Effect.sync(() =>
-          pageOf(newestFirst([...members.values()].filter((m) => m.organizationId === organizationId)), page)
-        )
+      findMember: memberRows.find,
+      listMembers: (organizationId, page) => memberRows.list(organizationId, {}, page)
     })
   })
 )

@@ -2,15 +2,34 @@ import { PgClient } from "@effect/sql-pg"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Array, Effect, Layer } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
+
+export const organizationColumns: Columns<OrganizationRecord> = {
+  id: "text",
+  name: "text",
+  contactEmail: "text",
+  autoApproveLimitCents: "int8 null",
+  createdAt: "timestamptz"
+}
+
+export const memberColumns: Columns<Member> = {
+  id: "text",
+  organizationId: "text",
+  email: "text",
+  name: "text",
+  role: "text",
+  createdAt: "timestamptz"
+}
 
 export const layer = Layer.effect(
   OrganizationsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, name, contact_email, auto_approve_limit_cents, created_at`
-    const memberColumns = sql`id, organization_id, email, name, role, created_at`
+    const columns = columnList(sql, organizationColumns)
+    const members = ownedRowsPg(sql, "members", memberColumns, (row) => row)
 
     return OrganizationsRepo.of({
       insert: (o) =>
@@ -28,7 +47,7 @@ export const layer = Layer.effect(
 
       list: (page) =>
         sql<OrganizationRecord>`SELECT ${columns} FROM organizations
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),
@@ -44,19 +63,8 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      findMember: (organizationId, id) =>
-        sql<Member>`SELECT ${memberColumns} FROM members
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map(Array.head)
-        ),
-
-      listMembers: (organizationId, page) =>
-        sql<Member>`SELECT ${memberColumns} FROM members WHERE organization_id = ${organizationId}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
-        )
+      findMember: members.find,
+      listMembers: (organizationId, page) => members.list(organizationId, {}, page)
     })
   })
 )

@@ -8,7 +8,8 @@ import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Co
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 /** A request as the in-memory tables keep it. */
 export interface StoredRequest {
@@ -78,15 +79,11 @@ export const layer = Layer.effect(
 
       list: (organizationId, { fboAccountId, includeItems, status }, page) =>
         Effect.sync(() => {
-          const matching = [...requests.values()]
-            .map(({ request }) => request)
-            .filter(
-              (request) =>
-                request.organizationId === organizationId &&
-                (status === undefined || request.status === status) &&
-                (fboAccountId === undefined || request.fboAccountId === fboAccountId)
-            )
-          const { items, hasMore } = pageOf(newestFirst(matching), page)
+          const { items, hasMore } = listPage(
+            [...requests.values()].map(({ request }) => request),
+            { organizationId, status, fboAccountId },
+            page
+          )
           return {
             items: items.map(includeItems ? withShipments : withoutItems),
             hasMore

@@ -1,10 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
-import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import {
+  type OutboundRequestRecord,
+  OutboundRequestsRepo
+} from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
 import {
   type DueQuoteRow,
   type ItemsColumn,
@@ -78,12 +82,8 @@ export const layer = Layer.effect(
       list: (organizationId, { fboAccountId, includeItems, status }, page) =>
         sql<OutboundRequestRow & Partial<ItemsColumn>>`
           SELECT ${columns} ${includeItems ? sql`, ${items}` : sql``} FROM outbound_requests r
-          WHERE ${sql.and([
-            sql`r.organization_id = ${organizationId}`,
-            ...(status === undefined ? [] : [sql`r.status = ${status}`]),
-            ...(fboAccountId === undefined ? [] : [sql`r.fbo_account_id = ${fboAccountId}`])
-          ])}
-          ORDER BY r.created_at DESC, r.id DESC ${pageClause(sql, page)}`.pipe(
+          WHERE ${matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId })}
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toRequest))
         ),

@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { columnList, type Columns } from "../Common/Columns.ts"
 
 /** A row of `products` as the driver decodes it. */
 export type ProductRow = Omit<Product, "weightGrams" | "marketValueCents"> & {
@@ -7,10 +8,24 @@ export type ProductRow = Omit<Product, "weightGrams" | "marketValueCents"> & {
   readonly marketValueCents: bigint | null
 }
 
+export const productRowColumns: Columns<ProductRow> = {
+  id: "text",
+  title: "text",
+  sku: "text",
+  productType: "text",
+  subcategory: "text",
+  manufacturer: "text",
+  metal: "text",
+  isSerialized: "bool",
+  weightGrams: "float8 null",
+  insuredValueCents: "int8",
+  marketValueCents: "int8 null",
+  images: "jsonb",
+  createdAt: "timestamptz"
+}
+
 /** The columns that make a {@link ProductRow}. */
-export const productColumns = (sql: PgClient.PgClient) =>
-  sql`id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-    insured_value_cents, market_value_cents, images, created_at`
+export const productColumns = (sql: PgClient.PgClient) => columnList(sql, productRowColumns)
 
 export const toProduct = ({ weightGrams, marketValueCents, ...product }: ProductRow): Product => ({
   ...product,

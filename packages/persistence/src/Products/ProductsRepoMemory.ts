@@ -3,7 +3,8 @@ import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/P
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
   before.insuredValueCents === after.insuredValueCents
@@ -49,14 +50,7 @@ export const layer = Layer.effect(
         Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
 
       list: ({ productType, subcategory }, page) =>
-        Effect.sync(() => {
-          const matching = [...products.values()].filter(
-            (product) =>
-              (productType === undefined || product.productType === productType) &&
-              (subcategory === undefined || product.subcategory === subcategory)
-          )
-          return pageOf(newestFirst(matching), page)
-        }),
+        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page)),
 
       insert: (product) =>
         Effect.suspend(() =>

@@ -3,7 +3,8 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
 import { insertNew, learnWords, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
@@ -35,11 +36,8 @@ export const layer = Layer.effect(
 
       list: ({ productType, subcategory }, page) =>
         sql<ProductRow>`SELECT ${columns} FROM products
-          WHERE ${sql.and([
-            ...(productType === undefined ? [] : [sql`product_type = ${productType}`]),
-            ...(subcategory === undefined ? [] : [sql`subcategory = ${subcategory}`])
-          ])}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          WHERE ${matching<ProductRow>(sql, { productType, subcategory })}
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toProduct))
         ),

@@ -7,7 +7,8 @@ import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Valuation } from "@vault-custody/schema/Products/Product"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
 const sortKey = ({ organizationId, fboAccountId }: AccountKey): string => `${organizationId} ${fboAccountId}`
@@ -50,16 +51,10 @@ export const layer = Layer.effect(
 
       list: (organizationId, { fboAccountId, statementDate, allVersions }, page) =>
         Effect.sync(() => {
-          const matching = [...statements.values()]
+          const versions = [...statements.values()]
             .map(({ statement }) => statement)
-            .filter(
-              (statement) =>
-                statement.organizationId === organizationId &&
-                (allVersions === true || isLatest(statement)) &&
-                (fboAccountId === undefined || statement.fboAccountId === fboAccountId) &&
-                (statementDate === undefined || statement.statementDate === statementDate)
-            )
-          return pageOf(newestFirst(matching), page)
+            .filter((statement) => allVersions === true || isLatest(statement))
+          return listPage(versions, { organizationId, fboAccountId, statementDate }, page)
         }),
 
       isSealed: () => Effect.succeed(true),

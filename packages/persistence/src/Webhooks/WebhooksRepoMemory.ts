@@ -2,7 +2,8 @@ import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 /** An endpoint as the in-memory tables keep it. */
 export interface StoredWebhook {
@@ -45,7 +46,7 @@ export const layer = Layer.effect(
           endpoints.set(webhook.id, { webhook, secrets })
         }),
       lockCount: (organizationId) => Effect.sync(() => all(organizationId).length),
-      list: (organizationId, page) => Effect.sync(() => pageOf(newestFirst(all(organizationId)), page)),
+      list: (organizationId, page) => Effect.sync(() => listPage(all(organizationId), {}, page)),
       update: (organizationId, id, fields, updatedAt) =>
         change(organizationId, id, ({ webhook, secrets }) => ({
           webhook: { ...webhook, ...fields, updatedAt },

@@ -3,8 +3,10 @@ import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { newestPage } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
 
 interface SecretsRow {
   readonly secretVersion: number
@@ -20,11 +22,22 @@ const toSecrets = (row: SecretsRow): SealedSecrets => {
     : { ...secrets, previous: { secret: row.previousSecret, expiresAt: row.previousSecretExpiresAt } }
 }
 
+export const webhookColumns: Columns<Webhook> = {
+  id: "text",
+  organizationId: "text",
+  name: "text",
+  url: "text",
+  events: "_text",
+  isActive: "bool",
+  createdAt: "timestamptz",
+  updatedAt: "timestamptz"
+}
+
 export const layer = Layer.effect(
   WebhooksRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, organization_id, name, url, events, is_active, created_at, updated_at`
+    const columns = columnList(sql, webhookColumns)
     const live = (organizationId: OrganizationId, id: WebhookEndpointId) =>
       sql`organization_id = ${organizationId} AND id = ${id} AND deleted_at IS NULL`
 
@@ -62,7 +75,7 @@ export const layer = Layer.effect(
       list: (organizationId, page) =>
         sql<Webhook>`SELECT ${columns} FROM webhook_endpoints
           WHERE organization_id = ${organizationId} AND deleted_at IS NULL
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),

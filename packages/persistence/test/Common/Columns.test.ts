@@ -3,6 +3,11 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Columns } from "../../src/Common/Columns.ts"
 import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipmentsRepoPg.ts"
+import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
+import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
+import { memberColumns, organizationColumns } from "../../src/Organizations/OrganizationsRepoPg.ts"
+import { productRowColumns } from "../../src/Products/ProductRow.ts"
+import { webhookColumns } from "../../src/Webhooks/WebhooksRepoPg.ts"
 import { outboundShipmentColumns } from "../../src/OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { returnShipmentColumns } from "../../src/ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { transferColumns, transferItemColumns } from "../../src/Transfers/TransfersRepoPg.ts"
@@ -13,7 +18,13 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["outbound_shipments", outboundShipmentColumns],
   ["return_shipments", returnShipmentColumns],
   ["transfers", transferColumns],
-  ["transfer_items", transferItemColumns]
+  ["transfer_items", transferItemColumns],
+  ["organizations", organizationColumns],
+  ["members", memberColumns],
+  ["api_keys", apiKeyColumns],
+  ["webhook_endpoints", webhookColumns],
+  ["audit_log", auditColumns],
+  ["products", productRowColumns]
 ]
 
 /** The columns of a table as PostgreSQL describes them: the name of the type, and whether it may be null. */
