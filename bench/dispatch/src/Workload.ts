@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { leastId } from "@vault-custody/domain/Common/Ids"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { textArray } from "@vault-custody/persistence/Common/Database"
 import { Effect, Schedule } from "effect"
@@ -75,7 +76,9 @@ export const commit = Effect.fnUntraced(function* (count: number, options: { rea
   batches += 1
   const number = options.measured ? batches : 0
   // Ids sort by the time at which they were made, as those of the outbox do.
-  const id = (prefix: string) => `'${prefix}_' || lpad((${batches * 1_000_000}::bigint + n)::text, 26, '0')`
+  const time = leastId("evt", Date.now()).slice("evt_".length, -16)
+  const id = (prefix: string) =>
+    `'${prefix}_${time}' || lpad((${batches * 1_000_000}::bigint + n)::text, 16, '0')`
   const turn = `(n + ${batches * 7})`
   const [row] = yield* sql.unsafe<{ readonly xid: string }>(`
     WITH n AS (

@@ -4,6 +4,7 @@ import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
 import * as StorageClockMemory from "./Common/StorageClockMemory.ts"
 import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
 import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
+import * as DeliveryMaintenanceMemory from "./Deliveries/DeliveryMaintenanceMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
@@ -42,6 +43,7 @@ export const layer = Layer.mergeAll(
   DailyRunsRepoMemory.layer,
   OutboxRepoMemory.layer,
   DeliveriesRepoMemory.layer,
+  DeliveryMaintenanceMemory.layer,
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,

@@ -4,6 +4,7 @@ import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
 import * as StorageClockPg from "./Common/StorageClockPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
+import * as DeliveryMaintenancePg from "./Deliveries/DeliveryMaintenancePg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
@@ -42,6 +43,7 @@ export const layer = Layer.mergeAll(
   DailyRunsRepoPg.layer,
   OutboxRepoPg.layer,
   DeliveriesRepoPg.layer,
+  DeliveryMaintenancePg.layer,
   DeliveryQueuePg.layer,
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,

@@ -22,10 +22,12 @@ const setUp = Effect.fnUntraced(function* (accounts: number) {
 /** Makes the last attempt of a round at so many of the endpoint's deliveries, the oldest first. */
 const attempt = Effect.fnUntraced(function* (webhookId: string, limit: number, error: string | null) {
   const queue = yield* DeliveryQueue
-  const { lanes } = yield* queue.findDueLanes
+  const { lanes } = yield* queue.findDueLanes(null, 1000)
   const lane = lanes.find((waiting) => waiting.webhookId === webhookId)
   assert.isDefined(lane)
-  const { deliveries } = yield* queue.claim([{ ...lane, dueFrom: 0, limit }], 60_000)
+  const claim = { webhookId: lane.webhookId, dueFrom: 0, limit, orAllUpTo: 0 }
+  const [claimed] = (yield* queue.claim([claim], 60_000)).lanes
+  const deliveries = claimed?.deliveries ?? []
   yield* queue.recordAttempts(
     deliveries.map(({ id, leaseId }) => ({
       id,

@@ -1,9 +1,9 @@
 import {
   type AttemptOutcome,
   DeliveryQueue,
-  type Recorded
+  type DueRetry
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
+import { Context, Duration, Effect, Latch, Layer, Metric, Queue } from "effect"
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import { outageLog } from "../Common/Outage.ts"
 import { lostLeases } from "./DeliveryMetrics.ts"
@@ -32,6 +32,7 @@ const outcomeOf = (attempt: EndedAttempt, now: number): AttemptOutcome => ({
   durationMs: attempt.durationMs,
   responseStatus: attempt.responseStatus,
   error: attempt.error,
+  responseExcerpt: attempt.responseExcerpt ?? null,
   retryAfterMillis: attempt.retryAfterMillis
 })
 
@@ -43,60 +44,60 @@ export class AttemptRecorder extends Context.Service<
   AttemptRecorder,
   {
     readonly add: (attempt: EndedAttempt) => void
+    /** The next attempts that are to be made, as they are written. */
+    readonly retries: Queue.Dequeue<DueRetry>
     /** Ends when all that was added is written. */
     readonly flush: Effect.Effect<void>
   }
 >()("@vault-custody/dispatcher/Deliveries/AttemptRecorder") {
-  /** `onRecorded` is told what came of each write. */
-  static readonly layer = (onRecorded: (recorded: Recorded) => void) =>
-    Layer.effect(
-      AttemptRecorder,
-      Effect.gen(function* () {
-        const queue = yield* DeliveryQueue
-        const now = yield* monotonicMillis
-        const waiting: Array<EndedAttempt> = []
-        const outage = outageLog("Recording attempts")
-        const hasWork = yield* Latch.make(false)
-        const isEmpty = yield* Latch.make(true)
+  static readonly layer = Layer.effect(
+    AttemptRecorder,
+    Effect.gen(function* () {
+      const queue = yield* DeliveryQueue
+      const now = yield* monotonicMillis
+      const waiting: Array<EndedAttempt> = []
+      const retries = yield* Queue.unbounded<DueRetry>()
+      const outage = outageLog("Recording attempts")
+      const hasWork = yield* Latch.make(false)
+      const isEmpty = yield* Latch.make(true)
 
-        /**
-         * Attempts leave the list once they are written, so none is lost when writing fails or takes too long. One
-         * that was written after all is fenced off the second time.
-         */
-        const write = Effect.gen(function* () {
-          const batch = waiting.slice(0, maxBatch)
-          const at = now()
-          const recorded = yield* queue
-            .recordAttempts(batch.map((attempt) => outcomeOf(attempt, at)))
-            .pipe(Effect.timeout(maxWriteTime))
-          waiting.splice(0, batch.length)
-          yield* outage.succeeded
-          onRecorded(recorded)
-          if (recorded.count < batch.length) {
-            yield* Metric.update(lostLeases, batch.length - recorded.count)
-          }
-        })
-
-        const work = Effect.gen(function* () {
-          yield* hasWork.await
-          if (waiting.length < maxBatch) yield* Effect.sleep(gatherFor)
-          yield* write
-          if (waiting.length > 0) return
-          hasWork.closeUnsafe()
-          isEmpty.openUnsafe()
-        }).pipe(
-          Effect.catchCause((cause) => Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure)))
-        )
-        yield* Effect.forkScoped(Effect.forever(work))
-
-        return AttemptRecorder.of({
-          add: (attempt) => {
-            waiting.push(attempt)
-            isEmpty.closeUnsafe()
-            hasWork.openUnsafe()
-          },
-          flush: isEmpty.await
-        })
+      /**
+       * Attempts leave the list once they are written, so none is lost when writing fails or takes too long. One
+       * that was written after all is fenced off the second time.
+       */
+      const write = Effect.gen(function* () {
+        const batch = waiting.slice(0, maxBatch)
+        const at = now()
+        const recorded = yield* queue
+          .recordAttempts(batch.map((attempt) => outcomeOf(attempt, at)))
+          .pipe(Effect.timeout(maxWriteTime))
+        waiting.splice(0, batch.length)
+        yield* outage.succeeded
+        Queue.offerAllUnsafe(retries, recorded.retries)
+        if (recorded.count < batch.length) {
+          yield* Metric.update(lostLeases, batch.length - recorded.count)
+        }
       })
-    )
+
+      const work = Effect.gen(function* () {
+        yield* hasWork.await
+        if (waiting.length < maxBatch) yield* Effect.sleep(gatherFor)
+        yield* write
+        if (waiting.length > 0) return
+        hasWork.closeUnsafe()
+        isEmpty.openUnsafe()
+      }).pipe(Effect.catchCause((cause) => Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure))))
+      yield* Effect.forkScoped(Effect.forever(work))
+
+      return AttemptRecorder.of({
+        retries,
+        add: (attempt) => {
+          waiting.push(attempt)
+          isEmpty.closeUnsafe()
+          hasWork.openUnsafe()
+        },
+        flush: isEmpty.await
+      })
+    })
+  )
 }

@@ -13,12 +13,15 @@ const maxErrorLength = 200
 
 /** How an attempt went. Times are of the monotonic clock. */
 export interface AttemptResult {
-  readonly outcome: SendResult["outcome"]
+  /** What the sender says, or why it was not asked. */
+  readonly outcome: SendResult["outcome"] | "unreadable_secret" | "internal_error"
   readonly startedAt: number
   readonly endedAt: number
   readonly responseStatus: number | null
   /** null: it was delivered. */
   readonly error: string | null
+  /** The beginning of the answer's body, of a failed attempt. */
+  readonly responseExcerpt: string | null
 }
 
 /** An endpoint that attempts can be made at: its secrets are open, the new one first. */
@@ -72,13 +75,14 @@ export class Attempts extends Context.Service<
             const startedAt = now()
             return sender.send(
               { url, headers, body: payload, timeoutMs },
-              ({ error, outcome, responseStatus }) =>
+              ({ error, outcome, responseExcerpt, responseStatus }) =>
                 ended({
                   outcome,
                   startedAt,
                   endedAt: now(),
                   responseStatus,
-                  error: error === null ? null : error.slice(0, maxErrorLength)
+                  error: error === null ? null : error.slice(0, maxErrorLength),
+                  responseExcerpt
                 })
             )
           }

@@ -16,16 +16,20 @@ export const attempts = {
   blocked: attemptsWith("blocked"),
   timeout: attemptsWith("timeout"),
   network_error: attemptsWith("network_error"),
-  http_error: attemptsWith("http_error")
+  http_error: attemptsWith("http_error"),
+  unreadable_secret: attemptsWith("unreadable_secret"),
+  internal_error: attemptsWith("internal_error")
 }
 
 export const firstAttemptLatency = Metric.histogram("webhook_first_attempt_latency_seconds", {
-  description: "From the commit of an event to the first attempt at delivering it",
+  description:
+    "From when a delivery could be sent to its first attempt: from the commit of its event, where PostgreSQL can tell",
   boundaries: latencySeconds
 })
 
 export const deliveryLatency = Metric.histogram("webhook_delivery_latency_seconds", {
-  description: "From an event to its delivery, attempts that failed included",
+  description:
+    "From the commit of an event, where PostgreSQL can tell, to its delivery, attempts that failed included",
   boundaries: latencySeconds
 })
 
@@ -36,10 +40,6 @@ export const lostLeases = Metric.counter("webhook_leases_lost_total", {
 
 export const inFlight = Metric.gauge("webhook_attempts_in_flight", {
   description: "Attempts under way in this dispatcher"
-})
-
-export const openCircuits = Metric.gauge("webhook_open_circuits", {
-  description: "Endpoints to which this dispatcher sends one request at a time, because they keep failing"
 })
 
 export const due = Metric.gauge("webhook_deliveries_due", {

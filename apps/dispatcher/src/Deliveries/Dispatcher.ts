@@ -19,10 +19,13 @@ const layerWake = Layer.effectDiscard(
   )
 )
 
+/** How many requests one host and port gets at once: docs/rules/Deliveries.md#one-host. */
+const maxInFlightPerHost = 256
+
 /** Delivers webhooks over real connections, woken by the outbox. */
-export const layer = (options: EngineOptions) =>
+export const layer = (options: Omit<EngineOptions, "maxInFlightPerHost">) =>
   layerWake.pipe(
-    Layer.provide(DeliveryEngine.layer(options)),
+    Layer.provide(DeliveryEngine.layer({ ...options, maxInFlightPerHost })),
     Layer.provide(Attempts.layer(options.timeoutMs)),
     Layer.provide([WebhookSender.layer, SigningSecrets.layer])
   )

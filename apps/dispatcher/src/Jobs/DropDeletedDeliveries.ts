@@ -1,12 +1,12 @@
-import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { DeliveryMaintenance } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
 const batch = 1000
 
 /** Drops what waits for endpoints that were deleted, in small batches. None of it is sent meanwhile. */
-export const dropDeletedDeliveries = Effect.map(DeliveryQueue, (queue): Job => ({
+export const dropDeletedDeliveries = Effect.map(DeliveryMaintenance, (maintenance): Job => ({
   name: "drop_deleted_deliveries",
-  run: Effect.repeat(queue.dropDeleted(batch), { while: (dropped) => dropped === batch }),
+  run: Effect.repeat(maintenance.dropDeleted(batch), { while: (dropped) => dropped === batch }),
   every: Duration.seconds(10)
 }))

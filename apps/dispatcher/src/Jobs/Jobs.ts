@@ -1,12 +1,15 @@
 import { Effect } from "effect"
 import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
+import { dropOldAttempts } from "./DropOldAttempts.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
+import { pauseDeliveries } from "./PauseDeliveries.ts"
+import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
-import { rotateAttempts } from "./RotateAttempts.ts"
+import { resumeDeliveries } from "./ResumeDeliveries.ts"
 
 /** Every background job. A new one is a file beside this one and a line here. */
 export const jobs = Effect.all([
@@ -15,7 +18,10 @@ export const jobs = Effect.all([
   emailStatements,
   purgeIdempotencyRecords,
   dropDeletedDeliveries,
+  pauseDeliveries,
+  resumeDeliveries,
   purgeDeliveries,
-  rotateAttempts,
+  prepareAttemptLog,
+  dropOldAttempts,
   requoteOutboundRequests
 ])

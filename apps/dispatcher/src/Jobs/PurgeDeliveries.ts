@@ -1,17 +1,36 @@
-import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import {
+  DeliveryMaintenance,
+  type DeliveryPlace,
+  type Purged
+} from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { deliveryHistory } from "@vault-custody/runtime/Settings"
+import type { EventId } from "@vault-custody/schema/Common/Id"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
 const batch = 1000
 
+/** Goes through all that is old, in small steps. */
+const goThrough = Effect.fnUntraced(function* <Place>(
+  step: (after: Place | null) => Effect.Effect<Purged<Place>>
+) {
+  let after: Place | null = null
+  do {
+    const purged: Purged<Place> = yield* step(after)
+    after = purged.next
+  } while (after !== null)
+})
+
 /** Deletes finished deliveries, and the events without deliveries, once they are past retention. */
 export const purgeDeliveries = Effect.gen(function* () {
-  const queue = yield* DeliveryQueue
+  const maintenance = yield* DeliveryMaintenance
   const retention = Duration.toMillis(yield* deliveryHistory)
   return {
     name: "purge_deliveries",
-    run: Effect.repeat(queue.purge(batch, retention), { while: (purged) => purged >= batch }),
+    run: Effect.andThen(
+      goThrough((after: DeliveryPlace | null) => maintenance.purgeDeliveries(after, batch, retention)),
+      goThrough((after: EventId | null) => maintenance.purgeEvents(after, batch, retention))
+    ),
     every: Duration.minutes(10)
   } satisfies Job
 })

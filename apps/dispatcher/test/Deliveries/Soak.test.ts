@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
-import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { DeliveryMaintenance } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
@@ -67,7 +67,7 @@ const underWay = Effect.gen(function* () {
 /** Fills the attempt log of a day long ago, and has retention drop it while today's is written to. */
 const rotate = Effect.fnUntraced(function* (daysAgo: number) {
   const sql = yield* PgClient.PgClient
-  const queue = yield* DeliveryQueue
+  const maintenance = yield* DeliveryMaintenance
   yield* retryUntilUp(sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int)`)
   yield* retryUntilUp(sql`
     INSERT INTO delivery_attempts
@@ -79,7 +79,7 @@ const rotate = Effect.fnUntraced(function* (daysAgo: number) {
   yield* until(
     retryUntilUp(
       Effect.andThen(
-        queue.rotateAttempts(day),
+        maintenance.dropOldAttempts(day),
         sql`SELECT 1 FROM delivery_attempts WHERE organization_id = 'org_old' LIMIT 1`
       )
     ),

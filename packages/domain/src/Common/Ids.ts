@@ -19,6 +19,13 @@ const toBase32 = (bytes: Uint8Array): string => {
   return out
 }
 
+/** The least id that can be made at this time (epoch ms): what was made before sorts before it. */
+export const leastId = <P extends IdPrefix>(prefix: P, millis: number): Id<P> => {
+  const bytes = new Uint8Array(16)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(Math.max(0, Math.floor(millis))) << 16n)
+  return `${prefix}_${toBase32(bytes)}`
+}
+
 /**
  * Makes identifiers: TypeIDs, a prefix and a UUIDv7 (RFC 9562, section 5.7). They sort by creation time, and those of
  * one process in the order that they were made in.

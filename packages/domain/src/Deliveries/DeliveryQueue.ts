@@ -1,34 +1,40 @@
 import type { DeliveryId, EventId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
-/**
- * What waits on one endpoint: its first attempts, or its retries. Deliveries are claimed by lane, so that no
- * endpoint stands in another's way, and retries leave room for first attempts.
- */
-export interface Lane {
+/** What waits on one endpoint. Deliveries are claimed by lane, so that no endpoint stands in another's way. */
+export interface WaitingLane {
   readonly webhookId: WebhookEndpointId
-  readonly isRetry: boolean
-}
-
-/** A lane in which something waits, and when the first of it is due. */
-export interface WaitingLane extends Lane {
   readonly organizationId: OrganizationId
+  /** When the first of what nobody has is due. */
   readonly dueAt: number
 }
 
-/** What to claim of a lane: at most `limit` deliveries, none due before `dueFrom`. */
-export interface LaneClaim extends Lane {
+/** Some of the lanes in which something waits, by the ids of their endpoints. */
+export interface LanePage {
+  readonly now: number
+  readonly lanes: ReadonlyArray<WaitingLane>
+  /** After which endpoint to go on; null when there are no more. */
+  readonly next: WebhookEndpointId | null
+}
+
+/** What to claim of a lane: the earliest of what is due. */
+export interface LaneClaim {
+  readonly webhookId: WebhookEndpointId
   /**
    * A hint that spares passing over what is finished: nothing due before it is known to wait. 0 for no hint. What
    * it hides is found by the next `findDueLanes`.
    */
   readonly dueFrom: number
+  /** How many to take at most. */
   readonly limit: number
+  /** If no more than so many are due, all of them are taken; 0 where that is not asked for. */
+  readonly orAllUpTo: number
 }
 
 /** Where the deliveries of a claim go, as the endpoint stood at that time. */
 export interface ClaimedEndpoint {
   readonly webhookId: WebhookEndpointId
+  readonly organizationId: OrganizationId
   readonly url: string
   readonly secret: Uint8Array
   /** The secret before the last rotation, while its grace lasts. */
@@ -39,18 +45,33 @@ export interface ClaimedEndpoint {
 export interface ClaimedDelivery {
   readonly id: DeliveryId
   readonly leaseId: string
-  /** One and the same object for all of a claim that go there: what sending takes of it is prepared once. */
-  readonly endpoint: ClaimedEndpoint
-  readonly isRetry: boolean
   readonly eventId: EventId
   readonly eventType: string
   /** The event, as it is signed and sent. */
   readonly payload: Uint8Array
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
-  /** When the event happened. */
+  /** When the event happened, by the clock of the process in which it did. */
   readonly createdAt: number
+  /** When the event was committed, where the storage can tell. */
+  readonly committedAt: number | null
   readonly dueAt: number
+}
+
+/** What was claimed of a lane. */
+export interface ClaimedLane {
+  readonly endpoint: ClaimedEndpoint
+  /** In the order in which they are due. */
+  readonly deliveries: ReadonlyArray<ClaimedDelivery>
+  /** More was due than `orAllUpTo`. */
+  readonly hasMore: boolean
+}
+
+/** What a claim brought. */
+export interface Claimed {
+  readonly now: number
+  /** The lanes that were asked for, but for those of endpoints that are inactive or gone. */
+  readonly lanes: ReadonlyArray<ClaimedLane>
 }
 
 /** How an attempt ended. Times are told as ages, so that only the storage's clock counts. */
@@ -68,12 +89,17 @@ export interface AttemptOutcome {
   readonly retryAfterMillis: number | null
 }
 
+/** The next attempt at a delivery that failed. */
+export interface DueRetry {
+  readonly webhookId: WebhookEndpointId
+  readonly dueAt: number
+}
+
 /** What became of outcomes. */
 export interface Recorded {
   /** How many counted. The others' leases had passed to someone else, or their endpoint is gone. */
   readonly count: number
-  /** The next attempts that are to be made, and when each is due. */
-  readonly retries: ReadonlyArray<{ readonly webhookId: WebhookEndpointId; readonly dueAt: number }>
+  readonly retries: ReadonlyArray<DueRetry>
 }
 
 /** How full the queue is. */
@@ -94,13 +120,13 @@ export interface QueueDepth {
 export class DeliveryQueue extends Context.Service<
   DeliveryQueue,
   {
-    /** The lanes of active endpoints in which something waits that nobody has. Its cost grows with their number. */
-    readonly findDueLanes: Effect.Effect<{ readonly now: number; readonly lanes: ReadonlyArray<WaitingLane> }>
+    /**
+     * The lanes of active endpoints in which something waits that nobody has, now or later: those after an endpoint,
+     * or the first ones. Passes over so many lanes at most, which is what it costs.
+     */
+    readonly findDueLanes: (after: WebhookEndpointId | null, limit: number) => Effect.Effect<LanePage>
     /** Takes what is due of these lanes, the earliest first, for `leaseMillis`. */
-    readonly claim: (
-      lanes: ReadonlyArray<LaneClaim>,
-      leaseMillis: number
-    ) => Effect.Effect<{ readonly now: number; readonly deliveries: ReadonlyArray<ClaimedDelivery> }>
+    readonly claim: (lanes: ReadonlyArray<LaneClaim>, leaseMillis: number) => Effect.Effect<Claimed>
     /** Gives claimed deliveries back, as if they had not been claimed. */
     readonly release: (
       claims: ReadonlyArray<{ readonly id: DeliveryId; readonly leaseId: string }>
@@ -108,17 +134,5 @@ export class DeliveryQueue extends Context.Service<
     /** Writes attempts into the history and ends their leases: delivered, failed, or due again later. */
     readonly recordAttempts: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<Recorded>
     readonly depth: Effect.Effect<QueueDepth>
-    /** Drops at most `limit` deliveries that wait for deleted endpoints. Returns how many. */
-    readonly dropDeleted: (limit: number) => Effect.Effect<number>
-    /**
-     * Forgets at most `limit` finished deliveries, and as many events that no delivery tells any more, created more
-     * than `retentionMillis` ago. Returns how many of both.
-     */
-    readonly purge: (limit: number, retentionMillis: number) => Effect.Effect<number>
-    /**
-     * Prepares the attempt log for the days ahead and drops the days whose last moment is more than
-     * `retentionMillis` ago. Returns the names of what it dropped.
-     */
-    readonly rotateAttempts: (retentionMillis: number) => Effect.Effect<ReadonlyArray<string>>
   }
 >()("@vault-custody/domain/Deliveries/DeliveryQueue") {}

@@ -136,17 +136,23 @@ export const layer = Layer.effect(
         yield* notify(restarted.map((row) => row.webhookId))
       }, orStorageFailure),
 
-      // The statement that deletes a row of `delivery_failures` restarts its delivery, so each is restarted once.
+      // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
+      // locked, forgets none that is restarted. Whoever deletes the row of a failure restarts the delivery, so each is
+      // restarted once.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restarted = yield* sql`
-          WITH removed_failures AS (
-            DELETE FROM delivery_failures
-            WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId} AND created_at >= ${at(since)}
-            RETURNING organization_id, delivery_id
-          ), chosen AS (
+          WITH failed AS MATERIALIZED (
             SELECT d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
-            FROM removed_failures f
+            FROM delivery_failures f
             JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
+            WHERE f.organization_id = ${organizationId} AND f.webhook_id = ${webhookId}
+              AND f.created_at >= ${at(since)}
+            ORDER BY d.id FOR NO KEY UPDATE OF d
+          ), chosen AS (
+            DELETE FROM delivery_failures f USING failed d
+            WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+              AND f.created_at = d.created_at AND f.delivery_id = d.id
+            RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
           )
           ${enqueue}`
         if (restarted.length > 0) yield* notify([webhookId])

@@ -1,9 +1,7 @@
 import {
   type AttemptOutcome,
-  type ClaimedDelivery,
-  type ClaimedEndpoint,
+  type ClaimedLane,
   DeliveryQueue,
-  type Lane,
   type Recorded,
   type WaitingLane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
@@ -12,14 +10,14 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
 
-const laneOf = (d: StoredDelivery): Lane => ({ webhookId: d.webhookId, isRetry: d.failedAttempts > 0 })
-const keyOf = (lane: Lane) => `${lane.webhookId} ${lane.isRetry}`
-const isFree = (d: StoredDelivery, now: number) => d.lease === undefined || d.lease.until <= now
+/** Nobody has it. */
+export const isFree = (d: StoredDelivery, now: number) => d.lease === undefined || d.lease.until <= now
 const earliestFirst = (deliveries: ReadonlyArray<StoredDelivery>) =>
   [...deliveries].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
 
-const claimedEndpoint = ({ secrets, webhook }: StoredWebhook, now: number): ClaimedEndpoint => ({
+const claimedEndpoint = ({ secrets, webhook }: StoredWebhook, now: number): ClaimedLane["endpoint"] => ({
   webhookId: webhook.id,
+  organizationId: webhook.organizationId,
   url: webhook.url,
   secret: secrets.current,
   previousSecret:
@@ -49,18 +47,16 @@ const after = (d: StoredDelivery, outcome: AttemptOutcome, now: number): StoredD
     : { ...recorded, failedAttempts: d.failedAttempts + 1, dueAt: endedAt + outcome.retryAfterMillis }
 }
 
-/** In memory an attempt log has no partitions, and so nothing to rotate. */
 export const layer = Layer.effect(
   DeliveryQueue,
   Effect.gen(function* () {
     const store = yield* MemoryStore
     const deliveries = store.table<StoredDelivery>("deliveries")
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
-    const events = store.table<unknown>("events")
 
     const waiting = () => earliestFirst([...deliveries.values()].filter((d) => d.status === "pending"))
-    const endpointOf = (d: StoredDelivery) => {
-      const endpoint = endpoints.get(d.webhookId)
+    const endpointOf = (webhookId: string) => {
+      const endpoint = endpoints.get(webhookId)
       return endpoint?.webhook.isActive === true ? endpoint : undefined
     }
     const held = (id: string, leaseId: string) => {
@@ -69,51 +65,57 @@ export const layer = Layer.effect(
     }
 
     return DeliveryQueue.of({
-      findDueLanes: Effect.map(Clock.currentTimeMillis, (now) => {
-        const lanes = new Map<string, WaitingLane>()
-        for (const d of waiting()) {
-          const key = keyOf(laneOf(d))
-          if (isFree(d, now) && !lanes.has(key) && endpointOf(d) !== undefined) {
-            lanes.set(key, { ...laneOf(d), organizationId: d.event.organizationId, dueAt: d.dueAt })
+      findDueLanes: (after, limit) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const lanes = new Map<string, WaitingLane>()
+          for (const d of waiting()) {
+            const { dueAt, event, webhookId } = d
+            if (!isFree(d, now) || lanes.has(webhookId) || endpointOf(webhookId) === undefined) continue
+            lanes.set(webhookId, { webhookId, organizationId: event.organizationId, dueAt })
           }
-        }
-        return { now, lanes: [...lanes.values()] }
-      }),
+          const page = [...lanes.values()]
+            .filter(({ webhookId }) => after === null || webhookId > after)
+            .sort((a, b) => (a.webhookId < b.webhookId ? -1 : 1))
+            .slice(0, limit)
+          return { now, lanes: page, next: page.length < limit ? null : (page.at(-1)?.webhookId ?? null) }
+        }),
 
-      claim: (lanes, leaseMillis) =>
+      claim: (claims, leaseMillis) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const leaseId = crypto.randomUUID()
-          const claimed: Array<ClaimedDelivery> = []
-          const claimedEndpoints = new Map<string, ClaimedEndpoint>()
-          for (const lane of lanes) {
-            const due = waiting().filter(
-              (d) =>
-                keyOf(laneOf(d)) === keyOf(lane) &&
-                isFree(d, now) &&
-                d.dueAt >= lane.dueFrom &&
-                d.dueAt <= now
-            )
-            for (const d of due.slice(0, lane.limit)) {
-              const endpoint = endpointOf(d)
-              if (endpoint === undefined) continue
-              const known = claimedEndpoints.get(d.webhookId) ?? claimedEndpoint(endpoint, now)
-              claimedEndpoints.set(d.webhookId, known)
-              deliveries.set(d.id, { ...d, lease: { id: leaseId, until: now + leaseMillis } })
-              claimed.push({
-                id: d.id,
-                leaseId,
-                endpoint: known,
-                isRetry: lane.isRetry,
-                eventId: d.event.id,
-                eventType: d.event.type,
-                payload: Buffer.from(d.event.payload, "utf8"),
-                failedAttempts: d.failedAttempts,
-                createdAt: d.event.createdAt,
-                dueAt: d.dueAt
-              })
+          const lanes = claims.flatMap(
+            ({ dueFrom, limit, orAllUpTo, webhookId }): ReadonlyArray<ClaimedLane> => {
+              const endpoint = endpointOf(webhookId)
+              if (endpoint === undefined) return []
+              const due = waiting().filter(
+                (d) => d.webhookId === webhookId && isFree(d, now) && d.dueAt <= now
+              )
+              const hasMore = orAllUpTo > 0 && due.length > orAllUpTo
+              const taken = due
+                .filter((d) => d.dueAt >= dueFrom)
+                .slice(0, hasMore ? limit : Math.max(limit, orAllUpTo))
+              for (const d of taken)
+                deliveries.set(d.id, { ...d, lease: { id: leaseId, until: now + leaseMillis } })
+              return [
+                {
+                  endpoint: claimedEndpoint(endpoint, now),
+                  hasMore,
+                  deliveries: taken.map(({ dueAt, event, failedAttempts, id }) => ({
+                    id,
+                    leaseId,
+                    eventId: event.id,
+                    eventType: event.type,
+                    payload: Buffer.from(event.payload, "utf8"),
+                    failedAttempts,
+                    createdAt: event.createdAt,
+                    committedAt: null,
+                    dueAt
+                  }))
+                }
+              ]
             }
-          }
-          return { now, deliveries: claimed }
+          )
+          return { now, lanes }
         }),
 
       release: (claims) =>
@@ -143,31 +145,11 @@ export const layer = Layer.effect(
         }),
 
       depth: Effect.map(Clock.currentTimeMillis, (now) => {
-        const due = waiting().filter((d) => isFree(d, now) && d.dueAt <= now)
+        const due = waiting().filter(
+          (d) => isFree(d, now) && d.dueAt <= now && endpointOf(d.webhookId) !== undefined
+        )
         return { due: due.length, oldestDueAt: due[0]?.dueAt ?? null, now }
-      }),
-
-      dropDeleted: (limit) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const toDelete = waiting().filter((d) => isFree(d, now) && !endpoints.has(d.webhookId))
-          for (const d of toDelete.slice(0, limit)) deliveries.delete(d.id)
-          return Math.min(limit, toDelete.length)
-        }),
-
-      purge: (limit, retentionMillis) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const cutoff = now - retentionMillis
-          const old = [...deliveries.values()].filter(
-            (d) => d.status !== "pending" && d.event.createdAt < cutoff
-          )
-          for (const d of old.slice(0, limit)) deliveries.delete(d.id)
-          const delivered = new Set([...deliveries.values()].map((d): string => d.event.id))
-          const orphans = [...new Set(old.map((d): string => d.event.id))].filter((id) => !delivered.has(id))
-          for (const id of orphans) events.delete(id)
-          return Math.min(limit, old.length) + orphans.length
-        }),
-
-      rotateAttempts: () => Effect.succeed([])
+      })
     })
   })
 )

@@ -40,10 +40,10 @@ contract("the history of deliveries", (it) => {
 
   it.effect("shows one delivery with its event's bytes, and only to its organization and endpoint", () =>
     Effect.gen(function* () {
-      const { events, first, organizationId, webhookId } = yield* setUp(2)
+      const { events, organizationId, webhookId } = yield* setUp(2)
       const [other, neighbour] = [yield* newOrganization, yield* newEndpoint(organizationId)]
       const repo = yield* DeliveriesRepo
-      yield* record(yield* claim(first, 1), "answered 500", 60_000)
+      yield* record(yield* claim(webhookId, 1), "answered 500", 60_000)
       for (const delivery of (yield* repo.list(organizationId, webhookId, {}, page)).items) {
         const detail = Option.getOrThrow(yield* repo.findDetail(organizationId, webhookId, delivery.id))
         const { payload, ...rest } = detail
@@ -60,10 +60,10 @@ contract("the history of deliveries", (it) => {
 
   it.effect("is narrowed by status and by event type", () =>
     Effect.gen(function* () {
-      const { first, organizationId, webhookId } = yield* setUp(6)
+      const { organizationId, webhookId } = yield* setUp(6)
       const repo = yield* DeliveriesRepo
-      yield* record(yield* claim(first, 2), null, null)
-      yield* record(yield* claim(first, 1), "answered 500", null)
+      yield* record(yield* claim(webhookId, 2), null, null)
+      yield* record(yield* claim(webhookId, 1), "answered 500", null)
       const count = (filter: Parameters<typeof repo.list>[2]) =>
         Effect.map(repo.list(organizationId, webhookId, filter, page), ({ items }) => items.length)
       assert.strictEqual(yield* count({ status: "delivered" }), 2)
@@ -77,10 +77,10 @@ contract("the history of deliveries", (it) => {
 
   it.effect("says when the next attempt is due, and nothing where none is", () =>
     Effect.gen(function* () {
-      const { first, organizationId, webhookId } = yield* setUp(2)
+      const { organizationId, webhookId } = yield* setUp(2)
       const repo = yield* DeliveriesRepo
-      const { retries } = yield* record(yield* claim(first, 1), "answered 500", 60_000)
-      yield* record(yield* claim(first, 1), null, null)
+      const { retries } = yield* record(yield* claim(webhookId, 1), "answered 500", 60_000)
+      yield* record(yield* claim(webhookId, 1), null, null)
       const { items } = yield* repo.list(organizationId, webhookId, {}, page)
       assert.deepStrictEqual(
         items
@@ -98,10 +98,10 @@ contract("the history of deliveries", (it) => {
     "a finished delivery can be made again, a pending one cannot, and another organization's is not found",
     () =>
       Effect.gen(function* () {
-        const { events, first, organizationId, webhookId } = yield* setUp(1)
+        const { events, organizationId, webhookId } = yield* setUp(1)
         const deliveries = yield* makeDeliveries
         const [other, neighbour] = [yield* newOrganization, yield* newEndpoint(organizationId)]
-        const [claimed] = yield* claim(first)
+        const [claimed] = yield* claim(webhookId)
         assert.isDefined(claimed)
         assert.instanceOf(
           yield* Effect.flip(deliveries.redeliver(organizationId, webhookId, claimed.id)),
@@ -117,26 +117,26 @@ contract("the history of deliveries", (it) => {
         assert.deepInclude(again, { id: claimed.id, status: "pending" })
         assert.strictEqual(again.eventId, events[0]?.id)
         assert.lengthOf(again.attempts, 1)
-        const [second] = yield* claim(first)
+        const [second] = yield* claim(webhookId)
         assert.deepInclude(second, { id: claimed.id, payload: claimed.payload, failedAttempts: 0 })
       })
   )
 
   it.effect("all failed deliveries since a time are made again, once however many ask at once", () =>
     Effect.gen(function* () {
-      const { first, organizationId, webhookId } = yield* setUp(0)
+      const { organizationId, webhookId } = yield* setUp(0)
       const deliveries = yield* makeDeliveries
       const noon = Date.now()
       yield* publish(organizationId, 3, noon - 1)
       yield* publish(organizationId, 4, noon)
-      yield* record(yield* claim(first), "answered 500", null)
+      yield* record(yield* claim(webhookId), "answered 500", null)
       yield* publish(organizationId, 1, noon)
       const counts = yield* Effect.all(
         [1, 2, 3].map(() => deliveries.redeliverFailed(organizationId, webhookId, { since: noon })),
         { concurrency: "unbounded" }
       )
       assert.deepStrictEqual(counts.map(({ redelivered }) => redelivered).toSorted(), [0, 0, 4])
-      assert.lengthOf(yield* claim(first), 5)
+      assert.lengthOf(yield* claim(webhookId), 5)
       assert.deepStrictEqual(yield* deliveries.redeliverFailed(organizationId, webhookId, {}), {
         redelivered: 3
       })

@@ -1,8 +1,18 @@
+import { leastId } from "@vault-custody/domain/Common/Ids"
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
-import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
-import { Effect } from "effect"
-import { layerPg } from "../support/Backends.ts"
+import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import {
+  DeliveryMaintenance,
+  type DeliveryPlace,
+  type Purged
+} from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
+import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { EventId } from "@vault-custody/schema/Common/Id"
+import { Deferred, Effect, Fiber, Option, Schedule } from "effect"
+import { contract, layerPg } from "../support/Backends.ts"
+import { newOrganization } from "../support/Fixtures.ts"
+import { claim, newEndpoint, publish, record, setUp } from "./Support.ts"
 
 const day = 86_400_000
 
@@ -22,7 +32,7 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
   it.effect("days ahead are made, days past retention are dropped, and what is within it stays", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const queue = yield* DeliveryQueue
+      const maintenance = yield* DeliveryMaintenance
       yield* sql.unsafe(`DROP TABLE ${partitionOf(3)}`)
       yield* sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - ago)
         FROM unnest(ARRAY[20, 29, 40, 60]) AS ago`
@@ -30,7 +40,11 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
           (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
         SELECT 'org_a', 'dlv_' || ago, 1, now() - ago * interval '1 day', 5, 200, NULL
         FROM unnest(ARRAY[20, 25, 40, 50, 60]) AS ago`
-      assert.deepStrictEqual(yield* queue.rotateAttempts(30 * day), [partitionOf(-60), partitionOf(-40)])
+      yield* maintenance.prepareAttemptLog
+      assert.deepStrictEqual(yield* maintenance.dropOldAttempts(30 * day), [
+        partitionOf(-60),
+        partitionOf(-40)
+      ])
       const names = yield* partitions
       assert.includeMembers(names, [partitionOf(-20), partitionOf(-29), partitionOf(3), partitionOf(7)])
       assert.notIncludeMembers(names, [partitionOf(-40), partitionOf(-60)])
@@ -41,17 +55,17 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
         left.map(({ deliveryId }) => deliveryId),
         ["dlv_20", "dlv_25"]
       )
-      assert.deepStrictEqual(yield* queue.rotateAttempts(30 * day), [])
+      assert.deepStrictEqual(yield* maintenance.dropOldAttempts(30 * day), [])
     })
   )
 
-  it.effect("dispatchers that rotate at once do it once", () =>
+  it.effect("dispatchers that drop at once do it once", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const queue = yield* DeliveryQueue
+      const maintenance = yield* DeliveryMaintenance
       yield* sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - 45)`
       const dropped = yield* Effect.all(
-        [1, 2, 3].map(() => queue.rotateAttempts(30 * day)),
+        [1, 2, 3].map(() => maintenance.dropOldAttempts(30 * day)),
         {
           concurrency: "unbounded"
         }
@@ -60,19 +74,263 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
     })
   )
 
-  it.effect("claims and looks read by the lane's index alone, whatever waits elsewhere", () =>
+  it.effect("claims read by the lane's index alone, whatever waits elsewhere", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       yield* sql`INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
         SELECT 'dlv_x' || n, 'org_x', 'whk_dead', 'evt_x', now() FROM generate_series(1, 20000) n`
       yield* sql`ANALYZE delivery_queue`
       const plan = yield* sql<{ readonly queryPlan: string }>`EXPLAIN SELECT delivery_id FROM delivery_queue
-        WHERE webhook_id = 'whk_dead' AND is_retry = false AND due_at >= 'epoch' AND due_at <= statement_timestamp()
+        WHERE webhook_id = 'whk_dead' AND NOT is_paused AND due_at >= 'epoch' AND due_at <= statement_timestamp()
           AND (leased_until IS NULL OR leased_until <= statement_timestamp())
         ORDER BY due_at, delivery_id LIMIT 10 FOR UPDATE SKIP LOCKED`
       const text = plan.map((row) => Object.values(row).join(" ")).join("\n")
       assert.match(text, /Index Scan using delivery_queue_lane/)
       assert.notMatch(text, /Sort|Seq Scan/)
     })
+  )
+})
+
+/** A retention by which everything is old: what was made until a day from now is forgotten. */
+const nothingKept = -day
+const page = { page: 1, limit: 100 }
+
+/** Goes through all that is old. Returns how much was forgotten. */
+const goThrough = Effect.fnUntraced(function* <Place>(
+  step: (after: Place | null) => Effect.Effect<Purged<Place>>
+) {
+  let forgotten = 0
+  for (let after: Place | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const purged: Purged<Place> = yield* step(after)
+    forgotten += purged.forgotten
+    after = purged.next
+  }
+  return forgotten
+})
+
+const purge = (retentionMillis: number) =>
+  Effect.flatMap(DeliveryMaintenance, (maintenance) =>
+    Effect.all({
+      deliveries: goThrough((after: DeliveryPlace | null) =>
+        maintenance.purgeDeliveries(after, 2, retentionMillis)
+      ),
+      events: goThrough((after: EventId | null) => maintenance.purgeEvents(after, 2, retentionMillis))
+    })
+  )
+
+contract("what is over is forgotten", (it) => {
+  it.effect("finished deliveries past retention, and events that have none any more", () =>
+    Effect.gen(function* () {
+      const organizationId = yield* newOrganization
+      const webhookId = yield* newEndpoint(organizationId)
+      const neighbour = yield* newEndpoint(organizationId)
+      const repo = yield* DeliveriesRepo
+      const countOf = (id: typeof webhookId) =>
+        Effect.map(repo.list(organizationId, id, {}, page), ({ items }) => items.length)
+      yield* publish(organizationId, 5)
+      yield* record(yield* claim(webhookId), null, null)
+      yield* record(yield* claim(neighbour, 3), "answered 500", null)
+      assert.deepStrictEqual(yield* purge(day), { deliveries: 0, events: 0 })
+      // Two of the neighbour's deliveries are pending: they stay, and with them their events.
+      assert.deepStrictEqual(yield* purge(nothingKept), { deliveries: 8, events: 3 })
+      assert.deepStrictEqual([yield* countOf(webhookId), yield* countOf(neighbour)], [0, 2])
+      const waiting = yield* claim(neighbour)
+      assert.lengthOf(waiting, 2)
+      yield* record(waiting, null, null)
+      assert.deepStrictEqual(yield* purge(nothingKept), { deliveries: 2, events: 2 })
+    })
+  )
+
+  it.effect("a deleted endpoint's deliveries are never claimed, and dropped in batches", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(5)
+      const other = yield* setUp(1)
+      const maintenance = yield* DeliveryMaintenance
+      yield* (yield* WebhooksRepo).delete(organizationId, webhookId, 2)
+      assert.lengthOf(yield* claim(webhookId), 0)
+      assert.strictEqual(yield* maintenance.dropDeleted(3), 3)
+      assert.strictEqual(yield* maintenance.dropDeleted(3), 2)
+      assert.strictEqual(yield* maintenance.dropDeleted(3), 0)
+      assert.lengthOf(yield* claim(other.webhookId), 1)
+    })
+  )
+})
+
+/** Runs an effect in a transaction that stays open until what this returns is run, which gives its result. */
+const holdOpen = Effect.fnUntraced(function* <A>(effect: Effect.Effect<A>) {
+  const sql = yield* PgClient.PgClient
+  const isDone = yield* Deferred.make<void>()
+  const mayEnd = yield* Deferred.make<void>()
+  const running = yield* effect.pipe(
+    Effect.tap(() => Effect.andThen(Deferred.succeed(isDone, undefined), Deferred.await(mayEnd))),
+    sql.withTransaction,
+    Effect.forkChild
+  )
+  yield* Deferred.await(isDone)
+  return Effect.andThen(Deferred.succeed(mayEnd, undefined), Fiber.join(running))
+})
+
+/** Waits until a statement waits for a lock. */
+const untilBlocked = Effect.flatMap(PgClient.PgClient, (sql) =>
+  Effect.repeat(
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    { until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") }
+  )
+)
+
+/** An endpoint with failed deliveries. */
+const setUpFailed = Effect.fnUntraced(function* (count: number) {
+  const made = yield* setUp(count)
+  yield* record(yield* claim(made.webhookId), "answered 500", null)
+  return made
+})
+
+suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) => {
+  it.effect("what is being made again is not forgotten, with its event, by a purge at the same time", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUpFailed(3)
+      const repo = yield* DeliveriesRepo
+      const commit = yield* holdOpen(repo.restartFailed(organizationId, webhookId, 0))
+      const purging = yield* Effect.forkChild(purge(nothingKept))
+      // The purge passes over what is locked; one that waited for it would wait for the commit.
+      yield* Effect.raceFirst(Effect.asVoid(Fiber.await(purging)), Effect.asVoid(Effect.scoped(untilBlocked)))
+      assert.strictEqual(yield* commit, 3)
+      yield* Fiber.join(purging)
+      const claimed = yield* claim(webhookId)
+      assert.lengthOf(claimed, 3)
+      yield* record(claimed, null, null)
+      const { items } = yield* repo.list(organizationId, webhookId, {}, page)
+      assert.deepStrictEqual(
+        items.map(({ status }) => status),
+        ["delivered", "delivered", "delivered"]
+      )
+    })
+  )
+
+  it.effect("what a purge has forgotten is not made again by a request that waited for it", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUpFailed(1)
+      const repo = yield* DeliveriesRepo
+      const maintenance = yield* DeliveryMaintenance
+      const [failed] = (yield* repo.list(organizationId, webhookId, {}, page)).items
+      assert.isDefined(failed)
+      const commit = yield* holdOpen(
+        goThrough((after: DeliveryPlace | null) => maintenance.purgeDeliveries(after, 100, nothingKept))
+      )
+      const all = yield* Effect.forkChild(repo.restartFailed(organizationId, webhookId, 0))
+      const one = yield* Effect.forkChild(repo.lock(organizationId, webhookId, failed.id))
+      yield* untilBlocked
+      yield* commit
+      assert.strictEqual(yield* Fiber.join(all), 0)
+      assert.isTrue(Option.isNone(yield* Fiber.join(one)))
+      assert.lengthOf(yield* claim(webhookId), 0)
+    })
+  )
+
+  it.effect("a delivery whose event is lost is claimed once, ends as failed, and holds nobody up", () =>
+    Effect.gen(function* () {
+      const { events, organizationId, webhookId } = yield* setUp(2)
+      const sql = yield* PgClient.PgClient
+      yield* sql`DELETE FROM events WHERE id = ${events[0]?.id ?? ""}`
+      assert.deepStrictEqual(
+        (yield* claim(webhookId, 100, 0)).map(({ eventId }) => eventId),
+        [events[1]?.id]
+      )
+      assert.lengthOf(yield* claim(webhookId), 1)
+      const { items } = yield* (yield* DeliveriesRepo).list(
+        organizationId,
+        webhookId,
+        { status: "failed" },
+        page
+      )
+      assert.deepStrictEqual(
+        items.map(({ eventId }) => eventId),
+        [events[0]?.id]
+      )
+    })
+  )
+
+  it.effect(
+    "what waits for an inactive endpoint leaves the index of lanes, and comes back when it is active",
+    () =>
+      Effect.gen(function* () {
+        const { organizationId, webhookId } = yield* setUp(5)
+        const sql = yield* PgClient.PgClient
+        const maintenance = yield* DeliveryMaintenance
+        const webhooks = yield* WebhooksRepo
+        const pausedOf = Effect.map(
+          sql<{
+            readonly count: number
+          }>`SELECT count(*) FILTER (WHERE is_paused)::int AS count FROM delivery_queue
+          WHERE webhook_id = ${webhookId}`,
+          ([row]) => row?.count
+        )
+        yield* webhooks.update(organizationId, webhookId, { isActive: false }, 2)
+        assert.strictEqual(yield* maintenance.pauseInactive(3), 3)
+        assert.strictEqual(yield* maintenance.pauseInactive(3), 2)
+        assert.strictEqual(yield* maintenance.pauseInactive(3), 0)
+        assert.strictEqual(yield* pausedOf, 5)
+        assert.strictEqual(yield* maintenance.resumeActive(100), 0)
+        yield* webhooks.update(organizationId, webhookId, { isActive: true }, 3)
+        assert.lengthOf(yield* claim(webhookId), 0)
+        assert.strictEqual(yield* maintenance.resumeActive(3), 3)
+        assert.strictEqual(yield* maintenance.resumeActive(3), 2)
+        assert.strictEqual(yield* maintenance.resumeActive(3), 0)
+        assert.lengthOf(yield* claim(webhookId), 5)
+        assert.deepStrictEqual(
+          yield* sql`SELECT id FROM webhook_endpoints WHERE id = ${webhookId} AND has_paused_deliveries`,
+          []
+        )
+      })
+  )
+
+  it.effect("what is paused for an endpoint that is deleted is dropped", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(3)
+      const sql = yield* PgClient.PgClient
+      const maintenance = yield* DeliveryMaintenance
+      const webhooks = yield* WebhooksRepo
+      yield* webhooks.update(organizationId, webhookId, { isActive: false }, 2)
+      yield* maintenance.pauseInactive(100)
+      yield* webhooks.delete(organizationId, webhookId, 3)
+      assert.strictEqual(yield* maintenance.resumeActive(100), 3)
+      assert.strictEqual(yield* maintenance.dropDeleted(100), 3)
+      assert.deepStrictEqual(yield* sql`SELECT 1 FROM delivery_queue WHERE webhook_id = ${webhookId}`, [])
+    })
+  )
+
+  it.effect(
+    "what is past retention is found without reading the rest, also where its space is used again",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const maintenance = yield* DeliveryMaintenance
+        const organizationId = yield* newOrganization
+        const insert = (age: number) => sql`
+        INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+        SELECT ${organizationId}, ${leastId("dlv", Date.now() - age * day).slice(0, 14)} || lpad(n::text, 16, '0'),
+          'whk_x', 'evt_x', 'fbo_account.created', now() - ${age}::int * interval '1 day'
+        FROM generate_series(1, 20000) n`
+        // A cycle of retention: what is old goes, and what is new takes its pages.
+        yield* insert(60)
+        yield* insert(20)
+        yield* sql`DELETE FROM deliveries WHERE organization_id = ${organizationId} AND created_at < now() - interval '50 days'`
+        yield* sql`VACUUM deliveries`
+        yield* insert(10)
+        const fetched = Effect.map(
+          sql<{ readonly pages: number }>`
+          SELECT pg_stat_get_xact_blocks_fetched('deliveries'::regclass)::int
+            + (SELECT sum(pg_stat_get_xact_blocks_fetched(indexrelid))::int FROM pg_index
+              WHERE indrelid = 'deliveries'::regclass) AS pages`,
+          ([row]) => row?.pages ?? 0
+        )
+        const pages = yield* Effect.gen(function* () {
+          const before = yield* fetched
+          const { forgotten } = yield* maintenance.purgeDeliveries(null, 1000, 30 * day)
+          assert.strictEqual(forgotten, 0)
+          return (yield* fetched) - before
+        }).pipe(sql.withTransaction)
+        assert.isAtMost(pages, 100)
+      })
   )
 })

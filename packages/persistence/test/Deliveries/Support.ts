@@ -3,12 +3,12 @@ import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import {
   type ClaimedDelivery,
   DeliveryQueue,
-  type Lane
+  type LaneClaim
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { newOrganization } from "../support/Fixtures.ts"
 
@@ -54,24 +54,30 @@ export const publish = Effect.fnUntraced(function* (
   return events
 })
 
-/** An organization with one endpoint, and events that are to be delivered to it. */
+/** An organization with one endpoint, and events that it is subscribed to. */
 export const setUp = Effect.fnUntraced(function* (count: number) {
   const organizationId = yield* newOrganization
   const webhookId = yield* newEndpoint(organizationId)
   const events = yield* publish(organizationId, count)
-  return {
-    organizationId,
-    webhookId,
-    events,
-    first: { webhookId, isRetry: false },
-    retry: { webhookId, isRetry: true }
-  }
+  return { organizationId, webhookId, events }
 })
 
-export const claim = (lane: Lane, limit = 100, leaseMillis = lease) =>
-  Effect.flatMap(DeliveryQueue, (queue) =>
-    Effect.map(queue.claim([{ ...lane, dueFrom: 0, limit }], leaseMillis), ({ deliveries }) => deliveries)
+/** Claims of one lane. Returns what the claim says of it, if it says anything. */
+export const claimLane = Effect.fnUntraced(function* (
+  webhookId: WebhookEndpointId,
+  options: Partial<LaneClaim> = {},
+  leaseMillis = lease
+) {
+  const queue = yield* DeliveryQueue
+  const { lanes } = yield* queue.claim(
+    [{ webhookId, dueFrom: 0, limit: 100, orAllUpTo: 0, ...options }],
+    leaseMillis
   )
+  return lanes[0]
+})
+
+export const claim = (webhookId: WebhookEndpointId, limit = 100, leaseMillis = lease) =>
+  Effect.map(claimLane(webhookId, { limit }, leaseMillis), (lane) => lane?.deliveries ?? [])
 
 export const outcome = (
   delivery: ClaimedDelivery,

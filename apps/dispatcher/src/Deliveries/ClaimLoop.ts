@@ -1,0 +1,125 @@
+import { type ClaimedLane, DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
+import { Duration, Effect } from "effect"
+import { outageLog } from "../Common/Outage.ts"
+import { Attempts } from "./Attempts.ts"
+import { makeHostOf } from "./HostOf.ts"
+import type { ClaimedItems } from "./Scheduling/LaneScheduler.ts"
+import { makeSettleAttempt } from "./SettleAttempt.ts"
+import type { Sendable, Work } from "./Work.ts"
+
+export interface ClaimOptions {
+  readonly timeoutMs: number
+  readonly retryDelays: RetryDelays
+}
+
+/** How much longer a lease is than the attempt may take: for recording it. */
+const leaseBeyondTimeout = 15_000
+
+/**
+ * How long the next claim waits: a claim takes many deliveries where there are many, and the others are being sent
+ * meanwhile. As long as there is a stock of these it may wait longer, until half of it is sent.
+ */
+const claimPause = Duration.millis(5)
+const claimPauseWithStock = Duration.millis(15)
+
+/** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
+const maxQueryTime = Duration.seconds(10)
+
+const afterFailure = Duration.millis(500)
+
+/** Claims what the scheduler wants, and hands it over ready to be sent. Ends after a claim once `isStopping`. */
+export const runClaimLoop = Effect.fnUntraced(function* (
+  { claimSignal, clock, findSignal, lowSignal, monotonic, scheduler, sendSignal, unsent }: Work,
+  { retryDelays, timeoutMs }: ClaimOptions,
+  isStopping: () => boolean
+) {
+  const queue = yield* DeliveryQueue
+  const attempts = yield* Attempts
+  const settle = yield* makeSettleAttempt(clock, retryDelays)
+  const hostOf = makeHostOf()
+  const outage = outageLog("Claiming deliveries")
+
+  /** Without its secrets nothing can be sent: the attempts have failed before they began. */
+  const failAll = ({ deliveries }: ClaimedLane) => {
+    const now = monotonic()
+    for (const delivery of deliveries) {
+      settle(delivery, {
+        outcome: "unreadable_secret",
+        startedAt: now,
+        endedAt: now,
+        responseStatus: null,
+        error: "not sent: the endpoint's signing secret could not be read",
+        responseExcerpt: null
+      })
+    }
+  }
+
+  const prepare = Effect.fnUntraced(function* (lane: ClaimedLane, claimedAt: number) {
+    const { deliveries, endpoint, hasMore } = lane
+    const { organizationId, url, webhookId } = endpoint
+    const claimed: ClaimedItems<Sendable> = {
+      webhookId,
+      organizationId,
+      host: hostOf(url),
+      latestDueAt: deliveries.at(-1)?.dueAt ?? 0,
+      hasMore,
+      count: deliveries.length,
+      items: []
+    }
+    if (deliveries.length === 0) return claimed
+    const route = yield* attempts
+      .prepare(endpoint)
+      .pipe(
+        Effect.catchCause((cause) =>
+          Effect.as(
+            Effect.logError(`Deliveries to ${webhookId} fail: their secret is unreadable`, cause),
+            undefined
+          )
+        )
+      )
+    if (route === undefined) {
+      failAll(lane)
+      return claimed
+    }
+    const batch = { webhookId, route, claimedAt }
+    return { ...claimed, items: deliveries.map((delivery) => ({ delivery, batch })) }
+  })
+
+  const releaseUnsent = Effect.suspend(() => {
+    const claims = unsent.splice(0)
+    return claims.length === 0 ? Effect.void : queue.release(claims)
+  })
+
+  const claim = Effect.gen(function* () {
+    yield* releaseUnsent
+    const claims = scheduler.takeClaims(clock.now())
+    if (claims.length === 0) return
+    const claimed = yield* Effect.timeout(queue.claim(claims, timeoutMs + leaseBeyondTimeout), maxQueryTime)
+    yield* outage.succeeded
+    const claimedAt = monotonic()
+    if (claimed.lanes.length > 0) clock.set(claimed.now)
+    const prepared = yield* Effect.forEach(claimed.lanes, (lane) => prepare(lane, claimedAt))
+    scheduler.claimed(prepared, clock.now())
+    sendSignal.openUnsafe()
+    lowSignal.closeUnsafe()
+    yield* Effect.sleep(claimPause)
+    if (!scheduler.isLow) yield* Effect.timeoutOption(lowSignal.await, claimPauseWithStock)
+  }).pipe(
+    Effect.catchCause((cause) => {
+      scheduler.claimFailed()
+      // Leases of a claim that nobody heard of run out; what they were for is found again then.
+      findSignal.openUnsafe()
+      return Effect.andThen(
+        outage.failed(cause),
+        Effect.map(Effect.sleep(afterFailure), () => sendSignal.openUnsafe())
+      )
+    })
+  )
+  const step = Effect.gen(function* () {
+    yield* claimSignal.await
+    claimSignal.closeUnsafe()
+    if (!isStopping()) yield* claim
+  })
+  yield* Effect.whileLoop({ while: () => !isStopping(), body: () => step, step: () => {} })
+})

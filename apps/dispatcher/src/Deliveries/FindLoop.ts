@@ -1,0 +1,62 @@
+import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { Duration, Effect } from "effect"
+import { outageLog } from "../Common/Outage.ts"
+import type { Work } from "./Work.ts"
+
+/** How many lanes are looked through at a time. */
+const pageSize = 1000
+
+/** How often all lanes are looked through, whatever notifications say. */
+const findEvery = 1000
+
+/** Looking may take a part of the time like one in so many. */
+const findShare = 20
+
+/** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
+const maxQueryTime = Duration.seconds(10)
+
+const afterFailure = Duration.millis(500)
+
+/** Looks through the lanes, page by page, round and round, and tells the scheduler what waits in them. */
+export const runFindLoop = Effect.fnUntraced(function* ({
+  clock,
+  findSignal,
+  monotonic,
+  scheduler,
+  sendSignal
+}: Work) {
+  const queue = yield* DeliveryQueue
+  const outage = outageLog("Finding due deliveries")
+  let after: WebhookEndpointId | null = null
+  let roundStartedAt = 0
+
+  const findPage = Effect.gen(function* () {
+    findSignal.closeUnsafe()
+    const startedAt = monotonic()
+    if (after === null) roundStartedAt = startedAt
+    const page = yield* Effect.timeout(queue.findDueLanes(after, pageSize), maxQueryTime)
+    yield* outage.succeeded
+    if (page.lanes.length > 0) {
+      clock.set(page.now)
+      scheduler.found(page.lanes, clock.now())
+      sendSignal.openUnsafe()
+    }
+    after = page.next
+    const untilRound = after === null ? roundStartedAt + findEvery - monotonic() : 0
+    return Math.max(untilRound, (monotonic() - startedAt) * findShare, 1)
+  }).pipe(
+    Effect.catchCause((cause) =>
+      Effect.map(outage.failed(cause), () => {
+        after = null
+        return Duration.toMillis(afterFailure)
+      })
+    )
+  )
+  const step = Effect.flatMap(findPage, (wait) =>
+    Effect.map(Effect.timeoutOption(findSignal.await, wait), (signalled) => {
+      if (signalled._tag === "Some") after = null
+    })
+  )
+  return yield* Effect.forever(step)
+})

@@ -1,0 +1,16 @@
+/** How many URLs are remembered. */
+const maxKnown = 10_000
+
+/** Reads the host and port that a URL leads to, each URL once. What is no URL is a host of its own: it fails anyway. */
+export const makeHostOf = (): ((url: string) => string) => {
+  const known = new Map<string, string>()
+  return (url) => {
+    const found = known.get(url)
+    if (found !== undefined) return found
+    const read = URL.parse(url)
+    const host = read === null ? url : `${read.hostname}:${read.port === "" ? read.protocol : read.port}`
+    if (known.size >= maxKnown) known.clear()
+    known.set(url, host)
+    return host
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * So many attempts may be under way that began within so many milliseconds. Where receivers are quick, the connections
+ * that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow, all slots
+ * are taken soon.
+ */
+const maxRecent = 128
+const recentMs = 20
+
+interface Begun {
+  /** When it began, by the monotonic clock. */
+  readonly at: number
+  readonly abort: () => void
+}
+
+/** The attempts that are under way. Times are of a monotonic clock, in milliseconds. */
+export class InFlight<Attempt> {
+  /** In the order in which they began: what began lately, and the rest. */
+  readonly #recent = new Map<Attempt, Begun>()
+  readonly #older = new Map<Attempt, Begun>()
+
+  get size(): number {
+    return this.#recent.size + this.#older.size
+  }
+
+  /** When the next may begin: now, or when one of those that began lately did so long enough ago. */
+  nextBeginAt(now: number): number {
+    for (const [attempt, begun] of this.#recent) {
+      if (begun.at > now - recentMs) break
+      this.#recent.delete(attempt)
+      this.#older.set(attempt, begun)
+    }
+    const [first] = this.#recent.values()
+    return first === undefined || this.#recent.size < maxRecent ? now : first.at + recentMs
+  }
+
+  /** An attempt has begun; `abort` drops its connection. */
+  add(attempt: Attempt, now: number, abort: () => void): void {
+    this.#recent.set(attempt, { at: now, abort })
+  }
+
+  remove(attempt: Attempt): void {
+    if (!this.#recent.delete(attempt)) this.#older.delete(attempt)
+  }
+
+  /** Drops all connections. Returns the attempts, which end without a result. */
+  abort(): ReadonlyArray<Attempt> {
+    const attempts = [...this.#older, ...this.#recent].map(([attempt, { abort }]) => {
+      abort()
+      return attempt
+    })
+    this.#older.clear()
+    this.#recent.clear()
+    return attempts
+  }
+}

@@ -1,0 +1,95 @@
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { HostState, LaneState, OrganizationState } from "./LaneState.ts"
+
+/** How many lanes are remembered of which nothing is known to wait: whose they are, and on which host. */
+const maxRemembered = 10_000
+
+interface Remembered {
+  readonly organization: string
+  readonly host: string | undefined
+}
+
+/** The lanes in which something waits or is being sent, their organizations and their hosts. */
+export class LaneRegistry<Item> {
+  readonly #lanes = new Map<WebhookEndpointId, LaneState<Item>>()
+  readonly #organizations = new Map<string, OrganizationState>()
+  readonly #hosts = new Map<string, HostState<Item>>()
+  readonly #remembered = new Map<WebhookEndpointId, Remembered>()
+
+  get size(): number {
+    return this.#lanes.size
+  }
+
+  values(): IterableIterator<LaneState<Item>> {
+    return this.#lanes.values()
+  }
+
+  /**
+   * The endpoint's lane. As long as nothing is known of it, it is an organization of its own.
+   *
+   * @param served how many slots were given so far: who comes now stands behind those who wait
+   */
+  lane(webhookId: WebhookEndpointId, served: number): LaneState<Item> {
+    const known = this.#lanes.get(webhookId)
+    if (known !== undefined) return known
+    const remembered = this.#remembered.get(webhookId)
+    const organization = this.#organization(remembered?.organization ?? webhookId, served)
+    const lane = new LaneState<Item>(webhookId, organization, served)
+    organization.lanes += 1
+    this.#lanes.set(webhookId, lane)
+    if (remembered?.host !== undefined) this.host(lane, remembered.host)
+    return lane
+  }
+
+  /** Gives the lane to the organization whose it is, with the slots that it has. */
+  assign(lane: LaneState<Item>, key: string, served: number): void {
+    const former = lane.organization
+    if (former.key === key) return
+    lane.organization = this.#organization(key, served)
+    lane.organization.lanes += 1
+    lane.organization.slots += lane.slots
+    former.slots -= lane.slots
+    this.#leave(former)
+  }
+
+  /** The host that the lane's deliveries go to from now on. */
+  host(lane: LaneState<Item>, key: string): HostState<Item> {
+    if (lane.host?.key === key) return lane.host
+    this.#leaveHost(lane)
+    const host = this.#hosts.get(key) ?? new HostState<Item>(key)
+    this.#hosts.set(key, host)
+    host.lanes += 1
+    lane.host = host
+    return host
+  }
+
+  /** Forgets a lane in which nothing is left, but for whose it is and where it leads. */
+  forget(lane: LaneState<Item>): void {
+    if (this.#lanes.get(lane.webhookId) !== lane) return
+    this.#lanes.delete(lane.webhookId)
+    lane.host?.waiting.delete(lane)
+    if (this.#remembered.size >= maxRemembered) this.#remembered.clear()
+    this.#remembered.set(lane.webhookId, { organization: lane.organization.key, host: lane.host?.key })
+    this.#leave(lane.organization)
+    this.#leaveHost(lane)
+  }
+
+  #organization(key: string, served: number): OrganizationState {
+    const known = this.#organizations.get(key)
+    if (known !== undefined) return known
+    const organization = new OrganizationState(key, served)
+    this.#organizations.set(key, organization)
+    return organization
+  }
+
+  #leave(organization: OrganizationState): void {
+    organization.lanes -= 1
+    if (organization.lanes === 0) this.#organizations.delete(organization.key)
+  }
+
+  #leaveHost({ host }: LaneState<Item>): void {
+    if (host === undefined) return
+    host.lanes -= 1
+    if (host.lanes === 0) this.#hosts.delete(host.key)
+  }
+}

@@ -1,0 +1,331 @@
+import type { LaneClaim, WaitingLane } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { IndexedHeap } from "./IndexedHeap.ts"
+import { LaneRegistry } from "./LaneRegistry.ts"
+import type { HostState, LaneState, Scheduled } from "./LaneState.ts"
+import { maxPrefetch, prefetchTarget } from "./Prefetch.ts"
+import { Slots } from "./Slots.ts"
+
+/** How many requests may be under way at once. */
+export interface SlotLimits {
+  readonly maxInFlight: number
+  readonly maxInFlightPerEndpoint: number
+  readonly maxInFlightPerHost: number
+}
+
+/** What a claim brought of one lane. */
+export interface ClaimedItems<Item> {
+  readonly webhookId: WebhookEndpointId
+  readonly organizationId: string
+  /** The host and port that they go to. */
+  readonly host: string
+  /** When the last of them was due. */
+  readonly latestDueAt: number
+  /** More are due than the claim might have taken. */
+  readonly hasMore: boolean
+  readonly count: number
+  /** Those among them that are to be sent. */
+  readonly items: ReadonlyArray<Item>
+}
+
+/** For how long an endpoint that was found to have a backlog is taken to have one, in milliseconds. */
+const backloggedFor = 1000
+
+/**
+ * How far behind what it has claimed a lane is still read, in milliseconds: a transaction that took this long to
+ * commit leaves its deliveries there. What took longer is found when due lanes are looked for.
+ */
+const readBehind = 1000
+
+/**
+ * Decides what is claimed and what is sent, and in which order: docs/rules/Deliveries.md#schedule and #fairness.
+ *
+ * A state machine without clock, storage or network: what it is told decides what it answers. Times are of the
+ * storage's clock, in milliseconds. Whatever it does costs what is sent, and not what waits.
+ *
+ * A slot is for what was claimed for its lane; where nothing was, it is kept for what the next claim brings.
+ */
+export class LaneScheduler<Item> {
+  readonly #limits: SlotLimits
+  readonly #lanes = new LaneRegistry<Item>()
+  readonly #slots: Slots<Item>
+  readonly #timers = new IndexedHeap<LaneState<Item>>(
+    (a, b) => a.wakeAt < b.wakeAt,
+    ({ timerPosition }) => timerPosition
+  )
+  /** What the next claim is for, and what the present one is. */
+  readonly #toClaim = new Set<LaneState<Item>>()
+  readonly #claiming: Array<LaneState<Item>> = []
+  /** Claimed, with the slots that were kept for it. */
+  readonly #slotted: Array<Scheduled<Item>> = []
+  #claimedAt = 0
+  #ready = 0
+  #stock = 0
+  #served = 0
+  #now = 0
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits
+    this.#slots = new Slots(limits.maxInFlight)
+  }
+
+  /** How many deliveries are claimed and not yet begun. */
+  get ready(): number {
+    return this.#ready
+  }
+
+  /** Whether no more than half is left of what was ready after the last claim. */
+  get isLow(): boolean {
+    return this.#ready * 2 <= this.#stock
+  }
+
+  /** Whether there is something to claim. */
+  get wantsClaim(): boolean {
+    return this.#toClaim.size > 0
+  }
+
+  /** How many lanes it keeps in mind. */
+  get lanes(): number {
+    return this.#lanes.size
+  }
+
+  /** What the storage says that waits. */
+  found(lanes: ReadonlyArray<WaitingLane>, now: number): void {
+    for (const { dueAt, organizationId, webhookId } of lanes) {
+      const lane = this.#lanes.lane(webhookId, this.#served)
+      this.#assign(lane, organizationId)
+      this.#expect(lane, dueAt, dueAt, now)
+    }
+  }
+
+  /** Something new is due at the endpoint. */
+  markDue(webhookId: WebhookEndpointId, now: number): void {
+    this.#expect(this.#lanes.lane(webhookId, this.#served), now, now - readBehind, now)
+  }
+
+  /** An attempt at the endpoint failed, and the next is due then. */
+  markRetryDue(webhookId: WebhookEndpointId, dueAt: number, now: number): void {
+    this.#expect(this.#lanes.lane(webhookId, this.#served), dueAt, dueAt, now)
+  }
+
+  /** When time alone changes something; Infinity when it does not. */
+  nextWakeAt(): number {
+    return this.#timers.peek()?.wakeAt ?? Infinity
+  }
+
+  /** It is now so late. */
+  advance(now: number): void {
+    this.#now = now
+    for (
+      let lane = this.#timers.peek();
+      lane !== undefined && lane.wakeAt <= now;
+      lane = this.#timers.peek()
+    ) {
+      if (lane.isDue) lane.backloggedUntil = Infinity
+      else lane.isDue = true
+      this.#refresh(lane)
+    }
+  }
+
+  /** What is to be sent next; it has its slot from now on. Keeps slots for what is to be claimed on the way. */
+  next(): Scheduled<Item> | undefined {
+    const slotted = this.#slotted.shift()
+    if (slotted !== undefined) return this.#begin(slotted)
+    for (let lane = this.#slots.first(); lane !== undefined; lane = this.#slots.first()) {
+      const host = lane.ready[0]?.host ?? lane.host
+      if (host !== undefined && host.slots >= this.#limits.maxInFlightPerHost) {
+        lane.isHostBound = true
+        host.waiting.add(lane)
+        this.#refresh(lane)
+        continue
+      }
+      if (lane.isDue) this.#toClaim.add(lane)
+      lane.wantsAll = this.#slots.mustFit(lane)
+      if (lane.wantsAll && lane.held >= this.#limits.maxInFlightPerEndpoint) {
+        // What is due beyond that does not fit.
+        lane.wantsAll = false
+        lane.backloggedUntil = this.#now + backloggedFor
+        this.#refresh(lane)
+        continue
+      }
+      // All of it is asked for when the claim that is under way is over.
+      if (lane.wantsAll && lane.claiming !== undefined) {
+        this.#refresh(lane)
+        continue
+      }
+      const scheduled = lane.wantsAll ? undefined : lane.ready.shift()
+      if (scheduled === undefined) lane.granted += 1
+      lane.servedAt = lane.organization.servedAt = ++this.#served
+      this.#occupy(lane, 1, host)
+      if (scheduled !== undefined) return this.#begin(scheduled)
+    }
+    return undefined
+  }
+
+  /** An attempt has ended, or was given up, after so many milliseconds. */
+  ended({ host, lane }: Scheduled<Item>, tookMs: number): void {
+    lane.lastTookMs = tookMs
+    this.#occupy(lane, -1, host)
+  }
+
+  /**
+   * What to claim now: what slots are kept for, and what is soon needed. There is one claim at a time: `claimed` or
+   * `claimFailed` ends it.
+   */
+  takeClaims(now: number): ReadonlyArray<LaneClaim> {
+    const elapsed = now - this.#claimedAt
+    this.#claimedAt = now
+    const lanes = [...this.#toClaim]
+    this.#toClaim.clear()
+    let prefetch = maxPrefetch - this.#ready
+    return lanes.flatMap((lane) => {
+      const capacity = this.#limits.maxInFlightPerEndpoint - lane.held
+      const wanted = prefetchTarget(lane.started, elapsed, lane.lastTookMs) - lane.ready.length
+      const ahead = Math.max(0, Math.min(capacity, wanted, prefetch))
+      const all = lane.wantsAll
+      // The slot by which all is asked for is kept only if all fits.
+      const limit = lane.granted - (all ? 1 : 0) + ahead
+      lane.started = 0
+      const isClaimed = lane.isDue && (limit > 0 || all)
+      if (isClaimed) {
+        prefetch -= ahead
+        lane.claiming = { limit, all }
+        this.#claiming.push(lane)
+      }
+      this.#refresh(lane)
+      if (!isClaimed) return []
+      const { dueFrom, webhookId } = lane
+      return [
+        {
+          webhookId,
+          dueFrom: Math.max(0, dueFrom),
+          limit,
+          orAllUpTo: all ? lane.granted + Math.min(capacity, this.#slots.free) : 0
+        }
+      ]
+    })
+  }
+
+  /** What the claim brought; lanes that it says nothing of had nothing. */
+  claimed(found: ReadonlyArray<ClaimedItems<Item>>, now: number): void {
+    const byLane = new Map(found.map((claimed) => [claimed.webhookId, claimed]))
+    this.#endClaim((lane, asked, granted) => {
+      const claimed = byLane.get(lane.webhookId)
+      if (claimed !== undefined) this.#receive(lane, claimed, granted)
+      const isExhausted = asked.all ? claimed?.hasMore !== true : (claimed?.count ?? 0) < asked.limit
+      if (isExhausted) this.#exhaust(lane, now)
+      else lane.backloggedUntil = asked.all ? now + backloggedFor : Infinity
+    })
+    this.#stock = this.#ready
+  }
+
+  /** The claim failed: what it was for is still to be claimed. */
+  claimFailed(): void {
+    this.#endClaim(() => {})
+  }
+
+  /** Takes back everything that is claimed and not yet begun. */
+  cancelPending(): ReadonlyArray<Item> {
+    this.#ready = 0
+    const slotted = this.#slotted.splice(0)
+    for (const { host, lane } of slotted) this.#occupy(lane, -1, host)
+    const ready = [...this.#lanes.values()].flatMap((lane) => lane.ready.splice(0))
+    for (const { lane } of ready) this.#refresh(lane)
+    return [...slotted, ...ready].map(({ item }) => item)
+  }
+
+  #begin(scheduled: Scheduled<Item>): Scheduled<Item> {
+    this.#ready -= 1
+    scheduled.lane.started += 1
+    return scheduled
+  }
+
+  #expect(lane: LaneState<Item>, dueAt: number, dueFrom: number, now: number): void {
+    lane.dueFrom = Math.min(lane.dueFrom, dueFrom)
+    if (lane.claiming !== undefined || (lane.isDue && dueAt > now)) {
+      lane.dueAgainAt = Math.min(lane.dueAgainAt, dueAt)
+    } else if (!lane.isDue) {
+      lane.dueAt = Math.min(lane.dueAt, dueAt)
+      lane.isDue = lane.dueAt <= now
+    }
+    this.#refresh(lane)
+  }
+
+  #receive(lane: LaneState<Item>, claimed: ClaimedItems<Item>, granted: number): void {
+    this.#assign(lane, claimed.organizationId)
+    if (lane.host !== undefined && lane.host.key !== claimed.host) this.#leaveWaiting(lane.host, lane)
+    const host = this.#lanes.host(lane, claimed.host)
+    let slots = Math.min(granted, Math.max(0, this.#limits.maxInFlightPerHost - host.slots))
+    for (const item of claimed.items) {
+      const scheduled = { item, lane, host }
+      if (slots-- > 0) {
+        this.#occupy(lane, 1, host)
+        this.#slotted.push(scheduled)
+      } else lane.ready.push(scheduled)
+    }
+    this.#ready += claimed.items.length
+    if (claimed.count > 0) lane.dueFrom = Math.max(lane.dueFrom, claimed.latestDueAt - readBehind)
+  }
+
+  #endClaim(
+    end: (lane: LaneState<Item>, asked: NonNullable<LaneState<Item>["claiming"]>, granted: number) => void
+  ): void {
+    for (const lane of this.#claiming.splice(0)) {
+      const { claiming, granted } = lane
+      if (claiming === undefined) continue
+      lane.claiming = undefined
+      lane.granted = 0
+      lane.wantsAll = false
+      this.#occupy(lane, -granted, lane.host)
+      end(lane, claiming, granted)
+      this.#refresh(lane)
+    }
+  }
+
+  #exhaust(lane: LaneState<Item>, now: number): void {
+    lane.dueAt = lane.dueAgainAt
+    lane.dueAgainAt = Infinity
+    lane.isDue = lane.dueAt <= now
+    lane.wantsAll = false
+    lane.backloggedUntil = Infinity
+  }
+
+  #assign(lane: LaneState<Item>, organizationId: string): void {
+    if (lane.organization.key === organizationId) return
+    const former = lane.organization
+    lane.queue?.remove(lane)
+    this.#lanes.assign(lane, organizationId, this.#served)
+    this.#slots.reorder(former)
+    this.#slots.reorder(lane.organization)
+  }
+
+  /** The lane has so many slots more, or fewer; so has the host, where it is known. */
+  #occupy(lane: LaneState<Item>, count: number, host: HostState<Item> | undefined): void {
+    this.#slots.occupy(lane, count)
+    this.#refresh(lane)
+    if (host === undefined) return
+    host.slots += count
+    for (const next of host.waiting) {
+      if (host.slots >= this.#limits.maxInFlightPerHost) return
+      this.#leaveWaiting(host, next)
+      if (next.queue !== undefined) return
+    }
+  }
+
+  #leaveWaiting(host: HostState<Item>, lane: LaneState<Item>): void {
+    host.waiting.delete(lane)
+    lane.isHostBound = false
+    this.#refresh(lane)
+  }
+
+  /** Puts the lane where its state says: into a queue for a slot, among the timers, or out of mind. */
+  #refresh(lane: LaneState<Item>): void {
+    const isClaimable =
+      lane.isDue && lane.claiming === undefined && lane.held < this.#limits.maxInFlightPerEndpoint
+    const isWaiting = !lane.isHostBound && !lane.wantsAll && (lane.ready.length > 0 || isClaimable)
+    this.#slots.place(lane, isWaiting)
+    if (lane.wakeAt < Infinity) this.#timers.put(lane)
+    else this.#timers.remove(lane)
+    if (lane.isIdle && !this.#toClaim.has(lane)) this.#lanes.forget(lane)
+  }
+}

@@ -1,0 +1,104 @@
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FairQueue } from "./FairQueue.ts"
+import type { HeapPosition } from "./IndexedHeap.ts"
+
+/** An organization: how many slots its endpoints have, and when it last got one, as a count of slots given. */
+export class OrganizationState {
+  readonly key: string
+  slots = 0
+  lanes = 0
+  servedAt: number
+
+  constructor(key: string, servedAt: number) {
+    this.key = key
+    this.servedAt = servedAt
+  }
+}
+
+/** A host and port: how many slots requests to it have, and the lanes that wait until it may get another. */
+export class HostState<Item> {
+  readonly key: string
+  slots = 0
+  lanes = 0
+  readonly waiting = new Set<LaneState<Item>>()
+
+  constructor(key: string) {
+    this.key = key
+  }
+}
+
+/** A claimed delivery, to be sent when its lane gets a slot. */
+export interface Scheduled<Item> {
+  readonly item: Item
+  readonly lane: LaneState<Item>
+  readonly host: HostState<Item>
+}
+
+/** What the scheduler knows of one lane: of what waits on one endpoint, and of what is being sent there. */
+export class LaneState<Item> {
+  readonly webhookId: WebhookEndpointId
+  organization: OrganizationState
+  /** Unknown until the first claim tells. */
+  host: HostState<Item> | undefined
+
+  /** Claimed and not yet begun, in the order in which they were due. */
+  readonly ready: Array<Scheduled<Item>> = []
+  /** Slots in use: requests under way, and those kept for what is being claimed. */
+  slots = 0
+  /** The slots among them that are kept for the next claim, or the one that is under way. */
+  granted = 0
+  /** When it last got a slot, as a count of slots given. */
+  servedAt: number
+
+  /** Something waits to be claimed, as far as is known. */
+  isDue = false
+  /** When something will be; Infinity when nothing is known of. */
+  dueAt = Infinity
+  /** Nothing that is due before is known to wait: where a claim begins to read. */
+  dueFrom = Infinity
+  /** What the claim that is under way asks for; undefined while there is none. */
+  claiming: { readonly limit: number; readonly all: boolean } | undefined
+  /** When it is due again once it is exhausted: a retry that is known of, or what a claim under way may have missed. */
+  dueAgainAt = Infinity
+
+  /** The next claim is to take all that is due, if it fits under the endpoint's cap. */
+  wantsAll = false
+  /** Until when it is taken to have more due than fits under the endpoint's cap; Infinity while it is not. */
+  backloggedUntil = Infinity
+  /** It waits for its host. */
+  isHostBound = false
+
+  /** How many were begun since the last claim, and how long the last attempt took: what claiming ahead goes by. */
+  started = 0
+  lastTookMs = Infinity
+
+  /** The queue in which it waits for a slot. */
+  queue: FairQueue<Item> | undefined
+  readonly queuePosition: HeapPosition = { index: -1 }
+  readonly timerPosition: HeapPosition = { index: -1 }
+
+  constructor(webhookId: WebhookEndpointId, organization: OrganizationState, servedAt: number) {
+    this.webhookId = webhookId
+    this.organization = organization
+    this.servedAt = servedAt
+  }
+
+  /** How many deliveries of the endpoint this dispatcher has, or has room kept for. */
+  get held(): number {
+    return this.slots + this.ready.length
+  }
+
+  /** When time alone changes its state: something becomes due, or its backlog is asked about again. */
+  get wakeAt(): number {
+    return this.isDue ? this.backloggedUntil : this.dueAt
+  }
+
+  get isBacklogged(): boolean {
+    return this.backloggedUntil < Infinity
+  }
+
+  /** There is nothing left to remember. */
+  get isIdle(): boolean {
+    return this.held === 0 && !this.isDue && this.dueAt === Infinity && this.claiming === undefined
+  }
+}

@@ -1,0 +1,22 @@
+/** For how many milliseconds ahead deliveries are claimed. */
+const aheadMillis = 50
+
+/** The shortest time that a rate is taken over, in milliseconds. */
+const minMillis = 5
+
+/** Endpoints that take longer, in milliseconds, get nothing claimed ahead. */
+const maxTookMs = 500
+
+/** How many deliveries are claimed ahead at most, over all endpoints. */
+export const maxPrefetch = 1024
+
+/**
+ * How many deliveries of an endpoint to hold beyond those that can be sent at once, so that there is something to send
+ * while the next are claimed: what is sent there in the time that takes, at the present rate. What a slow receiver has
+ * to wait for waits in the queue, where any dispatcher can have it.
+ *
+ * @param started how many attempts began within `elapsedMs`
+ * @param lastTookMs how long the last attempt took
+ */
+export const prefetchTarget = (started: number, elapsedMs: number, lastTookMs: number): number =>
+  lastTookMs > maxTookMs ? 0 : Math.floor((started * aheadMillis) / Math.max(minMillis, elapsedMs))

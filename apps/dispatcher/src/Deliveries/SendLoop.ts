@@ -1,0 +1,125 @@
+import type { RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
+import { Effect, FiberSet, Latch, Result } from "effect"
+import { Attempts, type AttemptResult } from "./Attempts.ts"
+import { InFlight } from "./InFlight.ts"
+import type { Scheduled } from "./Scheduling/LaneState.ts"
+import { makeSettleAttempt } from "./SettleAttempt.ts"
+import type { Sendable, Work } from "./Work.ts"
+
+/** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
+const maxHeldUpMs = 5000
+
+/** An attempt that is over. */
+interface Ended {
+  readonly attempt: Scheduled<Sendable>
+  readonly result: AttemptResult
+}
+
+/**
+ * Sends what the scheduler says is next, as long as the scope is open.
+ *
+ * An attempt is a callback and no fiber, since there are thousands a second. The callback leaves the result here and
+ * wakes the loop, which does everything else.
+ */
+export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays: RetryDelays) {
+  const { claimSignal, clock, lowSignal, monotonic, scheduler, sendSignal, unsent } = work
+  const attempts = yield* Attempts
+  const settle = yield* makeSettleAttempt(clock, retryDelays)
+  const alarms = yield* FiberSet.make()
+  const inFlight = new InFlight<Scheduled<Sendable>>()
+  const ended: Array<Ended> = []
+  const isIdle = yield* Latch.make(true)
+  let alarmAt = Infinity
+
+  const end = ({ attempt, result }: Ended) => {
+    inFlight.remove(attempt)
+    settle(attempt.item.delivery, result)
+    scheduler.ended(attempt, result.endedAt - result.startedAt)
+  }
+
+  const giveBack = (attempt: Scheduled<Sendable>) => {
+    unsent.push(attempt.item.delivery)
+    scheduler.ended(attempt, Infinity)
+    claimSignal.openUnsafe()
+  }
+
+  /** Begins an attempt. Returns the internal error by which it could not. */
+  const begin = (attempt: Scheduled<Sendable>): unknown => {
+    const { batch, delivery } = attempt.item
+    const startedAt = monotonic()
+    if (startedAt - batch.claimedAt > maxHeldUpMs) return giveBack(attempt)
+    let isOver = false
+    const started = Result.try(() =>
+      attempts.start(delivery, batch.route, clock.now(), (result) => {
+        isOver = true
+        ended.push({ attempt, result })
+        sendSignal.openUnsafe()
+      })
+    )
+    if (Result.isSuccess(started)) return inFlight.add(attempt, startedAt, started.success)
+    if (isOver) return started.failure
+    // It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
+    end({
+      attempt,
+      result: {
+        outcome: "internal_error",
+        startedAt,
+        endedAt: monotonic(),
+        responseStatus: null,
+        error: "could not be sent",
+        responseExcerpt: null
+      }
+    })
+    return started.failure
+  }
+
+  /** Wakes the loop at a time of the monotonic clock. */
+  const setAlarm = Effect.fnUntraced(function* (at: number) {
+    if (at >= alarmAt) return
+    alarmAt = at
+    const ring = Effect.sync(() => {
+      if (alarmAt === at) alarmAt = Infinity
+      sendSignal.openUnsafe()
+    })
+    yield* FiberSet.run(alarms, Effect.delay(ring, Math.max(1, Math.ceil(at - monotonic()))))
+  })
+
+  const tick = Effect.gen(function* () {
+    yield* sendSignal.await
+    sendSignal.closeUnsafe()
+    for (const one of ended.splice(0)) end(one)
+    scheduler.advance(clock.now())
+    let nextAt = inFlight.nextBeginAt(monotonic())
+    while (nextAt <= monotonic()) {
+      const attempt = scheduler.next()
+      if (attempt === undefined) break
+      const error = begin(attempt)
+      if (error !== undefined) yield* Effect.logError(`${attempt.item.delivery.id} could not be sent`, error)
+      nextAt = inFlight.nextBeginAt(monotonic())
+    }
+    if (scheduler.wantsClaim) claimSignal.openUnsafe()
+    if (scheduler.isLow) lowSignal.openUnsafe()
+    if (inFlight.size === 0 && ended.length === 0 && scheduler.ready === 0) isIdle.openUnsafe()
+    else isIdle.closeUnsafe()
+    const wakeAt = scheduler.nextWakeAt() - clock.now() + monotonic()
+    yield* setAlarm(nextAt > monotonic() ? Math.min(nextAt, wakeAt) : wakeAt)
+    yield* Effect.yieldNow
+  })
+  yield* Effect.forkScoped(Effect.forever(tick))
+
+  return {
+    /** How many attempts are under way. */
+    inFlight: () => inFlight.size,
+    /** Begins no more: what is claimed is given back. */
+    cancelPending: (): void => {
+      for (const { delivery } of scheduler.cancelPending()) unsent.push(delivery)
+      sendSignal.openUnsafe()
+    },
+    /** Ends when nothing is under way. */
+    awaitIdle: isIdle.await,
+    /** Drops the connections of what is under way, which is given back. */
+    abort: (): void => {
+      for (const attempt of inFlight.abort()) giveBack(attempt)
+    }
+  }
+})

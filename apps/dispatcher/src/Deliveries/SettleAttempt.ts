@@ -1,0 +1,43 @@
+import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
+import { Effect, Option, Random } from "effect"
+import { AttemptRecorder } from "./AttemptRecorder.ts"
+import type { AttemptResult } from "./Attempts.ts"
+import * as DeliveryMetrics from "./DeliveryMetrics.ts"
+import type { QueueClock } from "./QueueClock.ts"
+
+/** Has an attempt recorded, with the wait until the next where there is one, and counted. */
+export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock, retryDelays: RetryDelays) {
+  const recorder = yield* AttemptRecorder
+  const random = yield* Random.Random
+  const context = yield* Effect.context()
+
+  return (delivery: ClaimedDelivery, result: AttemptResult): void => {
+    const isDelivered = result.error === null
+    recorder.add({
+      id: delivery.id,
+      leaseId: delivery.leaseId,
+      endedAt: result.endedAt,
+      durationMs: result.endedAt - result.startedAt,
+      responseStatus: result.responseStatus,
+      error: result.error,
+      responseExcerpt: result.responseExcerpt,
+      retryAfterMillis: isDelivered
+        ? null
+        : Option.getOrNull(nextWait(retryDelays, delivery.failedAttempts, random.nextDoubleUnsafe()))
+    })
+    DeliveryMetrics.attempts[result.outcome].updateUnsafe(1, context)
+    const { committedAt, createdAt, dueAt, failedAttempts } = delivery
+    if (failedAttempts === 0) {
+      // What is queued at once with its event is due a little before the commit, a redelivery long after it.
+      const from = Math.max(dueAt, committedAt ?? 0)
+      DeliveryMetrics.firstAttemptLatency.updateUnsafe(clock.secondsSince(from, result.startedAt), context)
+    }
+    if (isDelivered) {
+      DeliveryMetrics.deliveryLatency.updateUnsafe(
+        clock.secondsSince(committedAt ?? createdAt, result.endedAt),
+        context
+      )
+    }
+  }
+})

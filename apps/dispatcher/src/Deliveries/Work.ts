@@ -1,0 +1,53 @@
+import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { Effect, Latch } from "effect"
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
+import type { Route } from "./Attempts.ts"
+import { QueueClock } from "./QueueClock.ts"
+import { LaneScheduler, type SlotLimits } from "./Scheduling/LaneScheduler.ts"
+
+/** What was claimed at one time for one endpoint. */
+export interface Batch {
+  readonly webhookId: WebhookEndpointId
+  readonly route: Route
+  /** By the monotonic clock. */
+  readonly claimedAt: number
+}
+
+/** A claimed delivery that is to be sent. */
+export interface Sendable {
+  readonly delivery: ClaimedDelivery
+  readonly batch: Batch
+}
+
+/** What the loops of a dispatcher share. Each loop waits for its signal, and says to whom it passes things on. */
+export interface Work {
+  readonly scheduler: LaneScheduler<Sendable>
+  readonly clock: QueueClock
+  readonly monotonic: () => number
+  /** Something is due, claimed or over: the send loop has to look what may be sent. */
+  readonly sendSignal: Latch.Latch
+  /** There is something to claim. */
+  readonly claimSignal: Latch.Latch
+  /** Half of what was claimed is sent. */
+  readonly lowSignal: Latch.Latch
+  /** Something may be due of which nobody knows: all lanes are to be looked through, from the first. */
+  readonly findSignal: Latch.Latch
+  /** What was claimed and is given back unsent. */
+  readonly unsent: Array<ClaimedDelivery>
+}
+
+export const makeWork = Effect.fnUntraced(function* (limits: SlotLimits) {
+  const monotonic = yield* monotonicMillis
+  const work: Work = {
+    scheduler: new LaneScheduler(limits),
+    clock: new QueueClock(monotonic),
+    monotonic,
+    sendSignal: yield* Latch.make(true),
+    claimSignal: yield* Latch.make(false),
+    lowSignal: yield* Latch.make(false),
+    findSignal: yield* Latch.make(true),
+    unsent: []
+  }
+  return work
+})

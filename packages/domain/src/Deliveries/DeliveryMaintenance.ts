@@ -1,0 +1,50 @@
+import type { DeliveryId, EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Context, type Effect } from "effect"
+
+/** A delivery's place among all of them. */
+export interface DeliveryPlace {
+  readonly organizationId: OrganizationId
+  readonly id: DeliveryId
+}
+
+/** What a step of forgetting came to. */
+export interface Purged<Place> {
+  readonly forgotten: number
+  /** After which place to go on; null when there is nothing old after it. */
+  readonly next: Place | null
+}
+
+/** Keeps the tables of deliveries as the endpoints are, and small. Any number of processes may do it at once. */
+export class DeliveryMaintenance extends Context.Service<
+  DeliveryMaintenance,
+  {
+    /** Drops at most `limit` deliveries that wait for deleted endpoints. Returns how many. */
+    readonly dropDeleted: (limit: number) => Effect.Effect<number>
+    /** Takes at most `limit` deliveries that wait for inactive endpoints out of everybody's way. Returns how many. */
+    readonly pauseInactive: (limit: number) => Effect.Effect<number>
+    /** Puts at most `limit` of these back whose endpoints are active again, or deleted. Returns how many. */
+    readonly resumeActive: (limit: number) => Effect.Effect<number>
+    /**
+     * Forgets finished deliveries that were created more than `retentionMillis` ago. Looks at `limit` old ones at
+     * most: those after a place, or the first ones.
+     */
+    readonly purgeDeliveries: (
+      after: DeliveryPlace | null,
+      limit: number,
+      retentionMillis: number
+    ) => Effect.Effect<Purged<DeliveryPlace>>
+    /** The same with events that have no delivery any more. */
+    readonly purgeEvents: (
+      after: EventId | null,
+      limit: number,
+      retentionMillis: number
+    ) => Effect.Effect<Purged<EventId>>
+    /** Prepares the attempt log for the days ahead. */
+    readonly prepareAttemptLog: Effect.Effect<void>
+    /**
+     * Drops the days of the attempt log whose last moment is more than `retentionMillis` ago. Returns the names of what
+     * it dropped.
+     */
+    readonly dropOldAttempts: (retentionMillis: number) => Effect.Effect<ReadonlyArray<string>>
+  }
+>()("@vault-custody/domain/Deliveries/DeliveryMaintenance") {}

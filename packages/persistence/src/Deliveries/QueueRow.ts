@@ -1,0 +1,19 @@
+/**
+ * A row that nobody has. `statement_timestamp()`, which stays the same within a statement, can be compared with an
+ * index; `clock_timestamp()` cannot.
+ */
+export const isFree = `(leased_until IS NULL OR leased_until <= statement_timestamp())`
+
+/**
+ * The endpoints for which something is queued that is not paused, as `WITH RECURSIVE` knows them: a step through the
+ * index for each, however much waits there.
+ */
+export const lanes = `lane AS (
+  (SELECT webhook_id FROM delivery_queue WHERE NOT is_paused ORDER BY webhook_id LIMIT 1)
+  UNION ALL
+  SELECT following.webhook_id FROM lane CROSS JOIN LATERAL (
+    SELECT webhook_id FROM delivery_queue
+    WHERE NOT is_paused AND webhook_id > lane.webhook_id
+    ORDER BY webhook_id LIMIT 1
+  ) following
+)`

@@ -1,0 +1,73 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { AttemptOutcome } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { int4Array, textArray } from "../Common/Database.ts"
+
+/** A row for all deliveries that ended, which counts them, and one for each that is tried again. */
+export interface RecordedRow {
+  readonly count: number
+  readonly webhookId: WebhookEndpointId | null
+  readonly dueAt: number | null
+}
+
+/**
+ * Writes attempts into the history, and ends their leases.
+ *
+ * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
+ * deleted or updated by that very condition, so that nobody takes it over in between. A batch locks rows of its own
+ * leases alone, so that batches of several dispatchers never wait for each other.
+ *
+ * **Disk.** It waits until it is on disk: what was recorded stays so.
+ *
+ * Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet.
+ */
+export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
+  sql<RecordedRow>`
+    WITH outcome AS MATERIALIZED (
+      SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after,
+        duration_ms,
+        (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at
+      FROM unnest(
+        ${textArray(outcomes.map((o) => o.id))}, ${textArray(outcomes.map((o) => o.leaseId))},
+        ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
+        ${int4Array(outcomes.map((o) => o.durationMs))},
+        ${int4Array(outcomes.map((o) => o.responseStatus))},
+        ${textArray(outcomes.map((o) => o.error))},
+        ${textArray(outcomes.map((o) => o.responseExcerpt ?? null))},
+        ${int4Array(outcomes.map((o) => o.retryAfterMillis))}
+      ) AS o (delivery_id, lease_id, ended_ago, duration_ms, response_status, error, response_excerpt, retry_after)
+    ), ended AS (
+      DELETE FROM delivery_queue q USING outcome o
+      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NULL))
+        AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+      RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts + 1 AS attempt,
+        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at
+    ), retried AS (
+      UPDATE delivery_queue q
+      SET attempts = q.attempts + 1, lease_id = NULL, leased_until = NULL,
+        due_at = o.ended_at + o.retry_after * interval '1 millisecond'
+      FROM outcome o
+      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NOT NULL))
+        AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+      RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
+        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at
+    ), logged AS (
+      INSERT INTO delivery_attempts
+        (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error, response_excerpt)
+      SELECT organization_id, delivery_id, attempt, ended_at - duration_ms * interval '1 millisecond',
+        duration_ms, response_status, error, response_excerpt
+      FROM (
+        SELECT * FROM ended
+        UNION ALL
+        SELECT delivery_id, organization_id, attempt, response_status, error, response_excerpt, duration_ms, ended_at
+        FROM retried
+      ) held
+    ), failed AS (
+      INSERT INTO delivery_failures (organization_id, webhook_id, created_at, delivery_id)
+      SELECT d.organization_id, d.webhook_id, d.created_at, d.id
+      FROM ended JOIN deliveries d ON d.organization_id = ended.organization_id AND d.id = ended.delivery_id
+      WHERE ended.error IS NOT NULL
+    )
+    SELECT (SELECT count(*) FROM ended)::int AS count, NULL AS "webhookId", NULL::timestamptz AS "dueAt"
+    UNION ALL
+    SELECT 1, webhook_id, due_at FROM retried`.withoutTransform
