@@ -64,5 +64,5 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     StatementsOpsHttp.layer,
     AuditLogOpsHttp.layer
   ]),
-  Layer.provide([RequestValidationLive.layer, Audited.layer])
+  Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer])
 )

@@ -4,11 +4,17 @@ import {
   IdempotencyRepo,
   type IdempotencyScope
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
-import { CurrentKey, RequestBody } from "@vault-custody/schema/Api/Middleware"
-import { IdempotencyKeyInProgress, IdempotencyKeyReused } from "@vault-custody/schema/Common/Errors"
-import { Context, Deferred, Effect, Layer, Option, Schema, SchemaAST } from "effect"
+import { Principal, RequestBody } from "@vault-custody/schema/Api/Middleware"
+import {
+  IdempotencyKeyInProgress,
+  IdempotencyKeyReused,
+  InvalidStateTransition
+} from "@vault-custody/schema/Common/Errors"
+import { Context, Deferred, Effect, Layer, Metric, Option, Schema, SchemaAST } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
+import { pathOf } from "./Routes.ts"
 
 /** What of a handler's request is needed to answer it once. */
 interface PostRequest {
@@ -22,6 +28,23 @@ interface Sealing<A, E, R> {
   readonly seal: (data: A) => unknown
   /** Makes the answer again out of what was stored, or says why it can no longer be shown. */
   readonly unseal: (stored: unknown) => Effect.Effect<A, E, R>
+}
+
+/** For an answer that shows a secret of which nothing is kept: it is shown once. */
+export const shownOnce = {
+  seal: () => null,
+  unseal: () =>
+    Effect.fail(
+      new InvalidStateTransition({
+        message: "This was done before, and its answer showed a secret that is shown only once."
+      })
+    )
+}
+
+interface Options<A, E, R> {
+  readonly sealing?: Sealing<A, E, R>
+  /** Where the contract has several successes: which one a result is, and what of it is the data. */
+  readonly toAnswer?: (result: A) => { readonly status: number; readonly data: unknown }
 }
 
 const answer = (record: Pick<IdempotencyRecord, "status" | "body">, headers: Record<string, string> = {}) =>
@@ -49,7 +72,7 @@ const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
 type Answer<E, R> = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   E | IdempotencyKeyInProgress | IdempotencyKeyReused,
-  R | CurrentKey | RequestBody | HttpServerRequest.HttpServerRequest
+  R | Principal | RequestBody | HttpServerRequest.HttpServerRequest
 >
 
 /**
@@ -63,7 +86,7 @@ export class Idempotent extends Context.Service<
     readonly post: <A, E, R, E1 = never, R1 = never>(
       request: PostRequest,
       effect: Effect.Effect<A, E, R>,
-      options?: { readonly sealing?: Sealing<A, E1, R1> }
+      options?: Options<A, E1, R1>
     ) => Answer<E | E1, R | R1>
     /**
      * The same for what needs something of the outside world: `before` runs outside the transaction, and not for a
@@ -73,7 +96,7 @@ export class Idempotent extends Context.Service<
       request: PostRequest,
       before: Effect.Effect<A0, E0, R0>,
       effect: (prepared: A0) => Effect.Effect<A, E, R>,
-      options?: { readonly sealing?: Sealing<A, E1, R1> }
+      options?: Options<A, E1, R1>
     ) => Answer<E | E0 | E1, R | R0 | R1>
   }
 >()("@vault-custody/api/Http/Idempotent") {
@@ -93,32 +116,33 @@ export class Idempotent extends Context.Service<
       const post = Effect.fnUntraced(function* <A, E, R, E0, R0, E1, R1>(
         request: PostRequest,
         effect: Effect.Effect<A, E, R>,
-        options: {
-          readonly before?: Effect.Effect<unknown, E0, R0>
-          readonly sealing?: Sealing<A, E1, R1>
-        } = {}
+        options: Options<A, E1, R1> & { readonly before?: Effect.Effect<unknown, E0, R0> } = {}
       ) {
-        const { encode, status } = contractOf(request.endpoint)
+        const contract = contractOf(request.endpoint)
+        const { encode } = contract
+        const toAnswer = options.toAnswer ?? ((data: A) => ({ status: contract.status, data }))
         const before = options.before ?? Effect.void
         const key = request.headers["idempotency-key"]
         const { fingerprint } = yield* RequestBody
         if (key === undefined || fingerprint === undefined) {
           yield* before
-          return answer({ status, body: encode(yield* effect) })
+          const { data, status } = toAnswer(yield* effect)
+          return answer({ status, body: encode(data) })
         }
 
         const http = yield* HttpServerRequest.HttpServerRequest
         const scope: IdempotencyScope = {
-          organizationId: (yield* CurrentKey).organizationId,
+          principal: (yield* Principal).id,
           method: http.method,
-          path: http.url.split("?", 1)[0] ?? "",
+          path: pathOf(http.url),
           key
         }
         const replay = Effect.fnUntraced(function* (record: IdempotencyRecord) {
           if (!sameBytes(record.fingerprint, fingerprint)) return yield* new IdempotencyKeyReused()
+          yield* Metric.update(IdempotencyMetrics.replays, 1)
           const headers = { "idempotency-replayed": "true" }
           if (options.sealing === undefined) return answer(record, headers)
-          const data = yield* options.sealing.unseal(JSON.parse(record.body))
+          const { data } = toAnswer(yield* options.sealing.unseal(JSON.parse(record.body)))
           return answer({ status: record.status, body: encode(data) }, headers)
         })
 
@@ -131,9 +155,10 @@ export class Idempotent extends Context.Service<
             if (!(yield* repo.claim(scope))) return yield* new IdempotencyKeyInProgress()
             const finished = yield* repo.find(scope)
             if (Option.isSome(finished)) return yield* replay(finished.value)
-            const data = yield* effect
+            const result = yield* effect
+            const { data, status } = toAnswer(result)
             const body = encode(data)
-            const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(data))
+            const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(result))
             yield* repo.store(scope, { fingerprint, status, body: stored })
             return answer({ status, body })
           })
@@ -146,7 +171,7 @@ export class Idempotent extends Context.Service<
           request: PostRequest,
           before: Effect.Effect<A0, E0, R0>,
           effect: (prepared: A0) => Effect.Effect<A, E, R>,
-          options: { readonly sealing?: Sealing<A, E1, R1> } = {}
+          options: Options<A, E1, R1> = {}
         ) {
           const prepared = yield* Deferred.make<A0>()
           return yield* post(request, Effect.flatMap(Deferred.await(prepared), effect), {

@@ -1,4 +1,4 @@
-import { CurrentKey, KeyAuthentication } from "@vault-custody/schema/Api/Middleware"
+import { CurrentKey, KeyAuthentication, Principal } from "@vault-custody/schema/Api/Middleware"
 import { RequiredScope } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { Context, Effect, Layer, Option } from "effect"
@@ -45,11 +45,10 @@ export const layer = Layer.effect(
             )
             if (!allowance.allowed) return yield* new RateLimited()
           }
-          return yield* Effect.provideService(handled, CurrentKey, {
-            id,
-            organizationId,
-            scopes: new Set(scopes)
-          })
+          return yield* handled.pipe(
+            Effect.provideService(CurrentKey, { id, organizationId, scopes: new Set(scopes) }),
+            Effect.provideService(Principal, { id: organizationId })
+          )
         })
       }
     })

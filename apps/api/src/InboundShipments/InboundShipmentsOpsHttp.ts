@@ -4,6 +4,7 @@ import type { InboundShipment } from "@vault-custody/schema/InboundShipments/Inb
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, shipment: InboundShipment, details: Record<string, unknown>) => ({
@@ -20,28 +21,31 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const shipments = yield* InboundShipments
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
-      markInboundShipmentInTransit: Effect.fnUntraced(function* ({ params, payload }) {
-        const shipment = yield* audited.change(shipments.markInTransit(params.id, payload), (shipment) =>
+      markInboundShipmentInTransit: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const marked = audited.change(shipments.markInTransit(params.id, payload), (shipment) =>
           facts("in_transit", shipment, payload)
         )
-        return { data: shipment }
+        return yield* idempotent.post(request, marked)
       }),
-      receiveInboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
-        const received = yield* audited.change(
-          shipments.receive(params.id, payload.items),
-          ({ shipment, items }) => facts("receive", shipment, { itemCount: items.length })
+      receiveInboundShipment: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const received = audited.change(shipments.receive(params.id, payload.items), ({ shipment, items }) =>
+          facts("receive", shipment, { itemCount: items.length })
         )
-        return { data: received }
+        return yield* idempotent.post(request, received)
       }),
-      intake: Effect.fnUntraced(function* ({ payload }) {
-        const received = yield* audited.change(
+      intake: Effect.fnUntraced(function* (request) {
+        const { payload } = request
+        const received = audited.change(
           shipments.intake(payload.vaultId, payload.items),
           ({ shipment, items }) =>
             facts("intake", shipment, { vaultId: payload.vaultId, itemCount: items.length })
         )
-        return { data: received }
+        return yield* idempotent.post(request, received)
       })
     })
   })

@@ -3,6 +3,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -11,17 +12,19 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const inventory = yield* Inventory
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
-      voidInventoryItem: Effect.fnUntraced(function* ({ params, payload }) {
-        const item = yield* audited.change(inventory.voidItem(params.id), (item) => ({
+      voidInventoryItem: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const voided = audited.change(inventory.voidItem(params.id), (item) => ({
           action: "inventory.void",
           resourceType: "inventory_item",
           resourceId: item.id,
           organizationId: item.ownerOrganizationId,
           details: { reason: payload.reason }
         }))
-        return { data: item }
+        return yield* idempotent.post(request, voided)
       })
     })
   })

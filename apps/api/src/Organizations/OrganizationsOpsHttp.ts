@@ -8,6 +8,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -17,32 +18,30 @@ export const layer = HttpApiBuilder.group(
     const organizations = yield* Organizations
     const apiKeys = yield* ApiKeys
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
-    const changeKey = (command: ApiKeyCommand) =>
-      Effect.fnUntraced(function* ({ params }: { readonly params: { readonly id: ApiKeyId } }) {
-        const key = yield* audited.change(apiKeys.change(params.id, command), (key) => ({
-          action: `api_key.${command}`,
-          resourceType: "api_key",
-          resourceId: key.id,
-          organizationId: key.organizationId
-        }))
-        return { data: key }
-      })
+    const changeKey = (id: ApiKeyId, command: ApiKeyCommand) =>
+      audited.change(apiKeys.change(id, command), (key) => ({
+        action: `api_key.${command}`,
+        resourceType: "api_key",
+        resourceId: key.id,
+        organizationId: key.organizationId
+      }))
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         return toList(page, yield* organizations.listAll(page))
       }),
-      createOrganization: Effect.fnUntraced(function* ({ payload }) {
-        const organization = yield* audited.change(organizations.create(payload), (organization) => ({
+      createOrganization: Effect.fnUntraced(function* (request) {
+        const created = audited.change(organizations.create(request.payload), (organization) => ({
           action: "organization.create",
           resourceType: "organization",
           resourceId: organization.id,
           organizationId: organization.id,
           details: { name: organization.name }
         }))
-        return { data: organization }
+        return yield* idempotent.post(request, created)
       }),
       updateOrganization: Effect.fnUntraced(function* ({ params, payload }) {
         const organization = yield* audited.change(
@@ -61,28 +60,36 @@ export const layer = HttpApiBuilder.group(
         const page = toPageRequest(query)
         return toList(page, yield* apiKeys.list(params.id, page))
       }),
-      createApiKey: Effect.fnUntraced(function* ({ params, payload }) {
-        const key = yield* audited.change(apiKeys.create(params.id, payload), (key) => ({
+      createApiKey: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const created = audited.change(apiKeys.create(params.id, payload), (key) => ({
           action: "api_key.create",
           resourceType: "api_key",
           resourceId: key.id,
           organizationId: key.organizationId,
           details: { name: key.name, scopes: key.scopes }
         }))
-        return { data: key }
+        return yield* idempotent.post(request, created, { sealing: shownOnce })
       }),
-      disableApiKey: changeKey("disable"),
-      enableApiKey: changeKey("enable"),
-      revokeApiKey: changeKey("revoke"),
-      addMember: Effect.fnUntraced(function* ({ params, payload }) {
-        const member = yield* audited.change(organizations.addMember(params.id, payload), (member) => ({
+      disableApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, changeKey(request.params.id, "disable"))
+      }),
+      enableApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, changeKey(request.params.id, "enable"))
+      }),
+      revokeApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, changeKey(request.params.id, "revoke"))
+      }),
+      addMember: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const added = audited.change(organizations.addMember(params.id, payload), (member) => ({
           action: "member.create",
           resourceType: "member",
           resourceId: member.id,
           organizationId: member.organizationId,
           details: { role: member.role }
         }))
-        return { data: member }
+        return yield* idempotent.post(request, added)
       })
     })
   })

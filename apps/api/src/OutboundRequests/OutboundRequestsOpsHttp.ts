@@ -5,6 +5,7 @@ import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/Out
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, reason: string | undefined) => (request: OutboundRequest) => ({
@@ -22,23 +23,30 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* OutboundRequests
     const fulfilment = yield* Fulfilment
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
-      approveOutboundRequest: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
-        return { data: yield* audited.change(requests.approve(params.id, reason), facts("approve", reason)) }
+      approveOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { id } = request.params
+        const { reason } = request.payload
+        const approved = audited.change(requests.approve(id, reason), facts("approve", reason))
+        return yield* idempotent.post(request, approved)
       }),
-      rejectOutboundRequest: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
-        return { data: yield* audited.change(requests.reject(params.id, reason), facts("reject", reason)) }
+      rejectOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { id } = request.params
+        const { reason } = request.payload
+        const rejected = audited.change(requests.reject(id, reason), facts("reject", reason))
+        return yield* idempotent.post(request, rejected)
       }),
-      pickOutboundRequest: Effect.fnUntraced(function* ({ params }) {
-        const shipment = yield* audited.change(fulfilment.pick(params.id), (shipment) => ({
+      pickOutboundRequest: Effect.fnUntraced(function* (request) {
+        const picked = audited.change(fulfilment.pick(request.params.id), (shipment) => ({
           action: "outbound_request.pick",
           resourceType: "outbound_request",
           resourceId: shipment.outboundRequestId,
           organizationId: shipment.organizationId,
           details: { outboundShipmentId: shipment.id }
         }))
-        return { data: shipment }
+        return yield* idempotent.post(request, picked)
       })
     })
   })

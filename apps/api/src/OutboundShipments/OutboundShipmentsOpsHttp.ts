@@ -5,6 +5,7 @@ import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/O
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({
@@ -22,38 +23,41 @@ export const layer = HttpApiBuilder.group(
     const fulfilment = yield* Fulfilment
     const returns = yield* ReturnShipments
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
-      shipOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
-        return {
-          data: yield* audited.change(fulfilment.ship(params.id, payload), facts("ship", { ...payload }))
-        }
+      shipOutboundShipment: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const shipped = audited.change(fulfilment.ship(params.id, payload), facts("ship", { ...payload }))
+        return yield* idempotent.post(request, shipped)
       }),
-      deliverOutboundShipment: Effect.fnUntraced(function* ({ params, payload: { deliveredAt } }) {
-        const shipment = yield* audited.change(
-          fulfilment.deliver(params.id, deliveredAt),
+      deliverOutboundShipment: Effect.fnUntraced(function* (request) {
+        const { deliveredAt } = request.payload
+        const delivered = audited.change(
+          fulfilment.deliver(request.params.id, deliveredAt),
           facts("deliver", deliveredAt === undefined ? {} : { deliveredAt })
         )
-        return { data: shipment }
+        return yield* idempotent.post(request, delivered)
       }),
-      cancelOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
-        return {
-          data: yield* audited.change(
-            fulfilment.cancel(params.id, payload.reason),
-            facts("cancel", { ...payload })
-          )
-        }
+      cancelOutboundShipment: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const cancelled = audited.change(
+          fulfilment.cancel(params.id, payload.reason),
+          facts("cancel", { ...payload })
+        )
+        return yield* idempotent.post(request, cancelled)
       }),
-      returnOutboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
+      returnOutboundShipment: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
         const itemIds = payload.items.map((item) => item.inventoryItemId)
-        const returned = yield* audited.change(returns.receive(params.id, itemIds), (returned) => ({
+        const returned = audited.change(returns.receive(params.id, itemIds), (returned) => ({
           action: "outbound_shipment.return",
           resourceType: "outbound_shipment",
           resourceId: returned.outboundShipmentId,
           organizationId: returned.organizationId,
           details: { returnShipmentId: returned.id, inventoryItemIds: itemIds }
         }))
-        return { data: returned }
+        return yield* idempotent.post(request, returned)
       })
     })
   })

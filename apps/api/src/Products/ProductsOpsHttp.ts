@@ -3,6 +3,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ProductImport } from "./ProductImport.ts"
 
@@ -13,6 +14,7 @@ export const layer = HttpApiBuilder.group(
     const products = yield* Products
     const productImport = yield* ProductImport
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     const streaming = handlers.handleRaw(
       "importProducts",
@@ -22,18 +24,19 @@ export const layer = HttpApiBuilder.group(
     )
 
     return withParsedBodies(streaming).handleAll({
-      createProduct: Effect.fnUntraced(function* ({ payload }) {
-        const product = yield* audited.change(products.create(payload), (product) => ({
+      createProduct: Effect.fnUntraced(function* (request) {
+        const created = audited.change(products.create(request.payload), (product) => ({
           action: "product.create",
           resourceType: "product",
           resourceId: product.id,
           organizationId: null,
           details: { sku: product.sku, insuredValueCents: product.insuredValueCents.toString() }
         }))
-        return { data: product }
+        return yield* idempotent.post(request, created)
       }),
-      createValuation: Effect.fnUntraced(function* ({ params, payload }) {
-        const valuation = yield* audited.change(products.value(params.id, payload), (valuation) => ({
+      createValuation: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const valued = audited.change(products.value(params.id, payload), (valuation) => ({
           action: "product.value",
           resourceType: "product",
           resourceId: valuation.productId,
@@ -44,7 +47,7 @@ export const layer = HttpApiBuilder.group(
             marketValueCents: valuation.marketValueCents?.toString() ?? null
           }
         }))
-        return { data: valuation }
+        return yield* idempotent.post(request, valued)
       })
     })
   })

@@ -4,6 +4,7 @@ import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({
@@ -20,15 +21,24 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const transfers = yield* Transfers
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
-      confirmTransfer: Effect.fnUntraced(function* ({ params, payload }) {
+      confirmTransfer: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
         const confirmed = transfers.confirmAsStaff(params.id)
-        return { data: yield* audited.change(confirmed, facts("transfer.confirm", payload.reason)) }
+        return yield* idempotent.post(
+          request,
+          audited.change(confirmed, facts("transfer.confirm", payload.reason))
+        )
       }),
-      cancelTransfer: Effect.fnUntraced(function* ({ params, payload }) {
+      cancelTransfer: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
         const cancelled = transfers.cancelAsStaff(params.id, payload.reason)
-        return { data: yield* audited.change(cancelled, facts("transfer.cancel", payload.reason)) }
+        return yield* idempotent.post(
+          request,
+          audited.change(cancelled, facts("transfer.cancel", payload.reason))
+        )
       })
     })
   })

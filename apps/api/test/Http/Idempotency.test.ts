@@ -1,6 +1,9 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { routesOf } from "../../src/Http/Routes.ts"
 import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
+import { addAccount, addProduct } from "../support/Stock.ts"
 
 const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 const keyed = (key: string) => ({ "idempotency-key": key })
@@ -140,6 +143,72 @@ layer(layerPg(), { excludeTestServices: true })("Idempotency-Key in a race", (it
         assert.strictEqual(answer.json.error.code, "IDEMPOTENCY_KEY_IN_PROGRESS")
       }
       assert.lengthOf((yield* call("GET", "/v1/fbo-accounts")).json.data, 1)
+    })
+  )
+})
+
+apiSuite("Idempotency-Key on the operations API", (it) => {
+  it.effect("a repeated intake books the metal once, and is in the audit log once", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const account = yield* addAccount(owner)
+      const product = yield* addProduct()
+      const vaultId = String(Date.now()).padStart(15, "4")
+      yield* ops("PUT", `/ops/v1/fbo-accounts/${account.id}/vault-id`, { body: { vaultId } })
+      const intake = (items: ReadonlyArray<unknown>) =>
+        ops("POST", "/ops/v1/intake", { body: { vaultId, items }, headers: keyed("intake-1") })
+      const first = yield* intake([{ productId: product.id }])
+      const again = yield* intake([{ productId: product.id }])
+      assert.strictEqual(first.status, 201, first.text)
+      assert.strictEqual(again.status, 201)
+      assert.strictEqual(again.text, first.text)
+      assert.strictEqual(again.headers["idempotency-replayed"], "true")
+      const other = yield* intake([{ productId: product.id }, { productId: product.id }])
+      assert.strictEqual(other.json.error.code, "IDEMPOTENCY_KEY_REUSED")
+      assert.lengthOf((yield* owner.call("GET", "/v1/inventory")).json.data, 1)
+      const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${first.json.data.shipment.id}`)
+      assert.lengthOf(log.json.data, 1)
+    })
+  )
+
+  it.effect("every POST but an import honours it", () =>
+    Effect.gen(function* () {
+      const posts = routesOf(OpsApi).filter(({ kind, method }) => method === "POST" && kind !== "stream")
+      const { ops } = yield* ApiHarness
+      assert.isAbove(posts.length, 15)
+      for (const { path } of posts) {
+        const answer = yield* ops("POST", path.replace(":id", "x"), { body: {}, headers: keyed("") })
+        assert.strictEqual(answer.status, 400, path)
+      }
+    })
+  )
+
+  it.effect("an API key is not shown again: its replay is 409, and no second key is made", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const path = `/ops/v1/organizations/${organizationId}/api-keys`
+      const create = () =>
+        ops("POST", path, { body: { name: "second", scopes: ["members:read"] }, headers: keyed("key-1") })
+      assert.match((yield* create()).json.data.apiKey, /^vault_live_/)
+      const again = yield* create()
+      assert.strictEqual(again.status, 409)
+      assert.strictEqual(again.json.error.code, "INVALID_STATE_TRANSITION")
+      assert.notInclude(again.text, "vault_live_")
+      assert.lengthOf((yield* ops("GET", path)).json.data, 2)
+    })
+  )
+
+  it.effect("staff's keys and an organization's are apart", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { call } = yield* customer()
+      const made = yield* ops("POST", "/ops/v1/organizations", { body: { name: "A" }, headers: keyed("x") })
+      assert.strictEqual(made.status, 201)
+      const account = yield* call("POST", "/v1/fbo-accounts", { body: ann, headers: keyed("x") })
+      assert.strictEqual(account.status, 201)
+      assert.notProperty(account.headers, "idempotency-replayed")
     })
   )
 })

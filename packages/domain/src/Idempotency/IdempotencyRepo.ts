@@ -1,9 +1,9 @@
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect, type Option } from "effect"
 
 /** Whose request it is: a key is known only together with these (docs/rules/Idempotency.md#scope). */
 export interface IdempotencyScope {
-  readonly organizationId: OrganizationId
+  /** The organization, or the member of staff. */
+  readonly principal: string
   readonly method: string
   readonly path: string
   readonly key: string

@@ -8,7 +8,7 @@ import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 
 const keyOf = (scope: IdempotencyScope) =>
-  JSON.stringify([scope.organizationId, scope.method, scope.path, scope.key])
+  JSON.stringify([scope.principal, scope.method, scope.path, scope.key])
 
 /** Memory runs one transaction at a time, so a key that a transaction claims is always free. */
 export const layer = Layer.effect(

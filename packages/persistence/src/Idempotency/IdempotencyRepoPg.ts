@@ -16,7 +16,7 @@ export const layer = Layer.effect(
     return IdempotencyRepo.of({
       find: Effect.fnUntraced(function* (scope) {
         const rows = yield* sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
-          WHERE organization_id = ${scope.organizationId} AND method = ${scope.method} AND path = ${scope.path}
+          WHERE principal = ${scope.principal} AND method = ${scope.method} AND path = ${scope.path}
             AND key = ${scope.key} AND created_at > ${yield* oldest}`
         return Array.head(rows)
       }, orStorageFailure),
@@ -25,7 +25,7 @@ export const layer = Layer.effect(
       // learns at once that the first is running instead of waiting for it.
       claim: (scope) =>
         sql<{ readonly claimed: boolean }>`SELECT pg_try_advisory_xact_lock(
-            hashtextextended(${JSON.stringify([scope.organizationId, scope.method, scope.path, scope.key])}, 0)
+            hashtextextended(${JSON.stringify([scope.principal, scope.method, scope.path, scope.key])}, 0)
           ) AS claimed`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows[0]?.claimed === true)
@@ -34,10 +34,10 @@ export const layer = Layer.effect(
       store: Effect.fnUntraced(function* (scope, record) {
         const now = yield* Clock.currentTimeMillis
         yield* sql`INSERT INTO idempotency_records
-            (organization_id, method, path, key, fingerprint, status, body, created_at)
-          VALUES (${scope.organizationId}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
+            (principal, method, path, key, fingerprint, status, body, created_at)
+          VALUES (${scope.principal}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
             ${record.status}, ${record.body}, ${at(now)})
-          ON CONFLICT (organization_id, method, path, key) DO UPDATE
+          ON CONFLICT (principal, method, path, key) DO UPDATE
             SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
               created_at = excluded.created_at`
       }, orStorageFailure),

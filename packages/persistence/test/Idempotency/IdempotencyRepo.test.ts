@@ -9,7 +9,7 @@ const record = { fingerprint: new Uint8Array([1, 2, 3]), status: 201, body: '{"d
 
 const newScope = Effect.map(
   Effect.flatMap(Ids, (ids) => ids.next("org")),
-  (organizationId) => ({ organizationId, method: "POST", path: "/v1/x", key: "k" })
+  (principal) => ({ principal, method: "POST", path: "/v1/x", key: "k" })
 )
 
 /** Runs an effect as if it were so many milliseconds ago. */
@@ -22,7 +22,7 @@ const ago = <A, E, R>(millis: number, effect: Effect.Effect<A, E, R>) =>
   })
 
 contract("storage of idempotent answers", (it) => {
-  it.effect("finds an answer by organization, method, path and key together", () =>
+  it.effect("finds an answer by principal, method, path and key together", () =>
     Effect.gen(function* () {
       const repo = yield* IdempotencyRepo
       const scope = yield* newScope

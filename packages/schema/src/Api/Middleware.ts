@@ -29,6 +29,11 @@ export class CurrentOperator extends Context.Service<CurrentOperator, { readonly
   "@vault-custody/schema/Api/CurrentOperator"
 ) {}
 
+/** Whose `Idempotency-Key`s those of a request are: the organization's, or the member of staff's. */
+export class Principal extends Context.Service<Principal, { readonly id: string }>()(
+  "@vault-custody/schema/Api/Principal"
+) {}
+
 /** The body of the request. */
 export class RequestBody extends Context.Service<
   RequestBody,
@@ -43,7 +48,7 @@ export class RequestBody extends Context.Service<
 /** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the key's rate limit, in this order. */
 export class KeyAuthentication extends HttpApiMiddleware.Service<
   KeyAuthentication,
-  { provides: CurrentKey }
+  { provides: CurrentKey | Principal }
 >()("@vault-custody/schema/Api/KeyAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
   error: [Unauthorized.wire, Forbidden.wire, RateLimited.wire]
@@ -52,7 +57,7 @@ export class KeyAuthentication extends HttpApiMiddleware.Service<
 /** Authenticates the staff key of the operations listener. */
 export class OperatorAuthentication extends HttpApiMiddleware.Service<
   OperatorAuthentication,
-  { provides: CurrentOperator }
+  { provides: CurrentOperator | Principal }
 >()("@vault-custody/schema/Api/OperatorAuthentication", {
   security: { operationsKey: HttpApiSecurity.bearer },
   error: [Unauthorized.wire]

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { List } from "../Common/Envelope.ts"
-import { IdOf } from "../Common/Id.ts"
+import { AnyId, IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { AuditEntry } from "./AuditEntry.ts"
 
@@ -12,7 +12,7 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
       query: {
         ...pageQuery,
         organizationId: Schema.optionalKey(IdOf("org", "Only entries about this organization")),
-        resourceId: Schema.optionalKey(Schema.String)
+        resourceId: Schema.optionalKey(AnyId)
       },
       success: List(AuditEntry)
     })

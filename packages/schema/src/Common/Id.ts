@@ -85,6 +85,16 @@ export const IdOf = <P extends IdPrefix>(prefix: P, description: string) =>
     Schema.decodeTo(declareId(prefix), transformToId(prefix))
   )
 
+/** An id of any kind of thing, as a filter: what no row could have decodes to what no row has. */
+export const AnyId = Schema.String.pipe(
+  Schema.decodeTo(Schema.String, {
+    decode: SchemaGetter.transform((input: string) =>
+      input.includes("\0") || !input.isWellFormed() ? `?${input.toWellFormed().replaceAll("\0", "?")}` : input
+    ),
+    encode: SchemaGetter.transform((id: string) => id)
+  })
+)
+
 /**
  * An id that a caller names in a body: a string with the checks that all body strings
  * have, else as {@link IdOf}.

@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -12,20 +13,29 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.post("markInboundShipmentInTransit", "/ops/v1/inbound-shipments/:id/in-transit", {
       params,
+      headers: idempotencyHeaders,
       payload: InTransit,
       success: Data(InboundShipment),
-      error: [NotFound.wire, InvalidStateTransition.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Note that a shipment is on its way"),
     HttpApiEndpoint.post("receiveInboundShipment", "/ops/v1/inbound-shipments/:id/receive", {
       params,
+      headers: idempotencyHeaders,
       payload: ReceiveShipment,
       success: Data(ReceivedShipment),
-      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, InvalidStateTransition.wire]
+      error: [
+        NotFound.wire,
+        ValidationError.wire,
+        SerialNumberInUse.wire,
+        InvalidStateTransition.wire,
+        ...idempotencyErrors
+      ]
     }).annotate(OpenApi.Summary, "Take what came with a shipment into the vault"),
     HttpApiEndpoint.post("intake", "/ops/v1/intake", {
+      headers: idempotencyHeaders,
       payload: Intake,
       success: Created(ReceivedShipment),
-      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire]
+      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
   )
   .annotate(OpenApi.Title, "Inbound shipments and intake")

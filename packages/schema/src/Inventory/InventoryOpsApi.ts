@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -12,9 +13,10 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.post("voidInventoryItem", "/ops/v1/inventory/:id/void", {
       params: { id: IdOf("itm", "Inventory item ID") },
+      headers: idempotencyHeaders,
       payload: Schema.Struct({ reason: Reason }),
       success: Data(InventoryItem),
-      error: [NotFound.wire, InvalidStateTransition.wire, InventoryItemUnavailable.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Take an item that should not be there off the books")
   )
   .annotate(OpenApi.Title, "Inventory")

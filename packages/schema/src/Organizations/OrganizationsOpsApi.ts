@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -25,8 +26,10 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       success: List(OrganizationRecord)
     }),
     HttpApiEndpoint.post("createOrganization", "/ops/v1/organizations", {
+      headers: idempotencyHeaders,
       payload: CreateOrganization,
-      success: Created(OrganizationRecord)
+      success: Created(OrganizationRecord),
+      error: idempotencyErrors
     }),
     HttpApiEndpoint.patch("updateOrganization", "/ops/v1/organizations/:id", {
       params: organization,
@@ -42,30 +45,36 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
     }),
     HttpApiEndpoint.post("createApiKey", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
+      headers: idempotencyHeaders,
       payload: CreateApiKey,
       success: Created(CreatedApiKey),
-      error: NotFound.wire
+      // The key is shown once: a repeated request does not show it again.
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     }),
     HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
       params: apiKey,
+      headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
-      error: [NotFound.wire, InvalidStateTransition.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     }),
     HttpApiEndpoint.post("enableApiKey", "/ops/v1/api-keys/:id/enable", {
       params: apiKey,
+      headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
-      error: [NotFound.wire, InvalidStateTransition.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     }),
     HttpApiEndpoint.post("revokeApiKey", "/ops/v1/api-keys/:id/revoke", {
       params: apiKey,
+      headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
-      error: [NotFound.wire, InvalidStateTransition.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     }),
     HttpApiEndpoint.post("addMember", "/ops/v1/organizations/:id/members", {
       params: organization,
+      headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
-      error: NotFound.wire
+      error: [NotFound.wire, ...idempotencyErrors]
     })
   )
   .annotate(OpenApi.Title, "Organizations, members and API keys")

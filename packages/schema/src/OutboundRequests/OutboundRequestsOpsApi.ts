@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -6,25 +7,28 @@ import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
-const error = [NotFound.wire, InvalidStateTransition.wire]
+const error = [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
 
 /** The group `outboundRequests` of the operations API: approves, rejects and picks. */
 export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.post("approveOutboundRequest", "/ops/v1/outbound-requests/:id/approve", {
       params,
+      headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
     }),
     HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
       params,
+      headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
     }),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
+      headers: idempotencyHeaders,
       success: Data(OutboundShipment),
       error
     })

@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -7,31 +8,35 @@ import { CreateReturnShipment, ReturnShipment } from "../ReturnShipments/ReturnS
 import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from "./OutboundShipment.ts"
 
 const params = { id: IdOf("obs", "Outbound shipment ID") }
-const error = [NotFound.wire, InvalidStateTransition.wire]
+const error = [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
 
 /** The group `outboundShipments` of the operations API: ships, delivers, cancels and takes back. */
 export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.post("shipOutboundShipment", "/ops/v1/outbound-shipments/:id/ship", {
       params,
+      headers: idempotencyHeaders,
       payload: ShipOutboundShipment,
       success: Data(OutboundShipment),
       error
     }),
     HttpApiEndpoint.post("deliverOutboundShipment", "/ops/v1/outbound-shipments/:id/deliver", {
       params,
+      headers: idempotencyHeaders,
       payload: DeliverOutboundShipment,
       success: Data(OutboundShipment),
       error: [...error, ValidationError.wire]
     }),
     HttpApiEndpoint.post("cancelOutboundShipment", "/ops/v1/outbound-shipments/:id/cancel", {
       params,
+      headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundShipment),
       error
     }),
     HttpApiEndpoint.post("returnOutboundShipment", "/ops/v1/outbound-shipments/:id/returns", {
       params,
+      headers: idempotencyHeaders,
       payload: CreateReturnShipment,
       success: Created(ReturnShipment),
       error

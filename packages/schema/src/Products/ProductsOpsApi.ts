@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { StreamedBody } from "../Api/StreamedBody.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
@@ -10,9 +11,10 @@ import { SkuInUse } from "./ProductErrors.ts"
 export const ProductsOpsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.post("createProduct", "/ops/v1/products", {
+      headers: idempotencyHeaders,
       payload: CreateProduct,
       success: Created(Product),
-      error: SkuInUse.wire
+      error: [SkuInUse.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Add a product to the catalogue"),
     HttpApiEndpoint.post("importProducts", "/ops/v1/products/import", {
       success: Data(ImportResult)
@@ -25,9 +27,10 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       ),
     HttpApiEndpoint.post("createValuation", "/ops/v1/products/:id/valuations", {
       params: { id: IdOf("prd", "Product ID") },
+      headers: idempotencyHeaders,
       payload: CreateValuation,
       success: Created(Valuation),
-      error: NotFound.wire
+      error: [NotFound.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Record what a product is worth from now on")
   )
   .annotate(OpenApi.Title, "Products")

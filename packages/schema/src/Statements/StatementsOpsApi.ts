@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { CorrectStatement, GeneratedStatements, GenerateStatements, Statement } from "./Statement.ts"
@@ -7,15 +8,17 @@ import { CorrectStatement, GeneratedStatements, GenerateStatements, Statement } 
 export const StatementsOpsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.post("generateStatements", "/ops/v1/statements/generate", {
+      headers: idempotencyHeaders,
       payload: GenerateStatements,
       success: Data(GeneratedStatements),
-      error: ValidationError.wire
+      error: [ValidationError.wire, ...idempotencyErrors]
     }),
     // 201 with a new version, 200 with the latest where the ledger says the same.
     HttpApiEndpoint.post("correctStatement", "/ops/v1/statements/correct", {
+      headers: idempotencyHeaders,
       payload: CorrectStatement,
       success: [Created(Statement), Data(Statement)],
-      error: [NotFound.wire, InvalidStateTransition.wire]
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
   )
   .annotate(OpenApi.Title, "Statements")

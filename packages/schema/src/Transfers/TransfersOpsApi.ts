@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -13,15 +14,17 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.post("confirmTransfer", "/ops/v1/transfers/:id/confirm", {
       params,
+      headers: idempotencyHeaders,
       payload: TransferReason,
       success: Data(Transfer),
-      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire]
+      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
     }),
     HttpApiEndpoint.post("cancelTransfer", "/ops/v1/transfers/:id/cancel", {
       params,
+      headers: idempotencyHeaders,
       payload: TransferReason,
       success: Data(Transfer),
-      error: [NotFound.wire, TransferNotCancellable.wire]
+      error: [NotFound.wire, TransferNotCancellable.wire, ...idempotencyErrors]
     })
   )
   .annotate(OpenApi.Title, "Transfers")
