@@ -82,8 +82,8 @@ const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
   const { data: known } = yield* ops.organizations.listOrganizations({ query: { limit: 100 } })
   const organization =
     known.find(({ name }) => name === ORGANIZATION.name) ??
-    (yield* ops.organizations.createOrganization({ payload: ORGANIZATION })).data
-  const { data: created } = yield* ops.organizations.createApiKey({
+    (yield* ops.organizations.createOrganization({ headers: {}, payload: ORGANIZATION })).data
+  const { data: created } = yield* ops.organizations.createApiKey({ headers: {},
     params: { id: organization.id },
     payload: { name: "Demo", scopes: [...scopes] }
   })

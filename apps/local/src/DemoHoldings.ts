@@ -46,7 +46,7 @@ const seedProducts = Effect.fnUntraced(function* (customer: Customer, staff: Sta
   return yield* Effect.forEach(PRODUCTS, (payload) => {
     const found = known.find(({ sku }) => sku === payload.sku)
     return found === undefined
-      ? Effect.map(staff.products.createProduct({ payload }), ({ data }) => data.id)
+      ? Effect.map(staff.products.createProduct({ headers: {}, payload }), ({ data }) => data.id)
       : Effect.succeed(found.id)
   })
 })
@@ -64,7 +64,7 @@ const seedInbound = Effect.fnUntraced(function* (
       payload: { fboAccountId, carrier: "Brinks", shipmentNotes }
     })
   const { data: received } = yield* announce("First holdings")
-  yield* staff.inboundShipments.receiveInboundShipment({
+  yield* staff.inboundShipments.receiveInboundShipment({ headers: {},
     params: { id: received.id },
     payload: {
       items: [
@@ -75,7 +75,7 @@ const seedInbound = Effect.fnUntraced(function* (
     }
   })
   const { data: travelling } = yield* announce("On its way")
-  yield* staff.inboundShipments.markInboundShipmentInTransit({
+  yield* staff.inboundShipments.markInboundShipmentInTransit({ headers: {},
     params: { id: travelling.id },
     payload: { trackingNumber: "BRK-20417" }
   })
@@ -130,20 +130,20 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
       ({ data }) => ({ id: data.id })
     )
   const pick = Effect.fnUntraced(function* (params: { readonly id: `obr_${string}` }) {
-    yield* staff.outboundRequests.approveOutboundRequest({ params, payload: {} })
-    const { data } = yield* staff.outboundRequests.pickOutboundRequest({ params })
+    yield* staff.outboundRequests.approveOutboundRequest({ headers: {}, params, payload: {} })
+    const { data } = yield* staff.outboundRequests.pickOutboundRequest({ headers: {}, params })
     return { id: data.id }
   })
   const shipment = yield* pick(yield* request(delivered))
-  yield* staff.outboundShipments.shipOutboundShipment({
+  yield* staff.outboundShipments.shipOutboundShipment({ headers: {},
     params: shipment,
     payload: { trackingNumber: "DEMO-1" }
   })
-  yield* staff.outboundShipments.deliverOutboundShipment({ params: shipment, payload: {} })
-  yield* staff.outboundShipments.returnOutboundShipment({ params: shipment, payload: { items: delivered } })
+  yield* staff.outboundShipments.deliverOutboundShipment({ headers: {}, params: shipment, payload: {} })
+  yield* staff.outboundShipments.returnOutboundShipment({ headers: {}, params: shipment, payload: { items: delivered } })
   yield* pick(yield* request(picked))
   yield* request(reviewed)
 
   const statementDate = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-  yield* staff.statements.generateStatements({ payload: { statementDate } })
+  yield* staff.statements.generateStatements({ headers: {}, payload: { statementDate } })
 })
