@@ -83,7 +83,8 @@ const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
   const organization =
     known.find(({ name }) => name === ORGANIZATION.name) ??
     (yield* ops.organizations.createOrganization({ headers: {}, payload: ORGANIZATION })).data
-  const { data: created } = yield* ops.organizations.createApiKey({ headers: {},
+  const { data: created } = yield* ops.organizations.createApiKey({
+    headers: {},
     params: { id: organization.id },
     payload: { name: "Demo", scopes: [...scopes] }
   })

@@ -64,7 +64,8 @@ const seedInbound = Effect.fnUntraced(function* (
       payload: { fboAccountId, carrier: "Brinks", shipmentNotes }
     })
   const { data: received } = yield* announce("First holdings")
-  yield* staff.inboundShipments.receiveInboundShipment({ headers: {},
+  yield* staff.inboundShipments.receiveInboundShipment({
+    headers: {},
     params: { id: received.id },
     payload: {
       items: [
@@ -75,7 +76,8 @@ const seedInbound = Effect.fnUntraced(function* (
     }
   })
   const { data: travelling } = yield* announce("On its way")
-  yield* staff.inboundShipments.markInboundShipmentInTransit({ headers: {},
+  yield* staff.inboundShipments.markInboundShipmentInTransit({
+    headers: {},
     params: { id: travelling.id },
     payload: { trackingNumber: "BRK-20417" }
   })
@@ -135,12 +137,17 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
     return { id: data.id }
   })
   const shipment = yield* pick(yield* request(delivered))
-  yield* staff.outboundShipments.shipOutboundShipment({ headers: {},
+  yield* staff.outboundShipments.shipOutboundShipment({
+    headers: {},
     params: shipment,
     payload: { trackingNumber: "DEMO-1" }
   })
   yield* staff.outboundShipments.deliverOutboundShipment({ headers: {}, params: shipment, payload: {} })
-  yield* staff.outboundShipments.returnOutboundShipment({ headers: {}, params: shipment, payload: { items: delivered } })
+  yield* staff.outboundShipments.returnOutboundShipment({
+    headers: {},
+    params: shipment,
+    payload: { items: delivered }
+  })
   yield* pick(yield* request(picked))
   yield* request(reviewed)
 

@@ -19,10 +19,12 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
   const tag = String(yield* Clock.currentTimeMillis)
 
   yield* step("Staff take on a customer and make a key for it")
-  const { data: organization } = yield* staff.organizations.createOrganization({ headers: {},
+  const { data: organization } = yield* staff.organizations.createOrganization({
+    headers: {},
     payload: { name: `Story Bullion ${tag}`, contactEmail: "office@story-bullion.example" }
   })
-  const { data: key } = yield* staff.organizations.createApiKey({ headers: {},
+  const { data: key } = yield* staff.organizations.createApiKey({
+    headers: {},
     params: { id: organization.id },
     payload: { name: "story", scopes: [...scopes] }
   })
@@ -48,7 +50,8 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
   yield* detail(`Ada ${ada.id} with vault ID ${tag}, Grace ${grace.id}`)
 
   yield* step("Staff add a product; three of it arrive at the vault under that vault ID")
-  const { data: product } = yield* staff.products.createProduct({ headers: {},
+  const { data: product } = yield* staff.products.createProduct({
+    headers: {},
     payload: {
       title: "American Gold Eagle 1 oz",
       sku: `STORY-${tag}`,
@@ -59,7 +62,8 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
       insuredValueCents: 250_000n
     }
   })
-  const { data: intake } = yield* staff.inboundShipments.intake({ headers: {},
+  const { data: intake } = yield* staff.inboundShipments.intake({
+    headers: {},
     payload: { vaultId: tag, items: [1, 2, 3].map(() => ({ productId: product.id })) }
   })
   for (const item of intake.items) yield* detail(`${item.id} ${item.status}`)
@@ -68,7 +72,8 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
     return yield* Effect.die(new Error("the intake made no items"))
 
   yield* step("The market moves: a new valuation")
-  yield* staff.products.createValuation({ headers: {},
+  yield* staff.products.createValuation({
+    headers: {},
     params: { id: product.id },
     payload: { insuredValueCents: 262_500n, marketValueCents: 258_000n }
   })
@@ -111,19 +116,25 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
   yield* detail(`${request.id}: ${request.status}`)
 
   yield* step("Staff review it, pick it, ship it; the carrier delivers")
-  const { data: approved } = yield* staff.outboundRequests.approveOutboundRequest({ headers: {},
+  const { data: approved } = yield* staff.outboundRequests.approveOutboundRequest({
+    headers: {},
     params: { id: request.id },
     payload: {}
   })
   yield* detail(`request ${approved.status}`)
-  const { data: picked } = yield* staff.outboundRequests.pickOutboundRequest({ headers: {}, params: { id: request.id } })
+  const { data: picked } = yield* staff.outboundRequests.pickOutboundRequest({
+    headers: {},
+    params: { id: request.id }
+  })
   yield* detail(`shipment ${picked.id} ${picked.status}`)
   const shipment = { id: picked.id }
-  yield* staff.outboundShipments.shipOutboundShipment({ headers: {},
+  yield* staff.outboundShipments.shipOutboundShipment({
+    headers: {},
     params: shipment,
     payload: { trackingNumber: `T-${tag}` }
   })
-  const { data: delivered } = yield* staff.outboundShipments.deliverOutboundShipment({ headers: {},
+  const { data: delivered } = yield* staff.outboundShipments.deliverOutboundShipment({
+    headers: {},
     params: shipment,
     payload: {}
   })
