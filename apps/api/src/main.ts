@@ -1,3 +1,4 @@
+import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -22,7 +23,7 @@ const settings = Config.all({
 const program = Effect.gen(function* () {
   const config = yield* settings
 
-  const services = VaultServices.layer(name)
+  const services = VaultServices.layer({ applicationName: name, pools: apiPools })
   const keys = layerInvalidation.pipe(
     Layer.provideMerge(KeyCache.layer),
     Layer.provideMerge(BodyWorker.layer),

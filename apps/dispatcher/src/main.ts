@@ -1,3 +1,4 @@
+import { dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -33,7 +34,10 @@ const program = Effect.gen(function* () {
     )
     yield* Effect.logInfo("The dispatcher is running")
     return yield* Effect.never
-  }).pipe(Effect.scoped, Effect.provide(VaultServices.layer(name)))
+  }).pipe(
+    Effect.scoped,
+    Effect.provide(VaultServices.layer({ applicationName: name, pools: dispatcherPools }))
+  )
 }).pipe(Effect.provide(Telemetry.layer(name)))
 
 runMain(program)

@@ -1,6 +1,6 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
-import { Duration, Effect, Layer, type Redacted, Schedule } from "effect"
+import { Duration, Effect, Layer, Schedule } from "effect"
 import { StartupError } from "./StartupError.ts"
 
 /** How long a process waits for its database at start. */
@@ -32,9 +32,6 @@ const waitForDatabase = Effect.gen(function* () {
   }
 })
 
-/** The pool of connections, once the database answers and is up to date. */
-export const layer = (options: {
-  readonly url: Redacted.Redacted
-  readonly applicationName: string
-  readonly maxConnections?: number
-}) => Layer.tap(Database.layer(options), (context) => Effect.provide(waitForDatabase, context))
+/** The database, once the database answers and is up to date. */
+export const layer = (options: Database.DatabaseOptions) =>
+  Layer.tap(Database.layer(options), (context) => Effect.provide(waitForDatabase, context))

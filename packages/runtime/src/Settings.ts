@@ -2,18 +2,24 @@ import { parseDestinationList } from "@vault-custody/domain/Webhooks/Destination
 import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
+import { parseDatabaseUrl } from "@vault-custody/persistence/Common/DatabaseUrl"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
 import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
 
-/** `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. */
-export const databaseUrl: Config.Config<Redacted.Redacted> = text(
-  "DATABASE_URL",
-  "Set it to the PostgreSQL database, such as postgres://user:password@localhost:5432/vault."
-).pipe(
-  parsed("DATABASE_URL", "a URL such as postgres://user:password@localhost:5432/vault", (value) => {
-    const url = URL.parse(value)
-    return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? Redacted.make(value) : undefined
-  })
+/**
+ * `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. Of several hosts, with
+ * commas between, the one that takes writes is used.
+ */
+export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
+  text(
+    "DATABASE_URL",
+    "Set it to the PostgreSQL database, such as postgres://user:password@localhost:5432/vault."
+  ),
+  (value) =>
+    Result.match(parseDatabaseUrl(value), {
+      onFailure: (expected) => refuse("DATABASE_URL", `must be ${expected}`),
+      onSuccess: () => Effect.succeed(Redacted.make(value))
+    })
 )
 
 /** `OPS_KEY`: the staff key. */

@@ -1,6 +1,7 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Services from "@vault-custody/domain/Services"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import type { PoolsLimits } from "@vault-custody/persistence/Common/DatabasePools"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
 import { Config, Effect, Layer } from "effect"
@@ -18,12 +19,12 @@ const settings = Config.all({
 })
 
 /** The services of the domain over PostgreSQL, as the environment configures them: what every app runs on. */
-export const layer = (applicationName: string) =>
+export const layer = (database: { readonly applicationName: string; readonly pools: PoolsLimits }) =>
   Layer.unwrap(
     Effect.map(settings, ({ databaseUrl, rates, secretsKey, secretsKeysOld }) =>
       Services.layer.pipe(
         Layer.provideMerge(RepositoriesPg.layer),
-        Layer.provideMerge(DatabaseReady.layer({ url: databaseUrl, applicationName })),
+        Layer.provideMerge(DatabaseReady.layer({ url: databaseUrl, ...database })),
         Layer.provideMerge(
           Layer.mergeAll(
             Ids.layer,

@@ -1,3 +1,4 @@
+import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import { Console, Data, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
@@ -14,7 +15,7 @@ const program = Effect.gen(function* () {
   const url = yield* databaseUrl
   const { items, movements, differences } = yield* Effect.provide(
     verifyLedger,
-    DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", maxConnections: 1 })
+    DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", pools: commandPools })
   )
   for (const { organizationId, inventoryItemId, problem } of differences) {
     yield* Console.log(`${inventoryItemId} of ${organizationId}: ${problem}`)

@@ -1,3 +1,4 @@
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import {
   MethodNotAllowed,
   NotFound,
@@ -133,6 +134,7 @@ export const layer = ({ deadlineMillis, listener, routes, ...limits }: PipelineO
 
         const answered = yield* answer(request, found, handled).pipe(
           Effect.provideService(CurrentRequestId, requestId),
+          Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
           Effect.annotateLogs({ requestId })
         )
         const response = HttpServerResponse.setHeaders(answered, {

@@ -1,5 +1,10 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { Context, Effect, Layer } from "effect"
+import { withDeadline } from "../Http/Deadline.ts"
+
+/** Who asks is told soon that the database does not answer. */
+const deadlineMillis = 3000
 
 /** Whether the process can serve: whether its storage answers. */
 export class Readiness extends Context.Service<Readiness, { readonly isReady: Effect.Effect<boolean> }>()(
@@ -9,11 +14,15 @@ export class Readiness extends Context.Service<Readiness, { readonly isReady: Ef
     Readiness,
     Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
       Readiness.of({
-        isReady: Database.ping.pipe(
-          Effect.timeout("2 seconds"),
-          Effect.as(true),
-          Effect.catchCause(() => Effect.succeed(false)),
-          Effect.provide(context)
+        isReady: withDeadline(
+          Database.ping.pipe(
+            Effect.provideService(CurrentPool, "probes"),
+            Effect.as(true),
+            Effect.catchCause(() => Effect.succeed(false)),
+            Effect.provide(context)
+          ),
+          deadlineMillis,
+          () => Effect.succeed(false)
         )
       })
     )

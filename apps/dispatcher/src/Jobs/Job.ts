@@ -15,6 +15,8 @@ export interface Job {
    * next pass comes soon. Stopping the process interrupts it.
    */
   readonly run: Effect.Effect<void>
+  /** How long a pass may take before it is broken off and begun anew; by default ten minutes. */
+  readonly deadline?: Duration.Duration
   /** How long after a pass the next one begins. The first begins at once. */
   readonly every: Duration.Duration
   /** A NOTIFY on this channel begins the next pass at once. A hint: `every` is what correctness rests on. */

@@ -1,9 +1,13 @@
 import { Duration, Effect, Latch, Metric } from "effect"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { listen } from "@vault-custody/persistence/Common/Listen"
 import type { Job } from "./Job.ts"
 
 /** How soon a pass that failed is followed by another, where `every` is longer. */
 const afterFailure = Duration.seconds(5)
+
+/** Whatever hangs, a job goes on. */
+const defaultDeadline = Duration.minutes(10)
 
 const passes = Metric.counter("dispatcher_job_passes_total", {
   description: "Passes of background jobs, by job and outcome",
@@ -16,6 +20,8 @@ const counted = (job: Job, outcome: "succeeded" | "failed") =>
 /** One pass, and how long to wait for the next. */
 const pass = (job: Job) =>
   job.run.pipe(
+    Effect.provideService(CurrentPool, "jobs"),
+    Effect.timeout(job.deadline ?? defaultDeadline),
     Effect.withSpan(`job.${job.name}`),
     Effect.andThen(counted(job, "succeeded")),
     Effect.as(job.every),

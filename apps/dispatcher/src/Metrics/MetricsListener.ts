@@ -1,4 +1,6 @@
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
+import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -8,6 +10,7 @@ import * as DeliveryMetrics from "../Deliveries/DeliveryMetrics.ts"
 /** Reads how full the queue is. Without an answer in time the gauges keep what they last showed. */
 const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
   queue.depth.pipe(
+    Effect.provideService(CurrentPool, "probes"),
     Effect.timeout("2 seconds"),
     Effect.flatMap(({ due, now, oldestDueAt }) =>
       Effect.andThen(
@@ -24,7 +27,7 @@ const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
 
 const layerMetrics = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const measure = yield* makeMeasure
+    const measure = Effect.andThen(yield* makeMeasure, yield* PoolMetrics.make)
     yield* router.add(
       "GET",
       "/metrics",

@@ -31,6 +31,7 @@ const holdHorizon = Effect.gen(function* () {
   const count = sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM deliveries`
   const holding = yield* Effect.gen(function* () {
     yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
+    yield* sql`SET LOCAL idle_in_transaction_session_timeout = 0`
     yield* count
     yield* Deferred.succeed(isHeld, undefined)
     yield* Deferred.await(mayEnd)

@@ -1,7 +1,24 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
-import { Cause, Effect, Predicate, type Redacted, Result, String } from "effect"
+import { Cause, Context, Duration, Effect, Layer, Predicate, Redacted, Result } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
 import { SqlError } from "effect/sql/SqlError"
+import * as ConnectionPool from "./ConnectionPool.ts"
+import type { PoolLimits } from "./ConnectionPool.ts"
+import {
+  CurrentPool,
+  DatabasePools,
+  mainPool,
+  otherPools,
+  type PoolName,
+  type PoolsLimits
+} from "./DatabasePools.ts"
+import { parseDatabaseUrl } from "./DatabaseUrl.ts"
+import * as PooledClient from "./PooledClient.ts"
+import { type SessionOptions, unreachable } from "./ServerConnection.ts"
+import * as Servers from "./Servers.ts"
+import * as SilenceWatch from "./SilenceWatch.ts"
 
 /** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
 const postgresEpoch = Date.UTC(2000, 0, 1)
@@ -17,22 +34,71 @@ types.register<number>(PgTypes.OID.timestamptz, {
   }
 })
 
-/** A pool of connections. PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone. */
-export const layer = (options: {
+/** What every session begins with; the pool adds how long a statement may take. */
+const sessionParameters = {
+  // A request waits for another's lock no longer than this, and is then refused.
+  lock_timeout: "5s",
+  // What a lost client leaves behind: transactions that hold locks, and sessions that nobody uses.
+  idle_in_transaction_session_timeout: "10s",
+  idle_session_timeout: "5min",
+  tcp_keepalives_idle: "10",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+  tcp_user_timeout: "20s"
+}
+
+export interface DatabaseOptions {
+  /** As {@link parseDatabaseUrl} has it, with one host or several. */
   readonly url: Redacted.Redacted
   readonly applicationName: string
+  /** Default: one pool. */
+  readonly pools?: PoolsLimits
+  /** Of that one pool; default 20. */
   readonly maxConnections?: number
-}) =>
-  PgClient.layer({
-    url: options.url,
-    applicationName: options.applicationName,
-    maxConnections: options.maxConnections ?? 20,
-    connectTimeout: "5 seconds",
-    transformQueryNames: String.camelToSnake,
-    transformResultNames: String.snakeToCamel,
-    transformJson: false,
-    types
+}
+
+const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
+  const hosts = yield* Effect.mapError(
+    Effect.fromResult(parseDatabaseUrl(Redacted.value(options.url))),
+    (expected) => unreachable(`The database's URL must be ${expected}`)
+  )
+  const watch = yield* SilenceWatch.make
+  const servers = Servers.make(hosts, watch)
+  const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
+    applicationName: `${options.applicationName} ${name}`,
+    types,
+    parameters: { ...sessionParameters, ...parameters }
   })
+  const makePool = (name: PoolName, limits: PoolLimits) => {
+    const millis = Duration.toMillis(limits.statementTimeout)
+    const parameters = { statement_timeout: Number.isFinite(millis) ? String(millis) : "0" }
+    return ConnectionPool.make({ name, limits, servers, watch, session: session(name, parameters) })
+  }
+
+  const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
+  const main = yield* makePool("main", limits.main)
+  const pools = new Map<PoolName, ConnectionPool.ConnectionPool>([["main", main]])
+  for (const name of otherPools) {
+    const bounds = limits[name]
+    if (bounds !== undefined) pools.set(name, yield* makePool(name, bounds))
+  }
+
+  const client = yield* PooledClient.make({
+    pool: Effect.map(CurrentPool, (name) => pools.get(name) ?? main),
+    open: servers.connect(session("listen", { idle_session_timeout: "1min" })),
+    watch
+  })
+  return Context.make(PgClient.PgClient, client).pipe(
+    Context.add(SqlClient.SqlClient, client),
+    Context.add(DatabasePools, {
+      figures: Effect.sync(() => [...pools.values()].map(({ figures }) => figures()))
+    })
+  )
+})
+
+/** The database: its client, over pools of connections that are opened as they are needed. */
+export const layer = (options: DatabaseOptions) =>
+  Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))
 
 /** Succeeds when the database answers. */
 export const ping: Effect.Effect<void, SqlError, PgClient.PgClient> = Effect.flatMap(
@@ -78,8 +144,22 @@ export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
   return row
 }
 
-/** SQLSTATEs that say that the server is stopping, stopped or full, besides class 08. */
-const unavailableStates = new Set(["57P01", "57P02", "57P03", "53300", "53400"])
+/**
+ * SQLSTATEs that say that the server is going, gone, full, busy for too long (lock and statement timeouts, sessions that
+ * were idle for too long) or no primary any more, besides class 08.
+ */
+const unavailableStates = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
+  "53300",
+  "53400",
+  "55P03",
+  "57014",
+  "25P03",
+  "25006"
+])
 
 const sqlStateOf = (error: SqlError): string | undefined => {
   let cause: unknown = error.reason.cause

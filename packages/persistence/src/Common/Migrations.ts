@@ -3,6 +3,7 @@ import { PgMigrator } from "@effect/sql-pg"
 import { Effect, FileSystem, Path, type Redacted } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
 import * as Database from "./Database.ts"
+import { commandPools } from "./DatabasePools.ts"
 
 /**
  * The migrations: every `NNNN_name.sql` of the `migrations` folder, run once, in the order of their numbers.
@@ -39,7 +40,7 @@ export const migrate = PgMigrator.run({ loader, table: "schema_migrations" }).pi
 export const migrateAt = (url: Redacted.Redacted) =>
   Effect.provide(
     migrate,
-    Database.layer({ url, applicationName: "vault-custody-migrate", maxConnections: 1 })
+    Database.layer({ url, applicationName: "vault-custody-migrate", pools: commandPools })
   )
 
 /** How many migrations the database lacks. */

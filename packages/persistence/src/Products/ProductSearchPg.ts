@@ -14,6 +14,7 @@ import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Layer } from "effect"
 import { textArray } from "../Common/Database.ts"
+import { CurrentPool } from "../Common/DatabasePools.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
@@ -129,6 +130,7 @@ export const layer = Layer.effect(
         const terms = searchTermsOf(query)
         if (terms.words.length === 0) return { items: [], hasMore: false }
         const rows = yield* search(terms, page).pipe(
+          Effect.provideService(CurrentPool, "search"),
           Effect.tapError((error) => Effect.logWarning("Search is not available", error)),
           Effect.mapError(
             () => new ServiceUnavailable({ message: "Search is temporarily unavailable. Retry shortly." })

@@ -96,7 +96,7 @@ suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL"
       yield* Deferred.await(begun)
       const { once } = yield* DailyRunsRepo
       assert.isFalse(yield* once("test", "2026-02-01", Effect.void))
-      yield* sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'dying'`
+      yield* sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name LIKE 'dying%'`
       assert.isTrue(yield* once("test", "2026-02-01", Effect.void))
       yield* Fiber.interrupt(dying)
     })

@@ -1,0 +1,36 @@
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { node } from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect } from "effect"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { opsKey } from "../support/ApiHarness.ts"
+
+const main = join(import.meta.dirname, "..", "..", "src", "main.ts")
+
+const freePort = Effect.callback<number>((resume) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    server.close(() => resume(Effect.succeed(port)))
+  })
+})
+
+/** A migrated database of the test's own. */
+export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt })
+
+/** Starts the API app on free ports. */
+export const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {
+  const [port, opsPort] = [yield* freePort, yield* freePort]
+  const app = yield* node(main, {
+    env: {
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      OPS_KEY: opsKey,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
+      LOG_LEVEL: "warn",
+      ...env
+    }
+  })
+  return { app, origin: `http://127.0.0.1:${port}`, opsOrigin: `http://127.0.0.1:${opsPort}` }
+})

@@ -1,0 +1,226 @@
+import { Duration, Effect, Exit, Metric, Scope } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import * as PoolMetrics from "./PoolMetrics.ts"
+import { type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
+import type { Servers } from "./Servers.ts"
+import type { Lease, SilenceWatch } from "./SilenceWatch.ts"
+
+/** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
+const lifetime = 30 * 60_000
+
+/** For how long a connection is kept that nobody uses, in milliseconds. */
+const idleTime = 60_000
+
+/** How much longer than a statement may take the server may be silent; then it is not there. In milliseconds. */
+const grace = 2000
+
+/** How often waits and idle connections are looked at, in milliseconds. */
+const interval = 250
+
+/** What a pool of connections allows. */
+export interface PoolLimits {
+  readonly maxConnections: number
+  /** How long a caller waits for a connection when all are in use. */
+  readonly maxWait: Duration.Duration
+  /** How long a statement may take; the server ends it then. */
+  readonly statementTimeout: Duration.Duration
+}
+
+/** What a pool of connections is doing. */
+export interface PoolFigures {
+  readonly pool: string
+  readonly maxConnections: number
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export interface ConnectionPool {
+  /** Lends a connection to an effect. */
+  readonly use: <A, E, R>(
+    f: (connection: ServerConnection) => Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E | SqlError, R>
+  /** A connection of the caller's own, until the scope closes. */
+  readonly get: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
+  readonly figures: () => PoolFigures
+}
+
+interface Item {
+  readonly server: ServerConnection
+  readonly scope: Scope.Closeable
+  readonly openedAt: number
+  readonly expiresAt: number
+  /** While it is in use. */
+  lease: Lease | undefined
+  idleSince: number
+}
+
+interface Waiter {
+  readonly since: number
+  readonly resume: (effect: Effect.Effect<void, SqlError>) => void
+}
+
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/**
+ * Makes a pool that opens connections as they are needed, and closes them with the scope.
+ *
+ * It is our own, since callers wait in it no longer than it allows, without a timer for each, and connections are taken
+ * from those whom they keep waiting. Who waited longest is served first.
+ */
+export const make = Effect.fnUntraced(function* (options: {
+  readonly name: string
+  readonly limits: PoolLimits
+  readonly servers: Servers
+  readonly session: SessionOptions
+  readonly watch: SilenceWatch
+}): Effect.fn.Return<ConnectionPool, never, Scope.Scope> {
+  const { limits, watch } = options
+  const { maxConnections } = limits
+  const silence = Duration.toMillis(limits.statementTimeout) + grace
+  const maxWait = Duration.toMillis(limits.maxWait)
+  const runFork = Effect.runForkWith(yield* Effect.context())
+
+  /** In the order in which they were given back: the last one is used first, so that the others can go. */
+  const idle: Array<Item> = []
+  const waiters = new Set<Waiter>()
+  const waitSeconds = Metric.withAttributes(PoolMetrics.waitSeconds, { pool: options.name })
+  const timeouts = Metric.withAttributes(PoolMetrics.timeouts, { pool: options.name })
+  let size = 0
+  let closed = false
+
+  const isUsable = ({ server, openedAt, expiresAt }: Item) =>
+    !closed && !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt
+
+  /** One of those that wait may look again: there is an idle connection or room for a new one. */
+  const wakeNext = () => {
+    const [waiter] = waiters
+    if (waiter === undefined) return
+    waiters.delete(waiter)
+    waiter.resume(Effect.void)
+  }
+
+  const close = (item: Item) => {
+    size--
+    runFork(Scope.close(item.scope, Exit.void))
+  }
+
+  const begin = (item: Item) => {
+    item.lease = watch.begin(item.server.socket, silence)
+    return item
+  }
+
+  const release = (item: Item) =>
+    Effect.sync(() => {
+      if (item.lease !== undefined) watch.end(item.lease)
+      item.lease = undefined
+      item.idleSince = watch.now()
+      if (isUsable(item)) idle.push(item)
+      else close(item)
+      wakeNext()
+    })
+
+  const takeIdle = (): Item | undefined => {
+    for (let item = idle.pop(); item !== undefined; item = idle.pop()) {
+      if (isUsable(item)) return begin(item)
+      close(item)
+    }
+    return undefined
+  }
+
+  const open = (restore: Restore): Effect.Effect<Item, SqlError> =>
+    Effect.suspend(() => {
+      size++
+      const scope = Scope.makeUnsafe()
+      const connected = restore(Scope.provide(options.servers.connect(options.session), scope))
+      return Effect.matchCauseEffect(connected, {
+        onFailure: (cause) =>
+          Effect.andThen(
+            Effect.sync(() => {
+              size--
+              wakeNext()
+            }),
+            Effect.andThen(Scope.close(scope, Exit.void), Effect.failCause(cause))
+          ),
+        onSuccess: (server) => {
+          const openedAt = watch.now()
+          // Not all at the same time: after an outage they are opened together.
+          const expiresAt = openedAt + lifetime * (0.75 + Math.random() / 2)
+          return Effect.succeed(
+            begin({ server, scope, openedAt, expiresAt, lease: undefined, idleSince: openedAt })
+          )
+        }
+      })
+    })
+
+  const wait = (since: number): Effect.Effect<void, SqlError> =>
+    Effect.callback((resume) => {
+      const waiter: Waiter = { since, resume }
+      waiters.add(waiter)
+      // Who was woken and is interrupted before it looks passes it on.
+      return Effect.sync(() => waiters.delete(waiter) || wakeNext())
+    })
+
+  /** Must not be interrupted after it has succeeded, before the connection's return is ensured. */
+  const acquire = (restore: Restore): Effect.Effect<Item, SqlError> => {
+    const item = waiters.size === 0 ? takeIdle() : undefined
+    if (item !== undefined) return Effect.succeed(item)
+    if (waiters.size === 0 && size < maxConnections) return open(restore)
+    const since = watch.now()
+    const waited = Effect.suspend(() => Metric.update(waitSeconds, (watch.now() - since) / 1000))
+    const woken: Effect.Effect<Item, SqlError> = Effect.flatMap(restore(wait(since)), () => {
+      const given = takeIdle()
+      if (given !== undefined) return Effect.as(waited, given)
+      return size < maxConnections ? Effect.andThen(waited, open(restore)) : woken
+    })
+    return woken
+  }
+
+  const look = () => {
+    const now = watch.now()
+    for (const waiter of waiters) {
+      if (now - waiter.since < maxWait) break
+      waiters.delete(waiter)
+      const message = `All ${maxConnections} connections of the pool "${options.name}" are in use`
+      waiter.resume(Effect.andThen(Metric.update(timeouts, 1), Effect.fail(unreachable(message))))
+    }
+    const kept = idle.filter((item) => isUsable(item) && now - item.idleSince < idleTime)
+    const dropped = idle.filter((item) => !kept.includes(item))
+    idle.splice(0, idle.length, ...kept)
+    for (const item of dropped) close(item)
+  }
+
+  yield* Effect.acquireRelease(
+    Effect.sync(() => setInterval(look, interval).unref()),
+    (timer) =>
+      Effect.suspend(() => {
+        clearInterval(timer)
+        closed = true
+        return Effect.forEach(idle.splice(0), ({ scope }) => Scope.close(scope, Exit.void), { discard: true })
+      })
+  )
+
+  return {
+    use: (f) =>
+      Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(acquire(restore), (item) =>
+          Effect.onExit(restore(f(item.server)), () => release(item))
+        )
+      ),
+    get: Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(acquire(restore), (item) =>
+        Effect.as(
+          Effect.addFinalizer(() => release(item)),
+          item.server
+        )
+      )
+    ),
+    figures: () => ({
+      pool: options.name,
+      maxConnections,
+      inUse: size - idle.length,
+      idle: idle.length,
+      waiting: waiters.size
+    })
+  }
+})

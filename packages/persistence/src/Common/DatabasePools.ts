@@ -1,0 +1,48 @@
+import { Context, Duration, type Effect } from "effect"
+import type { PoolFigures, PoolLimits } from "./ConnectionPool.ts"
+
+/** The pools that a process may have beside `main`, each with connections and bounds of its own. */
+export const otherPools = ["staff", "search", "jobs", "probes"] as const
+
+export type PoolName = "main" | (typeof otherPools)[number]
+
+/** The bounds of the pools that a process has. */
+export type PoolsLimits = { readonly main: PoolLimits } & { readonly [Name in PoolName]?: PoolLimits }
+
+/** Which pool the statements of a fiber take their connections from; `main` where the process has none of that name. */
+export const CurrentPool = Context.Reference<PoolName>("@vault-custody/persistence/Common/CurrentPool", {
+  defaultValue: () => "main"
+})
+
+/** What the pools of this process are doing. */
+export class DatabasePools extends Context.Service<
+  DatabasePools,
+  { readonly figures: Effect.Effect<ReadonlyArray<PoolFigures>> }
+>()("@vault-custody/persistence/Common/DatabasePools") {}
+
+const limits = (maxConnections: number, maxWaitSeconds: number, statementSeconds: number): PoolLimits => ({
+  maxConnections,
+  maxWait: Duration.seconds(maxWaitSeconds),
+  statementTimeout: Duration.seconds(statementSeconds)
+})
+
+/** What requests and deliveries use: a request that cannot be served in time is better refused. */
+export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15)
+
+/** The API: what one kind of work takes, it cannot take from the others. */
+export const apiPools: PoolsLimits = {
+  main: mainPool(16),
+  staff: limits(4, 5, 20),
+  search: limits(4, 1, 3),
+  probes: limits(1, 1, 2)
+}
+
+/** A dispatcher: jobs have statements that take long, and deliveries do not wait for them. */
+export const dispatcherPools: PoolsLimits = {
+  main: mainPool(12),
+  jobs: limits(8, 20, 40),
+  probes: limits(1, 1, 2)
+}
+
+/** A command that one person runs and waits for: it takes as long as it takes. */
+export const commandPools: PoolsLimits = { main: limits(4, 60, Infinity) }

@@ -1,0 +1,68 @@
+import { Redacted, Result } from "effect"
+
+/** A server that a `DATABASE_URL` names: the URL with this host alone, and where its socket is. */
+export interface DatabaseHost {
+  /** `host:port` or the path of a Unix socket, for messages. */
+  readonly name: string
+  readonly url: Redacted.Redacted
+  readonly socket:
+    | { readonly host: string; readonly port: number }
+    | { readonly path: string; readonly host?: never }
+}
+
+const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)((?:[/?#].*)?)$/
+
+/** Those that a service that writes can do with; it always looks for a server that takes writes. */
+const sessionAttributes = new Set(["any", "read-write", "primary"])
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const hostOf = (text: string): DatabaseHost | undefined => {
+  const url = URL.parse(text)
+  if (url === null) return undefined
+  const host = decoded(
+    url.searchParams.get("host") ??
+      (url.hostname === "" ? "localhost" : url.hostname.replace(/^\[(.*)\]$/, "$1"))
+  )
+  const port = Number(url.searchParams.get("port") ?? (url.port === "" ? 5432 : url.port))
+  if (host === undefined || host.includes(",") || !Number.isInteger(port)) return undefined
+  return {
+    url: Redacted.make(text),
+    ...(host.startsWith("/")
+      ? { name: host, socket: { path: `${host}/.s.PGSQL.${port}` } }
+      : { name: `${host}:${port}`, socket: { host, port } })
+  }
+}
+
+/**
+ * The servers that a `DATABASE_URL` names, in its order. Several are written as libpq has it:
+ * `postgresql://user:password@one:5432,two:5432/vault?target_session_attrs=read-write`.
+ *
+ * Fails with what the URL should be.
+ */
+export const parseDatabaseUrl = (text: string): Result.Result<ReadonlyArray<DatabaseHost>, string> => {
+  const [, scheme = "", user = "", hosts = "", rest = ""] = form.exec(text) ?? []
+  const servers = hosts.split(",").map((host) => hostOf(`${scheme}${user}${host}${rest}`))
+  const found = servers.filter((server) => server !== undefined)
+  if (
+    scheme === "" ||
+    found.length < servers.length ||
+    (servers.length > 1 && hosts.split(",").includes(""))
+  ) {
+    return Result.fail(
+      "a URL such as postgres://user:password@localhost:5432/vault, with commas between several hosts"
+    )
+  }
+  const wanted = URL.parse(Redacted.value(found[0]?.url ?? Redacted.make("")))?.searchParams.get(
+    "target_session_attrs"
+  )
+  return wanted === null || wanted === undefined || sessionAttributes.has(wanted)
+    ? Result.succeed(found)
+    : Result.fail("of a server that takes writes: target_session_attrs may be any, read-write or primary")
+}

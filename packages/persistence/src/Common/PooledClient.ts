@@ -1,0 +1,71 @@
+import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
+import { Effect, Schedule, type Scope, String } from "effect"
+import type { Reactivity } from "effect/reactivity/Reactivity"
+import { SqlClient, Statement } from "effect/sql"
+import type { SqlError } from "effect/sql/SqlError"
+import type { ConnectionPool } from "./ConnectionPool.ts"
+import type { ServerConnection } from "./ServerConnection.ts"
+import type { SilenceWatch } from "./SilenceWatch.ts"
+import { adapt, commit } from "./SqlConnectionPg.ts"
+
+/** How often a connection that listens is asked whether it is still there. */
+const heartbeat = Schedule.spaced("5 seconds")
+
+/** How long it has to answer that, in milliseconds. */
+const heartbeatLimit = 5000
+
+/**
+ * A client of `effect/sql` over connections of our own: the driver's own client has a pool whose wait has no bound and
+ * whose connections nobody can take away from a caller that they keep waiting.
+ *
+ * PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone.
+ */
+export const make = Effect.fnUntraced(function* (options: {
+  /** Which pool the fiber takes its connections from. */
+  readonly pool: Effect.Effect<ConnectionPool>
+  /** A connection outside of the pools for LISTEN, until the scope closes. */
+  readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
+  readonly watch: SilenceWatch
+}): Effect.fn.Return<PgClient.PgClient, never, Scope.Scope | Reactivity> {
+  const { watch } = options
+  const get = Effect.flatMap(options.pool, (pool) => pool.get)
+  const transformRows = Statement.defaultTransforms(String.snakeToCamel, false).array
+
+  const client = yield* SqlClient.make({
+    driver: "pg",
+    acquirer: Effect.map(get, ({ statements }) => statements),
+    borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ statements }) => f(statements))),
+    transactionAcquirer: Effect.flatMap(get, ({ connection }) => Effect.map(connection.pin, adapt)),
+    compiler: PgClient.makeCompiler(String.camelToSnake, false),
+    transformRows,
+    prepareTransactionControls: true,
+    commit,
+    releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
+    spanAttributes: [["db.system.name", "postgresql"]]
+  })
+
+  /** Nothing else is sent on a connection that listens, so nothing else would find that it is lost. */
+  const stillThere = ({ socket }: ServerConnection, connection: PgConnection.PgConnection) =>
+    Effect.suspend(() => {
+      const lease = watch.begin(socket, heartbeatLimit)
+      return Effect.ensuring(
+        connection.query("SELECT 1"),
+        Effect.sync(() => watch.end(lease))
+      )
+    })
+
+  return Object.assign(client, {
+    [PgClient.TypeId]: PgClient.TypeId,
+    config: {},
+    json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
+    listen: Effect.fnUntraced(function* (channel: string) {
+      const server = yield* options.open
+      const connection = yield* server.connection.pin
+      const notifications = yield* connection.listen(channel)
+      yield* Effect.forkScoped(Effect.ignore(Effect.repeat(stillThere(server, connection), heartbeat)))
+      return notifications
+    }),
+    notify: (channel: string, payload: string) =>
+      Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`)
+  })
+})

@@ -1,0 +1,91 @@
+import { PgConnection, type PgTypes } from "@effect/sql-pg"
+import { Duration, Effect, type Scope } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import * as Net from "node:net"
+import type { DatabaseHost } from "./DatabaseUrl.ts"
+import { adapt } from "./SqlConnectionPg.ts"
+
+/** How long opening a connection to one host may take, its first question included. */
+const openTimeout = Duration.seconds(3)
+
+/** When TCP asks an idle peer whether it is still there, in milliseconds. */
+const keepAliveDelay = 10_000
+
+/** What the connections of a pool have in common. */
+export interface SessionOptions {
+  readonly applicationName: string
+  readonly types: PgTypes.Registry
+  /** Settings that the session begins with. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** An open connection to a server that takes writes. */
+export interface ServerConnection {
+  readonly connection: PgConnection.PgConnection
+  /** The same, as `effect/sql` has it. */
+  readonly statements: Connection
+  readonly socket: Net.Socket
+  /** Whether it must not be used again: it is closed, or a request to cancel may still hit its next statement. */
+  readonly isSpent: () => boolean
+}
+
+/** The database cannot be reached, or not as one that takes writes. */
+export const unreachable = (message: string, cause: unknown = new Error(message)) =>
+  new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
+
+const isReadOnly = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean`
+
+/** Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. */
+export const open = (
+  host: DatabaseHost,
+  options: SessionOptions
+): Effect.Effect<ServerConnection, SqlError, Scope.Scope> =>
+  Effect.suspend(() => {
+    const sockets: Array<Net.Socket> = []
+    // The driver calls this for the connection, and again for each request to cancel a statement of it.
+    const stream = () => {
+      const socket = Net.connect({
+        ...host.socket,
+        noDelay: true,
+        keepAlive: true,
+        keepAliveInitialDelay: keepAliveDelay
+      })
+      // The driver listens too, but under TLS to the outer socket alone.
+      socket.on("error", () => {})
+      sockets.push(socket)
+      return socket
+    }
+    const opened = PgConnection.make({
+      url: host.url,
+      applicationName: options.applicationName,
+      startupParameters: options.parameters,
+      types: options.types,
+      connectTimeout: openTimeout,
+      stream
+    })
+    return Effect.gen(function* () {
+      const connection = yield* opened
+      const [row] = yield* connection.queryValues(isReadOnly, [], false)
+      const [socket] = sockets
+      if (row?.[0] !== false || socket === undefined) {
+        return yield* unreachable(
+          `The database at ${host.name} takes no writes: it is a standby or read-only`
+        )
+      }
+      return {
+        connection,
+        statements: adapt(connection),
+        socket,
+        isSpent: () => socket.destroyed || sockets.length > 1
+      }
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: openTimeout,
+        orElse: () => {
+          for (const socket of sockets) socket.destroy()
+          return Effect.fail(unreachable(`The database at ${host.name} did not answer in time`))
+        }
+      })
+    )
+  })

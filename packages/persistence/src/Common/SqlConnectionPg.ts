@@ -1,0 +1,36 @@
+import type { PgConnection } from "@effect/sql-pg"
+import { type Array, Effect, Stream } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+import { SqlError, UnknownError } from "effect/sql/SqlError"
+
+/** A connection of the driver as the statements of `effect/sql` use it. */
+export const adapt = (connection: PgConnection.PgConnection): Connection => {
+  const rows = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
+    Effect.map(connection.query(sql, params, prepare), (result) => result.rows)
+  return {
+    execute: (sql, params, transform) =>
+      transform === undefined ? rows(sql, params, true) : Effect.map(rows(sql, params, true), transform),
+    executeUnprepared: (sql, params, transform) =>
+      transform === undefined ? rows(sql, params, false) : Effect.map(rows(sql, params, false), transform),
+    executeRaw: (sql, params) => connection.query(sql, params),
+    executeValues: (sql, params) => connection.queryValues(sql, params),
+    executeValuesUnprepared: (sql, params) => connection.queryValues(sql, params, false),
+    executeStream: (sql, params, transform) => {
+      const stream = connection.stream(sql, params)
+      // A transform gives a row for each row, so never none.
+      return transform === undefined
+        ? stream
+        : Stream.mapArray(stream, (some) => transform(some) as Array.NonEmptyReadonlyArray<PgConnection.Row>)
+    }
+  }
+}
+
+/** Commits. PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error. */
+export const commit = (connection: Connection): Effect.Effect<void, SqlError> =>
+  Effect.flatMap(connection.executeRaw("COMMIT", []), (result) => {
+    // What `executeRaw` of an adapted connection answers.
+    const { command } = result as PgConnection.Result
+    if (command !== "ROLLBACK") return Effect.void
+    const cause = new Error("COMMIT rolled back a failed transaction")
+    return Effect.fail(new SqlError({ reason: new UnknownError({ cause, operation: "commit" }) }))
+  })

@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Redacted, Result } from "effect"
+import { parseDatabaseUrl } from "../../src/Common/DatabaseUrl.ts"
+
+const hostsOf = (url: string) =>
+  Result.match(parseDatabaseUrl(url), {
+    onFailure: (expected) => expected,
+    onSuccess: (hosts) => hosts.map(({ name, url: one }) => [name, Redacted.value(one)])
+  })
+
+describe("DATABASE_URL", () => {
+  it("names one host, several, or a Unix socket", () => {
+    assert.deepStrictEqual(hostsOf("postgres://vault:p%40ss@db.internal/vault"), [
+      ["db.internal:5432", "postgres://vault:p%40ss@db.internal/vault"]
+    ])
+    assert.deepStrictEqual(
+      hostsOf(
+        "postgresql://vault:secret@one:5433,[2001:db8::1],three:6000/vault?target_session_attrs=read-write"
+      ),
+      [
+        ["one:5433", "postgresql://vault:secret@one:5433/vault?target_session_attrs=read-write"],
+        ["2001:db8::1:5432", "postgresql://vault:secret@[2001:db8::1]/vault?target_session_attrs=read-write"],
+        ["three:6000", "postgresql://vault:secret@three:6000/vault?target_session_attrs=read-write"]
+      ]
+    )
+    assert.deepStrictEqual(hostsOf("postgres://vault@%2Frun%2Fpostgresql/vault"), [
+      ["/run/postgresql", "postgres://vault@%2Frun%2Fpostgresql/vault"]
+    ])
+    assert.deepStrictEqual(hostsOf("postgres:///vault?host=/run/postgresql"), [
+      ["/run/postgresql", "postgres:///vault?host=/run/postgresql"]
+    ])
+  })
+
+  it("is refused when it is something else, or asks for a server that takes no writes", () => {
+    for (const url of [
+      "",
+      "vault",
+      "mysql://vault@db/vault",
+      "postgres://db:port/vault",
+      "postgres://one,,two/vault",
+      "postgres://db/vault?host=one,two",
+      "postgres://one,two/vault?target_session_attrs=standby",
+      "postgres://one/vault?target_session_attrs=read-only"
+    ]) {
+      assert.isTrue(Result.isFailure(parseDatabaseUrl(url)), url)
+    }
+  })
+})

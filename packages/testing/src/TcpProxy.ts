@@ -1,0 +1,112 @@
+import { Effect, Redacted, type Scope } from "effect"
+import * as Net from "node:net"
+
+/** A TCP proxy on loopback in front of a server, which does to its connections what networks do. */
+export interface TcpProxy {
+  /** The URL of what is behind the proxy, through the proxy. */
+  readonly url: Redacted.Redacted
+  /**
+   * Lets the connections that there are carry nothing any more, both ways, and stay open: as a fail-over without a
+   * reset does. New ones work.
+   */
+  readonly swallow: Effect.Effect<void>
+  /** Lets new connections carry nothing either, until it is set back. They are accepted. */
+  readonly swallowNew: (swallow: boolean) => Effect.Effect<void>
+  /** Resets the connections that there are. New ones work. */
+  readonly cut: Effect.Effect<void>
+  /** Holds everything back for that long, each way. */
+  readonly delay: (millis: number) => Effect.Effect<void>
+  /** Where new connections go from now on: to the host of this URL. */
+  readonly target: (url: Redacted.Redacted) => Effect.Effect<void>
+  /** How many connections are open, those that were swallowed apart. */
+  readonly open: () => number
+}
+
+interface Pair {
+  readonly client: Net.Socket
+  readonly server: Net.Socket
+  swallowed: boolean
+}
+
+const addressOf = (url: Redacted.Redacted) => {
+  const { hostname, port } = new URL(Redacted.value(url))
+  return { host: hostname, port: Number(port) }
+}
+
+/** Starts a proxy in front of the server that a URL names; it ends with the scope. */
+export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const pairs = new Set<Pair>()
+    let target = addressOf(url)
+    let delay = 0
+    let swallowNew = false
+
+    const carry = (pair: Pair, from: Net.Socket, to: Net.Socket) => {
+      const later = (deliver: () => void) => {
+        if (pair.swallowed) return
+        if (delay === 0) return deliver()
+        setTimeout(() => pair.swallowed || deliver(), delay)
+      }
+      from.on("data", (chunk) => later(() => to.write(chunk)))
+      from.on("end", () => later(() => to.end()))
+      from.on("error", () => {})
+      from.on("close", () => {
+        // The end of one side is no news to the other either when the connection was swallowed.
+        if (!pair.swallowed) to.destroy()
+        if (from === pair.client) pairs.delete(pair)
+      })
+    }
+
+    const accept = (client: Net.Socket) => {
+      const server = Net.connect({ ...target, noDelay: true })
+      const pair: Pair = { client, server, swallowed: swallowNew }
+      pairs.add(pair)
+      client.setNoDelay(true)
+      carry(pair, client, server)
+      carry(pair, server, client)
+    }
+
+    const listener = yield* Effect.acquireRelease(
+      Effect.callback<Net.Server>((resume) => {
+        const server = Net.createServer(accept)
+        server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
+      }),
+      (server) =>
+        Effect.callback<void>((resume) => {
+          server.close(() => resume(Effect.void))
+          for (const pair of pairs) {
+            pair.client.destroy()
+            pair.server.destroy()
+          }
+        })
+    )
+    const address = listener.address()
+    const through = new URL(Redacted.value(url))
+    through.host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+
+    return {
+      url: Redacted.make(through.href),
+      swallow: Effect.sync(() => {
+        for (const pair of pairs) pair.swallowed = true
+      }),
+      swallowNew: (swallow) =>
+        Effect.sync(() => {
+          swallowNew = swallow
+        }),
+      cut: Effect.sync(() => {
+        for (const { client, server } of pairs) {
+          client.resetAndDestroy()
+          server.resetAndDestroy()
+        }
+      }),
+      delay: (millis) =>
+        Effect.sync(() => {
+          delay = millis
+        }),
+      target: (to) =>
+        Effect.sync(() => {
+          target = addressOf(to)
+        }),
+      open: () => [...pairs].filter(({ swallowed }) => !swallowed).length
+    }
+  })
