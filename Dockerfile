@@ -1,0 +1,23 @@
+# The API, the dispatcher and the tools of the database, which are one image: its command says which runs.
+# Node.js runs the TypeScript sources as they are, so there is nothing to compile.
+
+FROM node:24.21.0-trixie-slim AS install
+WORKDIR /srv
+COPY . .
+# What the two apps need when they run, by the lockfile and nothing else. The image brings Node.js along. `effect` stands
+# at the root too: published packages have it as a peer, which pnpm leaves out where nothing else is developed.
+RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.public-hoist-pattern=effect \
+    --filter "@vault-custody/api..." --filter "@vault-custody/dispatcher..." \
+  && rm -rf apps/local bench scripts docs .github
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+WORKDIR /srv
+# Owned by root: the processes can read it and change nothing.
+COPY --from=install /srv /srv
+USER node
+EXPOSE 8080 8081
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=40s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]

