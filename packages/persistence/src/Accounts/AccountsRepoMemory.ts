@@ -3,7 +3,8 @@ import type { Alias, FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 interface VaultIdRow {
   readonly organizationId: OrganizationId
@@ -38,13 +39,9 @@ export const layer = Layer.effect(
     const own = (organizationId: OrganizationId) =>
       [...accounts.values()].filter((account) => account.organizationId === organizationId)
 
+    const rows = ownedRowsMemory(accounts)
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
-      Effect.sync(() =>
-        Option.map(
-          Option.fromUndefinedOr(own(organizationId).find((account) => account.id === id)),
-          withVaultId
-        )
-      )
+      Effect.map(rows.find(organizationId, id), Option.map(withVaultId))
 
     const claim = (vaultId: string, row: VaultIdRow) =>
       Effect.sync(() => {
@@ -61,8 +58,7 @@ export const layer = Layer.effect(
     return AccountsRepo.of({
       find,
       lock: find,
-      lockAcrossOrganizations: (id) =>
-        Effect.sync(() => Option.map(Option.fromUndefinedOr(accounts.get(id)), withVaultId)),
+      lockAcrossOrganizations: (id) => Effect.map(rows.findAcrossOrganizations(id), Option.map(withVaultId)),
 
       insert: (account) =>
         Effect.sync(() => {
@@ -73,15 +69,12 @@ export const layer = Layer.effect(
 
       list: (organizationId, page) =>
         Effect.sync(() => {
-          const { items, hasMore } = pageOf(newestFirst(own(organizationId)), page)
+          const { items, hasMore } = listPage(accounts.values(), { organizationId }, page)
           return { items: items.map(withVaultId), hasMore }
         }),
 
       update: (organizationId, id, fields) =>
-        Effect.sync(() => {
-          const account = accounts.get(id)
-          if (account?.organizationId === organizationId) accounts.set(id, { ...account, ...fields })
-        }),
+        rows.update(organizationId, id, (account) => ({ ...account, ...fields })),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
         claim(vaultId, { organizationId, fboAccountId }),
@@ -95,7 +88,7 @@ export const layer = Layer.effect(
               ? [row.alias]
               : []
           )
-          return pageOf(newestFirst(aliases), page)
+          return listPage(aliases, {}, page)
         }),
 
       resolveVaultId: (vaultId) =>
@@ -121,7 +114,7 @@ export const layer = Layer.effect(
 
       listAddresses: (organizationId, id, page) =>
         Effect.sync(() => {
-          const { items, hasMore } = pageOf(newestFirst(addressesOf(organizationId, id)), page)
+          const { items, hasMore } = listPage(addressesOf(organizationId, id), {}, page)
           return { items: items.map(withoutOrganization), hasMore }
         })
     })

@@ -5,10 +5,25 @@ import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Addre
 import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 
 type AccountRow = Omit<FboAccount, "vaultId"> & { readonly vaultId: string | null }
+
+export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
+  organizationId: "text",
+  id: "text",
+  firstName: "text",
+  lastName: "text",
+  email: "text",
+  phone: "text",
+  businessName: "text",
+  maxInsuredValueCents: "int8",
+  isPrimary: "bool",
+  createdAt: "timestamptz"
+}
 
 const toAccount = ({ vaultId, ...account }: AccountRow): FboAccount =>
   vaultId === null ? account : { ...account, vaultId }
@@ -20,6 +35,13 @@ interface AddressRow {
   readonly createdAt: number
 }
 
+export const addressColumns: Columns<AddressRow> = {
+  id: "text",
+  fboAccountId: "text",
+  address: "jsonb",
+  createdAt: "timestamptz"
+}
+
 const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...row, ...address })
 
 export const layer = Layer.effect(
@@ -27,15 +49,14 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    const accountColumns = sql`a.organization_id, a.id, a.first_name, a.last_name, a.email, a.phone, a.business_name,
-      a.max_insured_value_cents, a.is_primary, a.created_at,
+    const columns = sql`${columnList(sql, accountColumns)},
       (SELECT v.vault_id FROM vault_ids v
         WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS vault_id`
     const aliasColumns = sql`alias_id AS id, fbo_account_id, vault_id AS alias_vault_id, source, is_active,
       created_at, updated_at`
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
-      sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+      sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
         WHERE a.organization_id = ${organizationId} AND a.id = ${id}`.pipe(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
@@ -82,7 +103,7 @@ export const layer = Layer.effect(
         ),
 
       lock: (organizationId, id) =>
-        sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+        sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
           WHERE a.organization_id = ${organizationId} AND a.id = ${id} FOR NO KEY UPDATE OF a`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toAccount))
@@ -100,9 +121,9 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, page) =>
-        sql<AccountRow>`SELECT ${accountColumns} FROM fbo_accounts a
+        sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
           WHERE a.organization_id = ${organizationId}
-          ORDER BY a.created_at DESC, a.id DESC ${pageClause(sql, page)}`.pipe(
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),
@@ -151,16 +172,16 @@ export const layer = Layer.effect(
         ),
 
       findAddress: (organizationId, fboAccountId, id) =>
-        sql<AddressRow>`SELECT id, fbo_account_id, address, created_at FROM saved_addresses
+        sql<AddressRow>`SELECT ${columnList(sql, addressColumns)} FROM saved_addresses
           WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toSavedAddress))
         ),
 
       listAddresses: (organizationId, id, page: PageRequest) =>
-        sql<AddressRow>`SELECT id, fbo_account_id, address, created_at FROM saved_addresses
+        sql<AddressRow>`SELECT ${columnList(sql, addressColumns)} FROM saved_addresses
           WHERE organization_id = ${organizationId} AND fbo_account_id = ${id}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toSavedAddress))
         )

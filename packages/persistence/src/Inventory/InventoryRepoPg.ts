@@ -9,6 +9,7 @@ import type {
   TransferId
 } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
@@ -16,6 +17,19 @@ import { toPage } from "../Common/PagePg.ts"
 type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
   readonly openOutboundRequestId: OutboundRequestId | null
   readonly reservedByTransferId: TransferId | null
+}
+
+export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
+  id: "text",
+  internalIdentifier: "text",
+  productId: "text",
+  fboAccountId: "text",
+  inboundShipmentId: "text",
+  openOutboundRequestId: "text null",
+  reservedByTransferId: "text null",
+  serialNumber: "text",
+  status: "text",
+  createdAt: "timestamptz"
 }
 
 const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }: ItemRow): HeldItem => ({
@@ -28,8 +42,7 @@ export const layer = Layer.effect(
   InventoryRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, internal_identifier, product_id, organization_id AS owner_organization_id, fbo_account_id,
-      inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at`
+    const columns = sql`${columnList(sql, itemColumns)}, organization_id AS owner_organization_id`
     const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
       sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
 

@@ -3,6 +3,8 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Columns } from "../../src/Common/Columns.ts"
 import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipmentsRepoPg.ts"
+import { accountColumns, addressColumns } from "../../src/Accounts/AccountsRepoPg.ts"
+import { itemColumns } from "../../src/Inventory/InventoryRepoPg.ts"
 import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
 import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
 import { memberColumns, organizationColumns } from "../../src/Organizations/OrganizationsRepoPg.ts"
@@ -24,7 +26,10 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["api_keys", apiKeyColumns],
   ["webhook_endpoints", webhookColumns],
   ["audit_log", auditColumns],
-  ["products", productRowColumns]
+  ["products", productRowColumns],
+  ["inventory_items", itemColumns],
+  ["fbo_accounts", accountColumns],
+  ["saved_addresses", addressColumns]
 ]
 
 /** The columns of a table as PostgreSQL describes them: the name of the type, and whether it may be null. */
