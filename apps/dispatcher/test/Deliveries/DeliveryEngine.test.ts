@@ -22,6 +22,9 @@ const options = {
 }
 const attemptMillis = 250
 
+/** What "answers" where beginning an attempt throws. */
+const cannotBegin = 0
+
 /** The first byte of a secret that cannot be opened. */
 const unopenable = 255
 
@@ -44,6 +47,7 @@ const layerAttempts = Layer.effect(
       prepare: ({ secret, url }) =>
         secret[0] === unopenable ? Effect.die("cannot be opened") : Effect.succeed({ url, secrets: [] }),
       start: (delivery, _route, _sentAt, ended) => {
+        if (answer.status === cannotBegin) throw new Error("an internal error")
         sent.push(delivery.id)
         const startedAt = now()
         const attempt = run(
@@ -260,6 +264,29 @@ it.effect("deliveries whose secret cannot be opened fail visibly and on schedule
       Array.from({ length: 20 }, () => "delivered")
     )
     assert.lengthOf((yield* Receiver).sent, 20)
+  }).pipe(Effect.scoped, Effect.provide(storage))
+)
+
+it.effect("an attempt that an internal error keeps from beginning counts as failed, and stops no other", () =>
+  Effect.gen(function* () {
+    const { answer, sent } = yield* Receiver
+    const organization = yield* setUp()
+    answer.status = cannotBegin
+    yield* engine()
+    yield* publish(organization)
+    yield* TestClock.adjust("2 seconds")
+    answer.status = 200
+    yield* publish(organization)
+    yield* TestClock.adjust("70 seconds")
+    const deliveries = yield* history(organization)
+    assert.deepStrictEqual(
+      deliveries.map(({ attempts, status }) => [status, attempts.map(({ error }) => error)]),
+      [
+        ["delivered", [null]],
+        ["delivered", ["could not be sent", null]]
+      ]
+    )
+    assert.lengthOf(sent, 2)
   }).pipe(Effect.scoped, Effect.provide(storage))
 )
 
