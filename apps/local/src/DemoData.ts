@@ -41,6 +41,12 @@ const ACCOUNTS = [
   }
 ]
 
+const MEMBERS = [
+  { email: "vera.office@demo-bullion.example", name: "Vera Office", role: "owner" },
+  { email: "liam.desk@demo-bullion.example", name: "Liam Desk", role: "admin" },
+  { email: "noor.audit@demo-bullion.example", name: "Noor Audit", role: "viewer" }
+] as const
+
 /**
  * Sets up an organization to play with, through the two APIs, as staff and its customer would. Answers the keys
  * with the organization's among them.
@@ -57,6 +63,7 @@ export const seed = Effect.fn("DemoData.seed")(function* (
   if (working && keys.demoDone) return keys
   const withDemoKey = working ? keys : yield* createKey(urls, keys)
   yield* keep(withDemoKey)
+  yield* seedMembers(urls, withDemoKey)
   yield* seedAccounts(urls, withDemoKey)
   yield* seedHoldings(
     yield* customerClient(urls, withDemoKey.demoKey ?? ""),
@@ -89,6 +96,19 @@ const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
     payload: { name: "Demo", scopes: [...scopes] }
   })
   return new Keys({ ...keys, demoKey: created.apiKey, demoDone: false })
+})
+
+const seedMembers = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
+  const api = yield* customerClient(urls, keys.demoKey ?? "")
+  const ops = yield* operationsClient(urls, keys.opsKey)
+  const { data: organizations } = yield* api.organizations.listOrganizations({ query: {} })
+  const { data: known } = yield* api.organizations.listMembers({ query: { limit: 100 } })
+  for (const { id } of organizations) {
+    for (const payload of MEMBERS) {
+      if (known.some(({ email }) => email === payload.email)) continue
+      yield* ops.organizations.addMember({ params: { id }, headers: {}, payload })
+    }
+  }
 })
 
 const seedAccounts = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {

@@ -91,8 +91,9 @@ const seedInbound = Effect.fnUntraced(function* (
 })
 
 /**
- * Gives the demo organization something in every state worth looking at: holdings, shipments, a transfer that waits
- * and one that is done, requests under review, picked and delivered, a return, and today's statements.
+ * Gives the demo organization something in every state worth looking at: holdings, shipments, transfers that wait, are
+ * done and were cancelled, requests under review, picked, delivered, rejected and cancelled, a return, and today's
+ * statements. (A transfer is `processing` only while the dispatcher finishes it.)
  */
 export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: Customer, staff: Staff) {
   const { data: accounts } = yield* customer.fboAccounts.listFboAccounts({ query: { limit: 100 } })
@@ -111,8 +112,8 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
     query: { fboAccountId: ada.id, productId: eagle, status: "in_vault", limit: 100 }
   })
   const named = coins.map(({ id }) => [{ inventoryItemId: id }])
-  const [moved, waiting, reviewed, picked, delivered] = named
-  if (!moved || !waiting || !reviewed || !picked || !delivered) return
+  const [moved, waiting, reviewed, picked, delivered, refused] = named
+  if (!moved || !waiting || !reviewed || !picked || !delivered || !refused) return
 
   const transfer = (items: ReadonlyArray<{ readonly inventoryItemId: (typeof coins)[number]["id"] }>) =>
     customer.transfers.createTransfer({
@@ -122,6 +123,8 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
   const { data: done } = yield* transfer(moved)
   yield* customer.transfers.confirmTransfer({ params: { id: done.id }, headers: {} })
   yield* transfer(waiting)
+  const { data: regretted } = yield* transfer(refused)
+  yield* customer.transfers.cancelTransfer({ params: { id: regretted.id }, headers: {}, payload: {} })
 
   const request = (items: typeof moved) =>
     Effect.map(
@@ -149,6 +152,17 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
     payload: { items: delivered }
   })
   yield* pick(yield* request(picked))
+  // What is refused or cancelled holds its items no longer, so one coin serves for both.
+  yield* staff.outboundRequests.rejectOutboundRequest({
+    params: yield* request(refused),
+    headers: {},
+    payload: { reason: "The address is a post office box" }
+  })
+  yield* customer.outboundRequests.cancelOutboundRequest({
+    params: yield* request(refused),
+    headers: {},
+    payload: { reason: "Sold instead" }
+  })
   yield* request(reviewed)
 
   const statementDate = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)

@@ -1,0 +1,44 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { launchReady, temporaryHome } from "./Starting.ts"
+
+const Listed = Schema.Struct({
+  data: Schema.Array(
+    Schema.Struct({ status: Schema.optionalKey(Schema.String), role: Schema.optionalKey(Schema.String) })
+  )
+})
+
+describe("the demo organization", () => {
+  it.live("has members in every role, and requests, transfers and shipments in every state that lasts", () =>
+    Effect.gen(function* () {
+      const { dev } = yield* launchReady(yield* temporaryHome)
+      const list = (path: string) =>
+        Effect.promise(async () => {
+          const response = await fetch(`${dev.baseUrl}${path}?limit=100`, {
+            headers: { authorization: `Bearer ${dev.apiKey}` }
+          })
+          return Schema.decodeUnknownSync(Listed)(await response.json()).data
+        })
+      const statuses = Effect.fnUntraced(function* (path: string) {
+        return [...new Set((yield* list(path)).map(({ status }) => status ?? ""))]
+      })
+      assert.sameMembers(
+        (yield* list("/v1/members")).map(({ role }) => role),
+        ["owner", "admin", "viewer"]
+      )
+      assert.includeMembers(yield* statuses("/v1/outbound-requests"), [
+        "pending_review",
+        "processing",
+        "rejected",
+        "cancelled"
+      ])
+      assert.includeMembers(yield* statuses("/v1/transfers"), ["pending_approval", "completed", "cancelled"])
+      assert.sameMembers(yield* statuses("/v1/inbound-shipments"), [
+        "created",
+        "in_transit",
+        "received",
+        "cancelled"
+      ])
+    }).pipe(Effect.scoped)
+  )
+})
