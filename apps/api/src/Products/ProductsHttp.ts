@@ -3,8 +3,9 @@ import { Products } from "@vault-custody/domain/Products/Products"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
-import { Effect } from "effect"
+import { Duration, Effect, Metric } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import * as SearchMetrics from "./SearchMetrics.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -20,7 +21,9 @@ export const layer = HttpApiBuilder.group(
       }),
       searchProducts: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        return toList(page, yield* productSearch.search(query.q, page))
+        const [took, found] = yield* Effect.timed(productSearch.search(query.q, page))
+        yield* Metric.update(SearchMetrics.duration, Duration.toSeconds(took))
+        return toList(page, found)
       }),
       getProduct: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* products.get(params.id) }
