@@ -201,6 +201,30 @@ it.live("a dispatcher outlives the loss of its connections to the database", () 
   }).pipe(Effect.scoped, Effect.provide(layer))
 )
 
+it.live("a failed attempt's history has the first 1,024 bytes of what the receiver answered", () =>
+  Effect.gen(function* () {
+    const { organizationId, receiver, webhookId } = yield* setUp
+    const body = `try later \u0000 ${"é".repeat(1000)}`
+    receiver.answerNext(WebhookAnswer.status(503, { body }), WebhookAnswer.reset)
+    receiver.answer(WebhookAnswer.status(200, { body }))
+    yield* dispatcher([receiver], { WEBHOOK_RETRY_DELAYS: "0.1,0.1" })
+    yield* publish(organizationId)
+    const [delivered] = yield* until(history(organizationId, webhookId), isFinished)
+    assert.isDefined(delivered)
+    const { attempts, payload } = yield* (yield* Deliveries).get(organizationId, webhookId, delivered.id)
+    const excerpt = Buffer.from(body).subarray(0, 1024).toString("utf8").replace("\0", "\ufffd")
+    assert.deepStrictEqual(
+      attempts.map(({ responseExcerpt, responseStatus }) => [responseStatus, responseExcerpt]),
+      [
+        [503, excerpt],
+        [null, null],
+        [200, null]
+      ]
+    )
+    assert.strictEqual(receiver.deliveries()[0]?.text, payload)
+  }).pipe(Effect.scoped, Effect.provide(layer))
+)
+
 it.live(
   "receivers that refuse, hang, drip, reset or redirect get three attempts, and the history says why",
   () =>

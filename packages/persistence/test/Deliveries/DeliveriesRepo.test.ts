@@ -6,7 +6,7 @@ import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/E
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
-import { claim, newEndpoint, record, setUp, publish } from "./Support.ts"
+import { claim, newEndpoint, outcome, record, setUp, publish } from "./Support.ts"
 
 const page = { page: 1, limit: 100 }
 
@@ -56,6 +56,30 @@ contract("the history of deliveries", (it) => {
         assert.isTrue(Option.isNone(yield* repo.findDetail(organizationId, neighbour, delivery.id)))
       }
     })
+  )
+
+  it.effect("shows the beginning of the answer to each attempt that has one, round after round", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(1)
+      const queue = yield* DeliveryQueue
+      const repo = yield* DeliveriesRepo
+      const recordOne = Effect.fnUntraced(function* (responseExcerpt: string | null) {
+        const [delivery] = yield* claim(webhookId)
+        assert.isDefined(delivery)
+        yield* queue.recordAttempts([{ ...outcome(delivery, "answered 500", null), responseExcerpt }])
+        return delivery.id
+      })
+      const id = yield* recordOne("é\ufffd 🪙")
+      for (const excerpt of [null, "", "later"]) {
+        yield* (yield* Deliveries).redeliver(organizationId, webhookId, id)
+        yield* recordOne(excerpt)
+      }
+      const detail = Option.getOrThrow(yield* repo.findDetail(organizationId, webhookId, id))
+      assert.deepStrictEqual(
+        detail.attempts.map(({ responseExcerpt }) => responseExcerpt),
+        ["é\ufffd 🪙", null, "", "later"]
+      )
+    }).pipe(Effect.provide(Deliveries.layer))
   )
 
   it.effect("is narrowed by status and by event type", () =>
