@@ -1,5 +1,5 @@
 import type { RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
-import { Effect, FiberSet, Latch, Result } from "effect"
+import { Duration, Effect, FiberSet, Latch, Result } from "effect"
 import { Attempts, type AttemptResult } from "./Attempts.ts"
 import { InFlight } from "./InFlight.ts"
 import type { Scheduled } from "./Scheduling/LaneState.ts"
@@ -8,6 +8,11 @@ import type { Sendable, Work } from "./Work.ts"
 
 /** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
 const maxHeldUpMs = 5000
+
+/** The loop looks again after so long at the latest, so that few alarms are set at a time. */
+const maxWaitMs = 1000
+
+const afterError = Duration.millis(500)
 
 /** An attempt that is over. */
 interface Ended {
@@ -74,7 +79,8 @@ export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays
   }
 
   /** Wakes the loop at a time of the monotonic clock. */
-  const setAlarm = Effect.fnUntraced(function* (at: number) {
+  const setAlarm = Effect.fnUntraced(function* (latest: number) {
+    const at = Math.min(latest, monotonic() + maxWaitMs)
     if (at >= alarmAt) return
     alarmAt = at
     const ring = Effect.sync(() => {
@@ -104,7 +110,11 @@ export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays
     const wakeAt = scheduler.nextWakeAt() - clock.now() + monotonic()
     yield* setAlarm(nextAt > monotonic() ? Math.min(nextAt, wakeAt) : wakeAt)
     yield* Effect.yieldNow
-  })
+  }).pipe(
+    Effect.catchCause((cause) =>
+      Effect.andThen(Effect.logError("The send loop met an internal error", cause), Effect.sleep(afterError))
+    )
+  )
   yield* Effect.forkScoped(Effect.forever(tick))
 
   return {
