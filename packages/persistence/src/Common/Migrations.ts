@@ -1,40 +1,103 @@
-import { NodeServices } from "@effect/platform-node"
-import { PgMigrator } from "@effect/sql-pg"
-import { Effect, FileSystem, Path, type Redacted } from "effect"
-import { Migrator, SqlClient } from "effect/sql"
+import { Effect, type Redacted, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Connection } from "effect/sql/SqlConnection"
+import type { SqlError } from "effect/sql/SqlError"
 import * as Database from "./Database.ts"
 import { commandPools } from "./DatabasePools.ts"
+import { type MigrationFile, MigrationError, migrationsFolder, readMigrations } from "./MigrationFiles.ts"
+
+/** How often a migration is tried that does not get its locks, a second apart. */
+const attempts = 60
+
+const run = (connection: Connection, statement: string) =>
+  connection.executeUnprepared(statement, [], undefined)
+
+const record = (connection: Connection, { id, name }: MigrationFile) =>
+  connection.executeRaw("INSERT INTO schema_migrations (migration_id, name) VALUES ($1, $2)", [id, name])
+
+const runAll = (connection: Connection, statements: ReadonlyArray<string>) =>
+  Effect.forEach(statements, (statement) => run(connection, statement), { discard: true })
 
 /**
- * The migrations: every `NNNN_name.sql` of the `migrations` folder, run once, in the order of their numbers.
- *
- * Each file runs as one `DO` block, and so as one statement in the migrator's transaction.
+ * Runs a migration in a transaction of its own. It waits for a lock no longer than two seconds, since whoever comes
+ * after it waits behind it, and then lets them pass and tries again.
  */
-const loader = Effect.gen(function* () {
-  const fs = yield* FileSystem.FileSystem
-  const path = yield* Path.Path
-  const folder = path.join(import.meta.dirname, "..", "..", "migrations")
-  const files = (yield* fs.readDirectory(folder)).filter((name) => name.endsWith(".sql")).sort()
-  return yield* Effect.forEach(files, (file) =>
-    Effect.map(fs.readFileString(path.join(folder, file)), (text) => {
-      const [number = "", ...name] = file.replace(/\.sql$/, "").split("_")
-      const run = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-        sql.unsafe(`DO $migration$ BEGIN\n${text}\nEND $migration$`)
-      )
-      return [Number(number), name.join("_"), Effect.succeed(run)] as const
+const inTransaction = (connection: Connection, file: MigrationFile) =>
+  runAll(connection, ["BEGIN", "SET LOCAL lock_timeout = '2s'", ...file.statements]).pipe(
+    Effect.andThen(record(connection, file)),
+    Effect.andThen(run(connection, "COMMIT")),
+    Effect.tapError(() => Effect.ignore(run(connection, "ROLLBACK"))),
+    Effect.retry({
+      while: ({ reason }) => reason._tag === "LockTimeoutError" || reason._tag === "DeadlockError",
+      times: attempts - 1,
+      schedule: Schedule.spaced("1 second")
     })
   )
-}).pipe(
+
+/** While it waits it holds up nobody, so it waits as long as it takes. Run again, it begins at its beginning. */
+const outsideTransaction = (connection: Connection, file: MigrationFile) =>
+  Effect.andThen(runAll(connection, ["SET lock_timeout = 0", ...file.statements]), record(connection, file))
+
+const runMigration = (connection: Connection, file: MigrationFile) =>
   Effect.mapError(
-    (cause) => new Migrator.MigrationError({ kind: "ImportError", message: "cannot read migrations", cause })
-  ),
-  Effect.provide(NodeServices.layer)
-)
+    file.inTransaction ? inTransaction(connection, file) : outsideTransaction(connection, file),
+    (cause) =>
+      new MigrationError({
+        message: `The migration ${file.id} ${file.name} failed: ${String(cause.reason.cause)}`,
+        cause
+      })
+  )
+
+/** Those that the database lacks. Fails for a database that other migrations have made. */
+const missing = Effect.fnUntraced(function* (connection: Connection, files: ReadonlyArray<MigrationFile>) {
+  const rows = yield* connection.executeValues("SELECT migration_id, name FROM schema_migrations", [])
+  const applied = new Map(rows.map(([id, name]) => [Number(id), String(name)]))
+  const other = files.find(({ id, name }) => applied.has(id) && applied.get(id) !== name)
+  if (other !== undefined) {
+    return yield* new MigrationError({
+      message: `Other migrations have made this database: its ${other.id} is ${applied.get(other.id)}, and not ${other.name}. Use a new database.`
+    })
+  }
+  return files.filter(({ id }) => !applied.has(id))
+})
+
+/** Of several that migrate at once, one does, and the others wait and find that it is done. */
+const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
+  connection
+    .executeValues("SELECT pg_try_advisory_lock(hashtextextended('schema_migrations', 0))", [])
+    .pipe(Effect.repeat({ until: ([row]) => row?.[0] === true, schedule: Schedule.spaced("250 millis") }))
+
+/**
+ * Runs the migrations of a folder that the database lacks, each in a transaction of its own, and returns them: number
+ * and name. One connection does it all: the lock that keeps others out ends with it.
+ */
+export const migrateFrom = (folder: string) =>
+  Effect.gen(function* () {
+    const files = yield* readMigrations(folder)
+    const sql = yield* SqlClient.SqlClient
+    const connection = yield* sql.reserve
+    yield* lockOut(connection)
+    return yield* Effect.gen(function* () {
+      yield* run(
+        connection,
+        `CREATE TABLE IF NOT EXISTS schema_migrations (
+          migration_id integer PRIMARY KEY,
+          created_at timestamptz NOT NULL DEFAULT now(),
+          name text NOT NULL
+        )`
+      )
+      const required = yield* missing(connection, files)
+      yield* Effect.forEach(required, (file) => runMigration(connection, file), { discard: true })
+      return required.map(({ id, name }) => [id, name] as const)
+    }).pipe(
+      Effect.ensuring(
+        Effect.ignore(runAll(connection, ["RESET lock_timeout", "SELECT pg_advisory_unlock_all()"]))
+      )
+    )
+  }).pipe(Effect.scoped)
 
 /** Brings the database up to date and returns the migrations that ran: number and name. */
-export const migrate = PgMigrator.run({ loader, table: "schema_migrations" }).pipe(
-  Effect.provide(NodeServices.layer)
-)
+export const migrate = migrateFrom(migrationsFolder)
 
 /** {@link migrate} for the database at this address, over a connection of its own that is closed again. */
 export const migrateAt = (url: Redacted.Redacted) =>
@@ -46,11 +109,11 @@ export const migrateAt = (url: Redacted.Redacted) =>
 /** How many migrations the database lacks. */
 export const pendingMigrations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const known = yield* loader
+  const known = yield* readMigrations(migrationsFolder)
   const [table] = yield* sql<{ readonly exists: boolean }>`
     SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`
   if (table?.exists !== true) return known.length
   const applied = yield* sql<{ readonly newest: number | null }>`
     SELECT max(migration_id) AS newest FROM schema_migrations`
-  return known.filter(([id]) => id > (applied[0]?.newest ?? 0)).length
+  return known.filter(({ id }) => id > (applied[0]?.newest ?? 0)).length
 })
