@@ -71,7 +71,10 @@ describe("the image", () => {
         if (Fs.existsSync(source)) Fs.cpSync(source, Path.join(copy, file))
       }
       const [install = ""] = of("RUN")[0]?.split("&&") ?? []
-      execFileSync("sh", ["-c", install], { cwd: copy, stdio: "ignore" })
+      // By the pnpm that runs this, if one does: two of npx at a time wait for each other.
+      const pnpm = process.env["npm_execpath"]
+      const command = pnpm === undefined ? install : install.replace(/npx .*?pnpm@\d+/, `"${pnpm}"`)
+      execFileSync("sh", ["-c", command], { cwd: copy, stdio: "pipe", timeout: 100_000 })
       const settings = {
         DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
         OPS_KEY: `vault_ops_${"0".repeat(64)}`,
