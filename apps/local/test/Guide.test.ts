@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { freePort, launchReady, temporaryHome } from "./Starting.ts"
+import { launchReady, temporaryHome } from "./Starting.ts"
 
 /** The shell blocks of a page, in order, as one script. */
 const scriptOf = (page: string): string =>

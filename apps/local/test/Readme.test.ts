@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { devJsonPath, freePort, launchReady, temporaryHome } from "./Starting.ts"
+import { devJsonPath, launchReady, temporaryHome } from "./Starting.ts"
 
 /** The shell block of the README below the comment with that name. */
 const walk = (name: string): string => {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Redacted } from "effect"
@@ -7,7 +8,6 @@ import { createServer } from "node:net"
 import { repository } from "../src/LocalSettings.ts"
 import {
   devJsonPath,
-  freePort,
   launch,
   launchReady,
   listAccounts,

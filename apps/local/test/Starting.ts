@@ -2,7 +2,6 @@ import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParen
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect, Option, Schema } from "effect"
 import * as Fs from "node:fs"
-import { createServer } from "node:net"
 import * as Path from "node:path"
 import { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
@@ -61,15 +60,6 @@ export const statusOf = (url: string): Effect.Effect<number | undefined> =>
       () => undefined
     )
   )
-
-/** A port that nothing listens on at this moment. */
-export const freePort = Effect.callback<number>((resume) => {
-  const server = createServer()
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    server.close(() => resume(Effect.succeed(typeof address === "object" ? (address?.port ?? 0) : 0)))
-  })
-})
 
 /** Completes once a GET of that URL answers with that status. */
 export const untilStatus = (url: string, status: number): Effect.Effect<void> =>

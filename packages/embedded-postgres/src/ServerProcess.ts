@@ -1,11 +1,11 @@
 import { Data, Deferred, Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import * as Fs from "node:fs"
-import * as Net from "node:net"
 import type { Binaries } from "./Binaries.ts"
 import * as Cluster from "./Cluster.ts"
 import * as Command from "./Command.ts"
 import type { DataDirectory } from "./DataDirectory.ts"
+import { freePort } from "./FreePort.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as Guard from "@vault-custody/processes/Guard"
 import * as Postmaster from "./Postmaster.ts"
@@ -159,15 +159,6 @@ const serverArguments = (options: LaunchOptions, port: number): ReadonlyArray<st
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${String(value)}`])
   ]
 }
-
-const freePort: Effect.Effect<number> = Effect.callback((resume) => {
-  const server = Net.createServer()
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    const port = typeof address === "object" && address !== null ? address.port : 0
-    server.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 const LOG_LIMIT = 10 * 1024 * 1024
 

@@ -1,20 +1,12 @@
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { node } from "@vault-custody/testing/ProcessUnderTest"
+import { freePort } from "@vault-custody/testing/FreePort"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { opsKey } from "../support/ApiHarness.ts"
 
 const main = join(import.meta.dirname, "..", "..", "src", "main.ts")
-
-const freePort = Effect.callback<number>((resume) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    const port = typeof address === "object" && address !== null ? address.port : 0
-    server.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 /** A migrated database of the test's own. */
 export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt })

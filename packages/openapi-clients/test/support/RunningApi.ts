@@ -1,8 +1,8 @@
+import { freePort } from "@vault-custody/testing/FreePort"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Redacted, Schedule } from "effect"
 import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
@@ -19,13 +19,6 @@ const runToEnd = (script: string, env: Record<string, string>): Effect.Effect<vo
       resume(code === 0 ? Effect.void : Effect.die(new Error(`${script} ended with ${code}`)))
     )
   })
-
-const freePort: Effect.Effect<number> = Effect.callback<number>((resume) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    server.close(() => resume(Effect.succeed(Object(address).port)))
-  })
-})
 
 const post = (url: string, key: string, body: unknown): Effect.Effect<Record<string, string>> =>
   Effect.promise(async () => {

@@ -1,4 +1,3 @@
-import { layer as suite, type Vitest } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/OutboundRequestQuotes"
@@ -12,7 +11,7 @@ import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShi
 import type { InventoryItemId, OrganizationId, FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Context, Effect, Layer } from "effect"
-import { layerMemory, layerPg } from "../support/Records.ts"
+import { overBoth } from "../support/Records.ts"
 
 /** A rate of the test's own carrier. */
 export const rate = (serviceCode: string, totalCents: number): Rate => ({
@@ -62,17 +61,7 @@ const outbound = Layer.mergeAll(
   Layer.provideMerge(RateDesk.layer)
 )
 
-export const inMemory = Layer.provideMerge(outbound, layerMemory)
-export const inPostgres = Layer.provideMerge(outbound, layerPg)
-
-/** Runs a suite of the outbound services over both backends. */
-export const both = (
-  name: string,
-  define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void
-) => {
-  suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
-  suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
-}
+export const { inMemory, inPostgres, both } = overBoth(outbound)
 
 /** Asks for items to be shipped out, to a city that the rate desk knows the test by. */
 export const ask = Effect.fnUntraced(function* (

@@ -1,4 +1,4 @@
-import { assert, layer as suite, type Vitest } from "@effect/vitest"
+import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Mailer, MailNotSent, type Mail } from "@vault-custody/domain/Statements/Mailer"
 import { statementDay, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
@@ -6,7 +6,7 @@ import { StatementEmails } from "@vault-custody/domain/Statements/StatementEmail
 import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
-import { layerMemory, layerPg } from "../support/Records.ts"
+import { overBoth } from "../support/Records.ts"
 import { atTime } from "../support/Fixtures.ts"
 import { afterwards, layerMailed, newHolder, statementsOf } from "./Support.ts"
 
@@ -36,13 +36,7 @@ const layerMailing = StatementEmails.layer.pipe(
   Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "None")),
   Layer.provideMerge(layerMailed)
 )
-const inMemory = Layer.provideMerge(layerMailing, layerMemory)
-const inPostgres = Layer.provideMerge(layerMailing, layerPg)
-
-const both = (name: string, define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void) => {
-  suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
-  suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
-}
+const { inPostgres, both } = overBoth(layerMailing)
 
 const generateAt = (day: StatementDay, at: number) =>
   Effect.flatMap(Statements, (statements) => atTime(at)(statements.generate(day.date)))

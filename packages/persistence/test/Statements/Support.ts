@@ -1,4 +1,3 @@
-import { layer as suite, type Vitest } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
@@ -8,7 +7,7 @@ import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/Stateme
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
-import { layerMemory, layerPg } from "../support/Records.ts"
+import { overBoth } from "../support/Records.ts"
 import { newAccount, newOrganization, subscribe } from "../support/Fixtures.ts"
 
 export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorrections.layer).pipe(
@@ -19,17 +18,7 @@ export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorre
 /** As where a mail server is configured. */
 export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(StatementEmailsEnabled, true))
 
-export const inMemory = Layer.provideMerge(layerStatements, layerMemory)
-export const inPostgres = Layer.provideMerge(layerStatements, layerPg)
-
-/** Runs a suite of the services over both backends. */
-export const both = (
-  name: string,
-  define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void
-) => {
-  suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
-  suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
-}
+export const { inMemory, inPostgres, both } = overBoth(layerStatements)
 
 /** Midday of the day. */
 export const noon = (day: StatementDay) => day.start + 43_200_000

@@ -1,4 +1,3 @@
-import { layer as suite, type Vitest } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
@@ -6,7 +5,7 @@ import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
-import { layerMemory, layerPg, Records } from "../support/Records.ts"
+import { overBoth, Records } from "../support/Records.ts"
 import type { newHoldings } from "../support/Fixtures.ts"
 
 export const syncLimit = 20
@@ -16,17 +15,7 @@ const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.layer).pip
   Layer.provideMerge(Layer.succeed(TransferSyncLimit, syncLimit))
 )
 
-const inMemory = Layer.provideMerge(layerTransfers, layerMemory)
-export const inPostgres = Layer.provideMerge(layerTransfers, layerPg)
-
-/** Runs a suite of the services over both backends. */
-export const both = (
-  name: string,
-  define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void
-) => {
-  suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
-  suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
-}
+export const { inMemory, inPostgres, both } = overBoth(layerTransfers)
 
 export type Holdings = Effect.Success<ReturnType<typeof newHoldings>>
 

@@ -1,3 +1,4 @@
+import { layer as suite, type Vitest } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
@@ -86,3 +87,17 @@ export const layerMemory = Layer.merge(
   RepositoriesMemory.layer,
   Layer.provide(recordsMemory, MemoryStore.layer)
 ).pipe(Layer.provideMerge(Ids.layer))
+
+/** Services over both storages: their layers, and `both`, which runs a suite over either. Time is the real time. */
+export const overBoth = <A, E>(services: Layer.Layer<A, E, Layer.Success<typeof layerMemory>>) => {
+  const inMemory = Layer.provideMerge(services, layerMemory)
+  const inPostgres = Layer.provideMerge(services, layerPg)
+  const both = (
+    name: string,
+    define: (it: Vitest.MethodsNonLive<Layer.Success<typeof inMemory>>) => void
+  ): void => {
+    suite(inMemory, { excludeTestServices: true })(`${name} in memory`, define)
+    suite(inPostgres, { excludeTestServices: true })(`${name} in PostgreSQL`, define)
+  }
+  return { inMemory, inPostgres, both }
+}

@@ -1,0 +1,1 @@
+export { freePort } from "@vault-custody/embedded-postgres/FreePort"
