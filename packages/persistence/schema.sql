@@ -1,0 +1,604 @@
+CREATE EXTENSION pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  partition_name text := 'delivery_attempts_' || to_char(day, 'YYYYMMDD');
+  day_start timestamptz := day::timestamp AT TIME ZONE 'UTC';
+  day_end timestamptz := (day + 1)::timestamp AT TIME ZONE 'UTC';
+BEGIN
+  IF to_regclass(partition_name) IS NOT NULL OR EXISTS (
+    SELECT FROM delivery_attempts_default WHERE started_at >= day_start AND started_at < day_end
+  ) THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE delivery_attempts INCLUDING ALL)', partition_name);
+  EXECUTE format('ALTER TABLE delivery_attempts ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', partition_name, day_start, day_end);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.vault_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ SELECT date_trunc('milliseconds', clock_timestamp()) $function$;
+
+CREATE UNLOGGED TABLE api_key_allowances (
+  api_key_id text COLLATE "C" NOT NULL,
+  tokens double precision NOT NULL,
+  refilled_at timestamp with time zone NOT NULL,
+  taken double precision NOT NULL,
+  CONSTRAINT api_key_allowances_pkey PRIMARY KEY (api_key_id)
+) WITH (fillfactor=50);
+
+CREATE TABLE api_keys (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  status text NOT NULL,
+  key_hash bytea NOT NULL,
+  request_count bigint NOT NULL DEFAULT 0,
+  last_used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text]))),
+  CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT api_keys_id_key UNIQUE (id),
+  CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash)
+);
+
+CREATE TABLE audit_log (
+  id text COLLATE "C" NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  actor text NOT NULL,
+  action text NOT NULL,
+  resource_type text NOT NULL,
+  resource_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C",
+  request_id text NOT NULL,
+  details jsonb NOT NULL,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE daily_runs (
+  name text NOT NULL,
+  day date NOT NULL,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT daily_runs_pkey PRIMARY KEY (name, day)
+);
+
+CREATE TABLE deliveries (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  event_type text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE delivery_attempts (
+  organization_id text COLLATE "C" NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  attempt integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  response_status integer,
+  error text,
+  response_excerpt text,
+  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, attempt, started_at)
+) PARTITION BY RANGE (started_at);
+
+CREATE TABLE delivery_attempts_default (
+  organization_id text COLLATE "C" NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  attempt integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  response_status integer,
+  error text,
+  response_excerpt text,
+  CONSTRAINT delivery_attempts_default_pkey PRIMARY KEY (organization_id, delivery_id, attempt, started_at)
+);
+ALTER TABLE delivery_attempts ATTACH PARTITION delivery_attempts_default DEFAULT;
+
+CREATE TABLE delivery_failures (
+  organization_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  CONSTRAINT delivery_failures_pkey PRIMARY KEY (organization_id, webhook_id, created_at, delivery_id)
+);
+
+CREATE TABLE delivery_queue (
+  delivery_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  attempts_before integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone NOT NULL,
+  leased_until timestamp(3) with time zone,
+  lease_id uuid,
+  is_paused boolean NOT NULL DEFAULT false,
+  CONSTRAINT delivery_queue_pkey PRIMARY KEY (delivery_id)
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=45);
+
+CREATE TABLE events (
+  id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  payload text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE fbo_accounts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  business_name text NOT NULL,
+  max_insured_value_cents bigint NOT NULL DEFAULT 0,
+  is_primary boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
+  CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT fbo_accounts_id_key UNIQUE (id)
+);
+
+CREATE TABLE idempotency_records (
+  principal text COLLATE "C" NOT NULL,
+  method text NOT NULL,
+  path text NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  status integer NOT NULL,
+  body text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT idempotency_records_pkey PRIMARY KEY (principal, method, path, key)
+);
+
+CREATE TABLE inbound_shipments (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  shipment_notes text NOT NULL,
+  tracking_number text NOT NULL,
+  carrier text NOT NULL,
+  cancel_reason text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
+  CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT inbound_shipments_id_key UNIQUE (id)
+);
+
+CREATE TABLE inventory_items (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  internal_identifier text NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  inbound_shipment_id text COLLATE "C" NOT NULL,
+  serial_number text NOT NULL,
+  status text NOT NULL,
+  open_outbound_request_id text COLLATE "C",
+  reserved_by_transfer_id text COLLATE "C",
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
+  CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
+  CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
+  CONSTRAINT inventory_items_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT inventory_items_organization_id_inbound_shipment_id_fkey FOREIGN KEY (organization_id, inbound_shipment_id) REFERENCES inbound_shipments(organization_id, id),
+  CONSTRAINT inventory_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT inventory_items_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT inventory_items_id_key UNIQUE (id)
+);
+
+CREATE TABLE inventory_movements (
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  from_fbo_account_id text COLLATE "C",
+  to_fbo_account_id text COLLATE "C",
+  from_status text,
+  to_status text NOT NULL,
+  reference_id text COLLATE "C",
+  occurred_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
+  CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
+);
+
+CREATE TABLE members (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]))),
+  CONSTRAINT members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT members_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE organizations (
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  contact_email text NOT NULL,
+  auto_approve_limit_cents bigint,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT organizations_auto_approve_limit_cents_check CHECK ((auto_approve_limit_cents >= 0)),
+  CONSTRAINT organizations_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE outbound_request_items (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  outbound_request_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  return_shipment_id text COLLATE "C",
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT outbound_request_items_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
+  CONSTRAINT outbound_request_items_organization_id_outbound_request_id_fkey FOREIGN KEY (organization_id, outbound_request_id) REFERENCES outbound_requests(organization_id, id),
+  CONSTRAINT outbound_request_items_organization_id_return_shipment_id_fkey FOREIGN KEY (organization_id, return_shipment_id) REFERENCES return_shipments(organization_id, id),
+  CONSTRAINT outbound_request_items_pkey PRIMARY KEY (organization_id, outbound_request_id, inventory_item_id)
+);
+
+CREATE TABLE outbound_requests (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  phase text,
+  total_items integer NOT NULL,
+  approved_by_system boolean NOT NULL,
+  notes text NOT NULL,
+  reason text,
+  destination_address jsonb NOT NULL,
+  shipping_mode text NOT NULL,
+  service_code text,
+  signature_type text NOT NULL,
+  quote jsonb,
+  quote_due_at timestamp(3) with time zone,
+  quote_attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT outbound_requests_check CHECK (((shipping_mode <> 'service'::text) OR (service_code IS NOT NULL))),
+  CONSTRAINT outbound_requests_check1 CHECK (((phase IS NOT NULL) = (status = ANY (ARRAY['pending_review'::text, 'processing'::text])))),
+  CONSTRAINT outbound_requests_phase_check CHECK ((phase = ANY (ARRAY['pending'::text, 'pending_checkout'::text, 'fulfilling'::text]))),
+  CONSTRAINT outbound_requests_shipping_mode_check CHECK ((shipping_mode = ANY (ARRAY['cheapest'::text, 'service'::text]))),
+  CONSTRAINT outbound_requests_signature_type_check CHECK ((signature_type = ANY (ARRAY['NoSignature'::text, 'Signature'::text, 'AdultSignature'::text]))),
+  CONSTRAINT outbound_requests_status_check CHECK ((status = ANY (ARRAY['pending_review'::text, 'processing'::text, 'fulfilled'::text, 'rejected'::text, 'cancelled'::text]))),
+  CONSTRAINT outbound_requests_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT outbound_requests_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT outbound_requests_id_key UNIQUE (id)
+);
+
+CREATE TABLE outbound_shipments (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  outbound_request_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  carrier text NOT NULL,
+  service text NOT NULL,
+  signature_type text NOT NULL,
+  tracking_number text NOT NULL,
+  item_count integer NOT NULL,
+  cancel_reason text,
+  shipped_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT outbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'picked'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
+  CONSTRAINT outbound_shipments_organization_id_outbound_request_id_fkey FOREIGN KEY (organization_id, outbound_request_id) REFERENCES outbound_requests(organization_id, id),
+  CONSTRAINT outbound_shipments_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT outbound_shipments_id_key UNIQUE (id)
+);
+
+CREATE TABLE product_words (
+  word text COLLATE "C" NOT NULL,
+  CONSTRAINT product_words_pkey PRIMARY KEY (word)
+);
+
+CREATE TABLE products (
+  id text COLLATE "C" NOT NULL,
+  title text NOT NULL,
+  sku text COLLATE "C" NOT NULL,
+  product_type text NOT NULL,
+  subcategory text NOT NULL,
+  manufacturer text NOT NULL,
+  metal text NOT NULL,
+  is_serialized boolean NOT NULL,
+  weight_grams double precision,
+  insured_value_cents bigint NOT NULL,
+  market_value_cents bigint,
+  images jsonb NOT NULL,
+  search_words text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
+  search_sku text COLLATE "C" NOT NULL DEFAULT ''::text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
+  CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_sku_key UNIQUE (sku)
+);
+
+CREATE TABLE return_shipments (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  outbound_shipment_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  item_count integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT return_shipments_status_check CHECK ((status = 'received'::text)),
+  CONSTRAINT return_shipments_organization_id_outbound_shipment_id_fkey FOREIGN KEY (organization_id, outbound_shipment_id) REFERENCES outbound_shipments(organization_id, id),
+  CONSTRAINT return_shipments_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE saved_addresses (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  address jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT saved_addresses_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT saved_addresses_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE schema_migrations (
+  migration_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  name text NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (migration_id)
+);
+
+CREATE TABLE statement_days (
+  day date NOT NULL,
+  fence xid8 NOT NULL,
+  CONSTRAINT statement_days_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE statements (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  statement_type text NOT NULL,
+  statement_date date NOT NULL,
+  total_item_count integer NOT NULL,
+  total_insured_value_cents numeric(38,0) NOT NULL,
+  total_market_value_cents numeric(38,0) NOT NULL,
+  items_received integer NOT NULL,
+  items_shipped_out integer NOT NULL,
+  items_transferred integer NOT NULL,
+  items_returned integer NOT NULL,
+  items_voided integer NOT NULL,
+  email_delivery_status text NOT NULL,
+  email_due_at timestamp(3) with time zone,
+  email_failures integer NOT NULL DEFAULT 0,
+  is_final boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  supersedes text COLLATE "C",
+  superseded_by text COLLATE "C",
+  CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
+  CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
+  CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
+  CONSTRAINT statements_version_check CHECK ((version >= 1)),
+  CONSTRAINT statements_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT statements_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE transfer_items (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  transfer_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT transfer_items_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
+  CONSTRAINT transfer_items_organization_id_transfer_id_fkey FOREIGN KEY (organization_id, transfer_id) REFERENCES transfers(organization_id, id),
+  CONSTRAINT transfer_items_pkey PRIMARY KEY (organization_id, transfer_id, inventory_item_id)
+);
+
+CREATE TABLE transfers (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  from_fbo_account_id text COLLATE "C" NOT NULL,
+  to_fbo_account_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  initiated_by text,
+  total_items integer NOT NULL,
+  approved_by_system boolean NOT NULL DEFAULT false,
+  notes text NOT NULL,
+  cancel_reason text,
+  created_at timestamp(3) with time zone NOT NULL,
+  completed_at timestamp(3) with time zone,
+  CONSTRAINT transfers_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT transfers_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT transfers_organization_id_from_fbo_account_id_fkey FOREIGN KEY (organization_id, from_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT transfers_organization_id_to_fbo_account_id_fkey FOREIGN KEY (organization_id, to_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT transfers_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT transfers_id_key UNIQUE (id)
+);
+
+CREATE TABLE valuations (
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  insured_value_cents bigint NOT NULL,
+  market_value_cents bigint,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
+  CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),
+  CONSTRAINT valuations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT valuations_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE vault_ids (
+  vault_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  alias_id text COLLATE "C",
+  source text NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT vault_ids_check CHECK (((kind = 'alias'::text) = (alias_id IS NOT NULL))),
+  CONSTRAINT vault_ids_kind_check CHECK ((kind = ANY (ARRAY['vault_id'::text, 'alias'::text]))),
+  CONSTRAINT vault_ids_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
+  CONSTRAINT vault_ids_pkey PRIMARY KEY (vault_id)
+);
+
+CREATE TABLE webhook_endpoints (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  secret bytea NOT NULL,
+  secret_version integer NOT NULL DEFAULT 1,
+  previous_secret bytea,
+  previous_secret_expires_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  has_paused_deliveries boolean NOT NULL DEFAULT false,
+  CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT webhook_endpoints_id_key UNIQUE (id)
+);
+
+CREATE INDEX api_keys_newest ON public.api_keys USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
+
+CREATE INDEX audit_log_organization ON public.audit_log USING btree (organization_id, at DESC, id DESC);
+
+CREATE INDEX audit_log_resource ON public.audit_log USING btree (resource_id, at DESC, id DESC);
+
+CREATE INDEX deliveries_newest ON public.deliveries USING btree (organization_id, webhook_id, created_at DESC, id DESC);
+
+CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_id, due_at, delivery_id) WHERE (NOT is_paused);
+
+CREATE INDEX delivery_queue_paused ON public.delivery_queue USING btree (webhook_id, due_at) WHERE is_paused;
+
+CREATE INDEX fbo_accounts_newest ON public.fbo_accounts USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
+
+CREATE INDEX idempotency_records_age ON public.idempotency_records USING btree (created_at);
+
+CREATE INDEX inbound_shipments_account ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
+
+CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_product ON public.inventory_items USING btree (organization_id, product_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_reserved ON public.inventory_items USING btree (organization_id, reserved_by_transfer_id, id) WHERE (reserved_by_transfer_id IS NOT NULL);
+
+CREATE UNIQUE INDEX inventory_items_serial ON public.inventory_items USING btree (product_id, serial_number) WHERE ((serial_number <> ''::text) AND (status <> 'voided'::text));
+
+CREATE INDEX inventory_movements_in ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
+
+CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
+
+CREATE INDEX inventory_movements_out ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
+
+CREATE INDEX members_newest ON public.members USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_newest ON public.outbound_requests USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_quote_due ON public.outbound_requests USING btree (quote_due_at, id) WHERE (quote_due_at IS NOT NULL);
+
+CREATE INDEX outbound_requests_status ON public.outbound_requests USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_account ON public.outbound_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX outbound_shipments_live ON public.outbound_shipments USING btree (organization_id, outbound_request_id) WHERE (status <> 'cancelled'::text);
+
+CREATE INDEX outbound_shipments_newest ON public.outbound_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree (organization_id, outbound_request_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX product_words_alike ON public.product_words USING gin (word gin_trgm_ops);
+
+CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
+
+CREATE INDEX products_search_sku ON public.products USING gin (search_sku gin_trgm_ops);
+
+CREATE INDEX products_search_words ON public.products USING gin (search_words);
+
+CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
+
+CREATE INDEX return_shipments_newest ON public.return_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX saved_addresses_newest ON public.saved_addresses USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX statements_account ON public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX statements_date ON public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
+
+CREATE INDEX statements_email_due ON public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
+
+CREATE INDEX statements_newest ON public.statements USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX statements_version ON public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
+
+CREATE INDEX transfer_items_newest ON public.transfer_items USING btree (organization_id, transfer_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_from ON public.transfers USING btree (organization_id, from_fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_processing ON public.transfers USING btree (created_at, id) WHERE (status = 'processing'::text);
+
+CREATE INDEX transfers_to ON public.transfers USING btree (organization_id, to_fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX valuations_in_force ON public.valuations USING btree (product_id, created_at DESC, id DESC);
+
+CREATE INDEX vault_ids_aliases ON public.vault_ids USING btree (organization_id, fbo_account_id, created_at DESC, alias_id DESC) WHERE (kind = 'alias'::text);
+
+CREATE UNIQUE INDEX vault_ids_canonical ON public.vault_ids USING btree (organization_id, fbo_account_id) WHERE (kind = 'vault_id'::text);
+
+CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX webhook_endpoints_to_resume ON public.webhook_endpoints USING btree (id) WHERE (has_paused_deliveries AND (is_active OR (deleted_at IS NOT NULL)));
+
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
