@@ -56,7 +56,7 @@ export const layerPublic = (options: ListenerOptions) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
-      DocsHttp.layer,
+      DocsHttp.layerPublic,
       layerHealth,
       layerReady,
       pipeline("public", publicRoutes, options)
@@ -72,17 +72,18 @@ export const layerPublic = (options: ListenerOptions) =>
 
 const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
-  ...probes({ metrics: "/metrics", healthz: "/healthz" })
+  ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" })
 ])
 
 /**
- * The listener of the vault's own staff and monitoring. But for `/healthz` it shares no route with the public one. An
- * import may take as long as it takes, so there is no limit on a whole request here.
+ * The listener of the vault's own staff and monitoring, with documentation of its own. An import may take as long as
+ * it takes, so there is no limit on a whole request here.
  */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
+      DocsHttp.layerOperations,
       MetricsHttp.layer,
       layerHealth,
       pipeline("operations", operationsRoutes, options)

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deprecated } from "@vault-custody/schema/Api/Deprecation"
+import { deprecated } from "@vault-custody/schema/Api/Deprecation"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { makeRoutes, routesOf } from "../../src/Http/Routes.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { exchange } from "../support/RawHttp.ts"
@@ -144,11 +144,13 @@ describe("the routes of the contracts", () => {
   it("a deprecated operation answers with Deprecation, Sunset and a link, and no other does", () => {
     const api = HttpApi.make("old").add(
       HttpApiGroup.make("things").add(
-        HttpApiEndpoint.get("listThings", "/v1/things").annotate(Deprecated, {
-          since: new Date("2026-03-01T00:00:00Z"),
-          sunset: new Date("2027-03-01T00:00:00Z"),
-          documentation: "https://vault.example/docs/things"
-        }),
+        HttpApiEndpoint.get("listThings", "/v1/things").annotateMerge(
+          deprecated({
+            since: new Date("2026-03-01T00:00:00Z"),
+            sunset: new Date("2027-03-01T00:00:00Z"),
+            documentation: "https://vault.example/docs/things"
+          })
+        ),
         HttpApiEndpoint.get("listOthers", "/v1/others")
       )
     )
@@ -163,5 +165,8 @@ describe("the routes of the contracts", () => {
       link: '<https://vault.example/docs/things>; rel="deprecation"; type="text/html"'
     })
     assert.deepStrictEqual(headersOf("/v1/others"), {})
+    const { paths } = OpenApi.fromApi(api)
+    assert.isTrue(paths["/v1/things"]?.get?.deprecated)
+    assert.isUndefined(paths["/v1/others"]?.get?.deprecated)
   })
 })

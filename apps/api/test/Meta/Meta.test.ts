@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { openApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
+import { openApiDocument, operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 
@@ -23,6 +23,51 @@ apiSuite("the routes beside the API", (it) => {
       // The document as /openapi.json has it, with permissions, headers and events.
       for (const part of ["x-required-scopes", "Idempotency-Replayed", "on_transfer_completed"]) {
         assert.include(page.text, part)
+      }
+    })
+  )
+
+  it.effect("the operations listener has a document and a page of its own, for staff", () =>
+    Effect.gen(function* () {
+      const { anonymous, ops } = yield* ApiHarness
+      const answer = yield* ops("GET", "/openapi.json", { key: "" })
+      assert.deepStrictEqual(answer.json, JSON.parse(JSON.stringify(operationsOpenApiDocument)))
+      const paths = Object.keys(answer.json.paths)
+      assert.isAbove(paths.length, 20)
+      assert.isTrue(paths.every((path) => path.startsWith("/ops/v1/")))
+      const page = yield* ops("GET", "/docs", { key: "" })
+      assert.include(page.text, "pickOutboundRequest")
+      assert.notInclude((yield* anonymous("GET", "/docs")).text, "pickOutboundRequest")
+    })
+  )
+
+  it.effect("the documentation is compressed, and a copy that is current is not sent again", () =>
+    Effect.gen(function* () {
+      const { anonymous, ops } = yield* ApiHarness
+      for (const [get, path] of [
+        [anonymous, "/docs"],
+        [anonymous, "/openapi.json"],
+        [ops, "/docs"]
+      ] as const) {
+        const plain = yield* get("GET", path)
+        assert.notProperty(plain.headers, "content-encoding")
+        const etag = String(plain.headers["etag"])
+        assert.match(etag, /^"[\w-]+"$/)
+        assert.match(String(plain.headers["cache-control"]), /max-age=\d+/)
+        assert.strictEqual(plain.headers["vary"], "accept-encoding")
+        for (const [accept, encoding] of [
+          ["gzip, deflate, br", "br"],
+          ["gzip;q=1.0, br;q=0", "gzip"]
+        ]) {
+          const headers = { "accept-encoding": String(accept) }
+          const compressed = yield* get("GET", path, { headers })
+          assert.strictEqual(compressed.headers["content-encoding"], encoding)
+          assert.isBelow(Number(compressed.headers["content-length"]), plain.text.length / 2)
+          assert.strictEqual(compressed.headers["etag"], etag)
+        }
+        const current = yield* get("GET", path, { headers: { "if-none-match": etag } })
+        assert.strictEqual(current.status, 304)
+        assert.strictEqual(current.text, "")
       }
     })
   )

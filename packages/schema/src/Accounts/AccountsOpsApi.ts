@@ -23,11 +23,12 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       payload: Schema.Struct({ vaultId: VaultIdInput }),
       success: Data(FboAccount),
       error: [NotFound.wire, AliasInUse.wire, InvalidStateTransition.wire]
-    }),
+    }).annotate(OpenApi.Summary, "Give an account its canonical vault ID"),
     HttpApiEndpoint.get("resolveVaultId", "/ops/v1/intake/resolve", {
       query: { vaultId: VaultIdInput },
       success: Data(VaultIdResolution),
       error: NotFound.wire
-    })
+    }).annotate(OpenApi.Summary, "Find the account that a vault ID or alias leads to")
   )
   .annotate(OpenApi.Title, "FBO accounts and intake resolution")
+  .annotate(OpenApi.Description, "Vault IDs, and which account one leads to.")

@@ -4,6 +4,7 @@ import { eventPayloads, eventTypes } from "../Events/Event.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { headerComponents, refusals, successHeaders } from "./OpenApiResponses.ts"
+import { OpsApi } from "./OpsApi.ts"
 import { RequiredScope, type Scope } from "./Scope.ts"
 
 /** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
@@ -17,6 +18,14 @@ export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "com
 }
 
 type Operation = OpenApi.OpenAPISpecOperation
+
+/** Whom a document is for. */
+interface Audience {
+  readonly security: { readonly name: string; readonly description: string }
+  /** Whether there is a rate limit, and its headers. */
+  readonly rateLimited: boolean
+  readonly webhooks: boolean
+}
 
 const refOf = (schema: Schema.Top, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema => {
   const document = Schema.toJsonSchemaDocument(schema)
@@ -137,11 +146,16 @@ const describeParameter = (
   }
 }
 
-const describeSuccess = (method: string, operation: Operation, schemas: JsonSchema.Definitions): void => {
+const describeSuccess = (
+  method: string,
+  operation: Operation,
+  rateLimited: boolean,
+  schemas: JsonSchema.Definitions
+): void => {
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!status.startsWith("2")) continue
     response.description = status === "201" ? "Created." : "Done."
-    Object.assign(response, { headers: successHeaders(method) })
+    Object.assign(response, { headers: successHeaders(method, rateLimited) })
     for (const media of Object.values(response.content ?? {})) {
       Object.assign(media, { example: exampleOf(media.schema, schemas) })
     }
@@ -160,28 +174,34 @@ const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definition
 /** What only a request with a body can be refused for. */
 const bodyRefusals = [408, 413, 415]
 
+/** What an operation of the customer API says of the permission that it needs. */
+const permissionOf = (operation: Operation, scope: Scope) => ({
+  description: [operation.description, `Permission: \`${scope}\`.`]
+    .filter((text) => text !== undefined)
+    .join("\n\n"),
+  // Linters accept scopes in `security` for OAuth alone, which this is not.
+  "x-required-scopes": [scope]
+})
+
 const describeOperation = (
   method: string,
   operation: Operation,
   scopes: ReadonlyMap<string, Scope>,
+  { rateLimited, security }: Audience,
   schemas: JsonSchema.Definitions
 ): void => {
   operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
   const scope = scopes.get(operation.operationId)
-  if (scope === undefined) throw new Error(`${operation.operationId} names no RequiredScope`)
+  if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
   Object.assign(operation, {
-    description: [operation.description, `Permission: \`${scope}\`.`]
-      .filter((text) => text !== undefined)
-      .join("\n\n"),
-    security: [{ apiKey: [] }],
-    // Linters accept scopes in `security` for OAuth alone, which this is not.
-    "x-required-scopes": [scope],
+    ...(scope === undefined ? {} : permissionOf(operation, scope)),
+    security: [{ [security.name]: [] }],
     parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
   })
   if (method === "get" || method === "delete") {
     for (const status of bodyRefusals) delete operation.responses[status]
   }
-  describeSuccess(method, operation, schemas)
+  describeSuccess(method, operation, rateLimited, schemas)
   describeBody(operation, schemas)
 }
 
@@ -193,15 +213,22 @@ const operationsOf = (spec: OpenApi.OpenAPISpec): ReadonlyArray<readonly [string
     })
   )
 
-const make = (): OpenApiDocument => {
-  const spec = OpenApi.fromApi(Api)
-  const scopes = scopesOf(Api)
+const make = (
+  spec: OpenApi.OpenAPISpec,
+  scopes: ReadonlyMap<string, Scope>,
+  audience: Audience
+): OpenApiDocument => {
   tidySchemas(spec)
   const { schemas } = spec.components
   const operations = operationsOf(spec)
-  for (const [method, operation] of operations) describeOperation(method, operation, scopes, schemas)
-  const responses = refusals(operations.map(([, operation]) => operation))
-  const webhooks = webhooksOf(schemas)
+  for (const [method, operation] of operations) {
+    describeOperation(method, operation, scopes, audience, schemas)
+  }
+  const responses = refusals(
+    operations.map(([, operation]) => operation),
+    audience.rateLimited
+  )
+  const webhooks = audience.webhooks ? webhooksOf(schemas) : {}
   tidySchemas(schemas)
   return {
     ...spec,
@@ -211,17 +238,16 @@ const make = (): OpenApiDocument => {
       contact: { name: "Vault Custody maintainers" }
     },
     servers: [{ url: "/", description: "The service that serves this document" }],
-    tags: [...spec.tags, eventsTag],
+    tags: [...spec.tags, ...(audience.webhooks ? [eventsTag] : [])],
     components: {
       ...spec.components,
       headers: headerComponents,
       responses,
       securitySchemes: {
-        apiKey: {
+        [audience.security.name]: {
           type: "http",
           scheme: "bearer",
-          description:
-            "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
+          description: audience.security.description
         }
       }
     },
@@ -230,4 +256,22 @@ const make = (): OpenApiDocument => {
 }
 
 /** The OpenAPI 3.1 document of the customer API, derived from the contract. */
-export const openApiDocument: OpenApiDocument = make()
+export const openApiDocument: OpenApiDocument = make(OpenApi.fromApi(Api), scopesOf(Api), {
+  security: {
+    name: "apiKey",
+    description:
+      "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
+  },
+  rateLimited: true,
+  webhooks: true
+})
+
+/** The OpenAPI 3.1 document of the operations API, for the vault's staff. */
+export const operationsOpenApiDocument: OpenApiDocument = make(OpenApi.fromApi(OpsApi), new Map(), {
+  security: {
+    name: "operationsKey",
+    description: "The staff key: `Authorization: Bearer vault_ops_<64 hexadecimal characters>`."
+  },
+  rateLimited: false,
+  webhooks: false
+})

@@ -55,13 +55,18 @@ type HeaderName = keyof typeof headerComponents
 const refs = (names: ReadonlyArray<HeaderName>) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-const rateLimited: ReadonlyArray<HeaderName> = ["RateLimit-Policy", "RateLimit"]
+const limits = (rateLimited: boolean): ReadonlyArray<HeaderName> =>
+  rateLimited ? ["RateLimit-Policy", "RateLimit"] : []
 
 /** The headers of a success. */
-export const successHeaders = (method: string) =>
-  refs(["X-Request-Id", ...rateLimited, ...(method === "post" ? (["Idempotency-Replayed"] as const) : [])])
+export const successHeaders = (method: string, rateLimited: boolean) =>
+  refs([
+    "X-Request-Id",
+    ...limits(rateLimited),
+    ...(method === "post" ? (["Idempotency-Replayed"] as const) : [])
+  ])
 
-const refusalHeaders = (status: string) => {
+const refusalHeaders = (status: string, rateLimited: boolean) => {
   switch (status) {
     case "401":
       return refs(["X-Request-Id", "WWW-Authenticate"])
@@ -69,9 +74,9 @@ const refusalHeaders = (status: string) => {
       return refs(["X-Request-Id"])
     case "429":
     case "503":
-      return refs(["X-Request-Id", ...rateLimited, "Retry-After"])
+      return refs(["X-Request-Id", ...limits(rateLimited), "Retry-After"])
     default:
-      return refs(["X-Request-Id", ...rateLimited])
+      return refs(["X-Request-Id", ...limits(rateLimited)])
   }
 }
 
@@ -140,9 +145,9 @@ const exampleOf = ({ code, hasDetails, message }: Refused) => ({
   }
 })
 
-const responseOf = (status: string, refused: ReadonlyArray<Refused>) => ({
+const responseOf = (status: string, refused: ReadonlyArray<Refused>, rateLimited: boolean) => ({
   description: texts[status] ?? "Refused.",
-  headers: refusalHeaders(status),
+  headers: refusalHeaders(status, rateLimited),
   content: {
     "application/json": {
       schema: errorSchema(refused),
@@ -161,7 +166,8 @@ const pascal = (code: string): string =>
  * one component; returns the components.
  */
 export const refusals = (
-  operations: ReadonlyArray<OpenApi.OpenAPISpecOperation>
+  operations: ReadonlyArray<OpenApi.OpenAPISpecOperation>,
+  rateLimited: boolean
 ): Record<string, ReturnType<typeof responseOf>> => {
   const components: Record<string, ReturnType<typeof responseOf>> = {}
   for (const { responses } of operations) {
@@ -171,7 +177,7 @@ export const refusals = (
       if (schema === undefined) throw new Error(`An answer ${status} has no body`)
       const refused = alternatives(schema).map(refusedOf)
       const name = refused.map(({ code }) => pascal(code)).join("Or")
-      components[name] ??= responseOf(status, refused)
+      components[name] ??= responseOf(status, refused, rateLimited)
       Object.assign(responses, { [status]: { $ref: `#/components/responses/${name}` } })
     }
   }

@@ -28,3 +28,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotate(OpenApi.Title, "Vault Custody operations API")
   .annotate(OpenApi.Version, "1.0.0")
+  .annotate(
+    OpenApi.Description,
+    "What the vault's own staff do: customers and their keys, the catalogue, what comes in and what leaves. Every change is written to the audit log."
+  )

@@ -12,9 +12,12 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
       query: {
         ...pageQuery,
         organizationId: Schema.optionalKey(IdOf("org", "Only entries about this organization")),
-        resourceId: Schema.optionalKey(AnyId)
+        resourceId: Schema.optionalKey(
+          AnyId.pipe(Schema.annotateEncoded({ description: "Only entries about this resource" }))
+        )
       },
       success: List(AuditEntry)
-    })
+    }).annotate(OpenApi.Summary, "List what staff changed, newest first")
   )
   .annotate(OpenApi.Title, "Audit log")
+  .annotate(OpenApi.Description, "Who changed what, and when.")

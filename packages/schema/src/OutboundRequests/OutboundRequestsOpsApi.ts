@@ -18,19 +18,20 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
-    }),
+    }).annotate(OpenApi.Summary, "Approve a request under review"),
     HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
       params,
       headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
-    }),
+    }).annotate(OpenApi.Summary, "Reject a request under review"),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
       headers: idempotencyHeaders,
       success: Data(OutboundShipment),
       error
-    })
+    }).annotate(OpenApi.Summary, "Pick the items of an approved request")
   )
   .annotate(OpenApi.Title, "Outbound requests: review and picking")
+  .annotate(OpenApi.Description, "What customers want sent, up to the picked items.")

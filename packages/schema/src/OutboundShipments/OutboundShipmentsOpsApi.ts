@@ -19,27 +19,28 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       payload: ShipOutboundShipment,
       success: Data(OutboundShipment),
       error
-    }),
+    }).annotate(OpenApi.Summary, "Ship what was picked"),
     HttpApiEndpoint.post("deliverOutboundShipment", "/ops/v1/outbound-shipments/:id/deliver", {
       params,
       headers: idempotencyHeaders,
       payload: DeliverOutboundShipment,
       success: Data(OutboundShipment),
       error: [...error, ValidationError.wire]
-    }),
+    }).annotate(OpenApi.Summary, "Record that a shipment was delivered"),
     HttpApiEndpoint.post("cancelOutboundShipment", "/ops/v1/outbound-shipments/:id/cancel", {
       params,
       headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundShipment),
       error
-    }),
+    }).annotate(OpenApi.Summary, "Cancel a shipment that has not left"),
     HttpApiEndpoint.post("returnOutboundShipment", "/ops/v1/outbound-shipments/:id/returns", {
       params,
       headers: idempotencyHeaders,
       payload: CreateReturnShipment,
       success: Created(ReturnShipment),
       error
-    })
+    }).annotate(OpenApi.Summary, "Take back items of a shipment")
   )
   .annotate(OpenApi.Title, "Outbound shipments and their returns")
+  .annotate(OpenApi.Description, "What leaves the vault, and what comes back.")

@@ -20,6 +20,14 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       success: Data(ImportResult)
     })
       .annotate(StreamedBody, true)
+      .annotate(OpenApi.Override, {
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-ndjson": { schema: { type: "string", description: "One `CreateProduct` a line" } }
+          }
+        }
+      })
       .annotate(OpenApi.Summary, "Import products from NDJSON")
       .annotate(
         OpenApi.Description,
@@ -34,3 +42,4 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
     }).annotate(OpenApi.Summary, "Record what a product is worth from now on")
   )
   .annotate(OpenApi.Title, "Products")
+  .annotate(OpenApi.Description, "The catalogue, its import and its valuations.")

@@ -12,13 +12,14 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
       payload: GenerateStatements,
       success: Data(GeneratedStatements),
       error: [ValidationError.wire, ...idempotencyErrors]
-    }),
+    }).annotate(OpenApi.Summary, "Make the statements of a day"),
     // 201 with a new version, 200 with the latest where the ledger says the same.
     HttpApiEndpoint.post("correctStatement", "/ops/v1/statements/correct", {
       headers: idempotencyHeaders,
       payload: CorrectStatement,
       success: [Created(Statement), Data(Statement)],
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    })
+    }).annotate(OpenApi.Summary, "Make a new version of a statement that turned out wrong")
   )
   .annotate(OpenApi.Title, "Statements")
+  .annotate(OpenApi.Description, "The daily statements of accounts.")
