@@ -5,7 +5,7 @@ import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatement
 import { dateOf, settlingMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
-import { Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"
+import { Clock, Deferred, Duration, Effect, Exit, Fiber, Layer } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import * as DailyRunsRepoPg from "../../src/Statements/DailyRunsRepoPg.ts"
 import { TestClock } from "effect/testing"
@@ -99,6 +99,30 @@ suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL"
       yield* sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name LIKE 'dying%'`
       assert.isTrue(yield* once("test", "2026-02-01", Effect.void))
       yield* Fiber.interrupt(dying)
+    })
+  )
+
+  it.effect("a run that takes longer than a statement may keeps its day to itself", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase
+      const limits = {
+        maxConnections: 2,
+        maxWait: Duration.seconds(1),
+        statementTimeout: Duration.seconds(1)
+      }
+      const sql = yield* PgClient.PgClient
+      const { once } = yield* DailyRunsRepo
+      const another = once("test", "2026-02-02", Effect.void)
+      const work = Effect.gen(function* () {
+        // Past the two seconds more that a server may be silent.
+        yield* Effect.repeat(sql`SELECT pg_sleep(0.5)`, { times: 9 })
+        assert.isFalse(yield* another)
+      })
+      const long = Effect.flatMap(DailyRunsRepo, (repo) => repo.once("test", "2026-02-02", work)).pipe(
+        Effect.provide(Layer.fresh(DailyRunsRepoPg.layer)),
+        Effect.provide(Database.layer({ url, applicationName: "long", pools: { main: limits } }))
+      )
+      assert.isTrue(yield* long)
     })
   )
 
