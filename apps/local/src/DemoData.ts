@@ -2,6 +2,7 @@ import { scopes } from "@vault-custody/schema/Api/Scope"
 import { Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { customerClient, operationsClient, type Urls } from "./Clients.ts"
+import { seedDeliveries } from "./DemoDeliveries.ts"
 import { seedHoldings } from "./DemoHoldings.ts"
 import { Keys } from "./Keys.ts"
 
@@ -57,7 +58,9 @@ const MEMBERS = [
 export const seed = Effect.fn("DemoData.seed")(function* (
   urls: Urls,
   keys: Keys,
-  keep: (keys: Keys) => Effect.Effect<void>
+  keep: (keys: Keys) => Effect.Effect<void>,
+  /** Where webhooks on this machine may go: with it the demo has deliveries, unless something listens there. */
+  receiver: string | undefined
 ) {
   const working = yield* hasWorkingKey(urls, keys)
   if (working && keys.demoDone) return keys
@@ -69,6 +72,14 @@ export const seed = Effect.fn("DemoData.seed")(function* (
     yield* customerClient(urls, withDemoKey.demoKey ?? ""),
     yield* operationsClient(urls, withDemoKey.opsKey)
   )
+  const account = yield* firstAccount(urls, withDemoKey.demoKey ?? "")
+  if (receiver !== undefined && account !== undefined) {
+    // A taken port or a busy machine is no reason not to start: then the demo has none.
+    yield* seedDeliveries(yield* customerClient(urls, withDemoKey.demoKey ?? ""), account, receiver).pipe(
+      Effect.timeout("20 seconds"),
+      Effect.ignore
+    )
+  }
   const done = new Keys({ ...withDemoKey, demoDone: true })
   yield* keep(done)
   return done

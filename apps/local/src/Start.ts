@@ -1,5 +1,5 @@
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
-import { Effect, Redacted, Scope } from "effect"
+import { Effect, Exit, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import * as AppProcess from "./AppProcess.ts"
 import * as Banner from "./Banner.ts"
@@ -40,18 +40,20 @@ export const start = Effect.gen(function* () {
     prepareDatabase(database.url)
   )
 
+  const isFirst = settings.databaseUrl === undefined && !keys.demoDone
   const apps = yield* Progress.step(
     "Starting the API and the dispatcher",
     () => "The API and the dispatcher are ready",
-    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls)
+    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls, isFirst)
   )
   const withDemo = yield* settings.databaseUrl === undefined
     ? Progress.step(
         "Setting up the demo organization",
         () => "The demo organization is there",
-        seed(home, urls, keys)
+        seed(home, urls, keys, isFirst ? receiverOf(settings) : undefined)
       )
     : Effect.succeed(keys)
+  const dispatcher = yield* apps.dispatcher
 
   const devJson = new DevJson.DevJson({
     baseUrl: urls.baseUrl,
@@ -62,7 +64,7 @@ export const start = Effect.gen(function* () {
     secretsKeysOld: secretsKeysOld(settings, keys),
     receiver: receiverOf(settings) ?? null,
     databaseUrl: Redacted.value(database.url),
-    pids: { api: apps.api.pid, dispatcher: apps.dispatcher.pid }
+    pids: { api: apps.api.pid, dispatcher: dispatcher.pid }
   })
   yield* DevJson.publish(home, devJson)
   const lines = Banner.lines({
@@ -75,7 +77,7 @@ export const start = Effect.gen(function* () {
   })
   yield* Progress.say(lines.join("\n"))
 
-  return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, apps.dispatcher.died), database.died)
+  return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, dispatcher.died), database.died)
 })
 
 /** `host:port` of a receiver on this machine that webhooks may go to. */
@@ -141,12 +143,19 @@ const environmentOf = (
   WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts
 })
 
-/** Both apps, once both are ready. Both get the signal to stop at the same time. */
+/** While the demo is set up, a delivery is retried at once. */
+const DEMO_RETRY_DELAYS = "0.1,0.1"
+
+/**
+ * Both apps, once both are ready. Both get the signal to stop at the same time. `dispatcher` is the one that stays: where
+ * the demo is set up (`isFirst`), the first one retries at once, and is replaced.
+ */
 const runApps = (
   home: VaultHome.VaultHome,
   { insecureHostsChosen }: LocalSettings.LocalSettings,
   environment: Readonly<Record<string, string>>,
-  urls: Urls
+  urls: Urls,
+  isFirst: boolean
 ) =>
   Effect.gen(function* () {
     // The default for a first try needs no warning; a variable that is set gets the apps' own.
@@ -154,18 +163,34 @@ const runApps = (
     const together = yield* Effect.acquireRelease(Scope.make("parallel"), (scope, exit) =>
       Scope.close(scope, exit)
     )
-    const { api, dispatcher } = yield* Effect.all({
-      api: AppProcess.start(AppProcess.APPS.api, home, environment, { unsaid }),
-      dispatcher: AppProcess.start(AppProcess.APPS.dispatcher, home, environment, { unsaid })
-    }).pipe(Scope.provide(together))
-    yield* Effect.all([api.ready(`${urls.baseUrl}/readyz`), dispatcher.ready(`${urls.metricsUrl}/healthz`)], {
-      concurrency: 2
+    const startDispatcher = Effect.fnUntraced(function* (more: Readonly<Record<string, string>>) {
+      const scope = yield* Scope.fork(together)
+      const process = yield* Scope.provide(
+        AppProcess.start(AppProcess.APPS.dispatcher, home, { ...environment, ...more }, { unsaid }),
+        scope
+      )
+      yield* process.ready(`${urls.metricsUrl}/healthz`)
+      return { process, stop: Scope.close(scope, Exit.void) }
     })
+    const api = yield* Scope.provide(
+      AppProcess.start(AppProcess.APPS.api, home, environment, { unsaid }),
+      together
+    )
+    const [first] = yield* Effect.all(
+      [
+        startDispatcher(isFirst ? { WEBHOOK_RETRY_DELAYS: DEMO_RETRY_DELAYS } : {}),
+        api.ready(`${urls.baseUrl}/readyz`)
+      ],
+      { concurrency: 2 }
+    )
+    const dispatcher = isFirst
+      ? Effect.map(Effect.andThen(first.stop, startDispatcher({})), ({ process }) => process)
+      : Effect.succeed(first.process)
     return { api, dispatcher }
   })
 
-const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys) =>
-  DemoData.seed(urls, keys, (changed) => Keys.keep(home, changed)).pipe(
+const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys, receiver: string | undefined) =>
+  DemoData.seed(urls, keys, (changed) => Keys.keep(home, changed), receiver).pipe(
     Effect.mapError(
       (error) =>
         new StartError({
