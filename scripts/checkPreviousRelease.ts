@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import * as Fs from "node:fs"
+import * as Os from "node:os"
+import * as Path from "node:path"
+
+// While a new version is rolled out, the processes of the version before it go on over the new schema. So the previous
+// release's own tests of its storage and its processes are run over the migrations of this tree, in a copy of it.
+const root = Path.join(import.meta.dirname, "..")
+const migrations = Path.join("packages", "persistence", "migrations")
+const git = (...args: ReadonlyArray<string>): string =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim()
+
+/** The newest release that this tree comes after or, before the first, the commit that stands in for it. */
+const previousRelease = (): string => {
+  const tags = git("tag", "--merged", "HEAD", "--sort=-version:refname", "--list", "v*")
+  const [newest] = tags.split("\n")
+  if (newest !== undefined && newest !== "") return newest
+  return Fs.readFileSync(Path.join(root, "scripts", "previous-release.txt"), "utf8").trim()
+}
+
+const release = previousRelease()
+if (spawnSync("git", ["cat-file", "-e", `${release}^{commit}`], { cwd: root }).status !== 0) {
+  process.stderr.write(
+    `error: the history of the previous release ${release} is not here. Run git fetch --unshallow --tags.\n`
+  )
+  process.exit(1)
+}
+if (git("diff", "--name-only", release, "--", migrations) === "") {
+  process.stdout.write(
+    `No migration has come since ${release}: its processes run on the schema that they know.\n`
+  )
+  process.exit(0)
+}
+
+const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "previous-release-"))
+const run = (folder: string, command: string, args: ReadonlyArray<string>): boolean =>
+  spawnSync(command, args, { cwd: Path.join(copy, folder), stdio: "inherit" }).status === 0
+try {
+  git("worktree", "add", "--detach", copy, release)
+  Fs.cpSync(Path.join(root, migrations), Path.join(copy, migrations), { recursive: true })
+  const pnpm = process.env["npm_execpath"] ?? "pnpm"
+  const vitest = Path.join(copy, "node_modules", ".bin", "vitest")
+  const passed =
+    run(".", pnpm, ["install", "--frozen-lockfile", "--prefer-offline"]) &&
+    // What the old tests say of migrations themselves is about their own.
+    run("packages/persistence", vitest, ["run", "--exclude", "test/Common/**"]) &&
+    run("apps/api", vitest, ["run", "Process/Process"]) &&
+    run("apps/dispatcher", vitest, ["run", "Deliveries/Process"])
+  process.stdout.write(
+    passed
+      ? `The processes of ${release} run on the schema of this tree.\n`
+      : `error: the processes of ${release} do not run on the schema of this tree. A migration may only add; remove what they need a release later.\n`
+  )
+  process.exitCode = passed ? 0 : 1
+} finally {
+  spawnSync("git", ["worktree", "remove", "--force", copy], { cwd: root })
+  Fs.rmSync(copy, { recursive: true, force: true })
+}
