@@ -49,7 +49,9 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   api: ["schema", "domain", "persistence", "runtime"],
   dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
+  "bench-report": [],
   "bench-dispatch": [
+    "bench-report",
     "schema",
     "client",
     "domain",
@@ -61,6 +63,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "embedded-postgres",
     "testing"
   ],
+  "bench-search": ["bench-report", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],
   // They look at what is published, in their tests and scripts alone.

@@ -1,4 +1,5 @@
 import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
+import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -24,6 +25,7 @@ const program = Effect.gen(function* () {
   const config = yield* settings
 
   const services = VaultServices.layer({ applicationName: name, pools: apiPools })
+  const search = Layer.provide(ProductSearchPg.layer, services)
   const keys = layerInvalidation.pipe(
     Layer.provideMerge(KeyCache.layer),
     Layer.provideMerge(BodyWorker.layer),
@@ -40,7 +42,7 @@ const program = Effect.gen(function* () {
   )
 
   yield* Effect.gen(function* () {
-    yield* Layer.build(listeners.pipe(Layer.provide(keys), Layer.provide(services)))
+    yield* Layer.build(listeners.pipe(Layer.provide(Layer.merge(keys, search)), Layer.provide(services)))
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )

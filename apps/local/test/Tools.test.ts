@@ -34,6 +34,7 @@ describe("the tools beside start", () => {
   for (const main of [
     "apps/local/src/demoMain.ts",
     "packages/runtime/src/verifyLedgerMain.ts",
+    "packages/runtime/src/reindexMain.ts",
     "packages/runtime/src/resealMain.ts"
   ]) {
     it.live(`${Path.basename(main, "Main.ts")} says so when nothing is running, and exits 1`, () =>
@@ -69,6 +70,9 @@ describe("the tools beside start", () => {
         (yield* run("packages/runtime/src/resealMain.ts", alone)).output,
         /: 0\. Left under other keys: 0\./
       )
+      const index = yield* run("packages/runtime/src/reindexMain.ts", { VAULT_HOME: home })
+      assert.match(index.output, /^Products: [1-9]\d*\. Indexed anew: 0\.$/m)
+      assert.strictEqual(index.code, 0)
       const ledger = yield* run("packages/runtime/src/verifyLedgerMain.ts", { VAULT_HOME: home })
       assert.strictEqual(ledger.code, 0, ledger.output)
     }).pipe(Effect.scoped)

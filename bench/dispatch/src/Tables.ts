@@ -1,3 +1,4 @@
+import { figure, table } from "@vault-custody/bench-report/Table"
 import { type Arm, arms, ceiling, others, ours } from "./Arms.ts"
 import type { Drained } from "./Drain.ts"
 import type { Latencies } from "./Latency.ts"
@@ -7,26 +8,12 @@ type Numbers = ReadonlyArray<number>
 export const median = (values: Numbers): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A number for people, with thousands set off. */
-export const figure = (value: number, digits = 0): string =>
-  Number.isNaN(value)
-    ? "n/a"
-    : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
-
 const spread = (values: Numbers, digits = 0): string =>
   `${figure(median(values), digits)} (${figure(Math.min(...values), digits)}–${figure(Math.max(...values), digits)})`
 
 /** Ratios are taken within a round, so that a busy machine slows both sides of them. */
 const ratios = (values: Numbers, to: Numbers): Numbers =>
   values.map((value, n) => value / (to[n] ?? Number.NaN))
-
-/** A table in Markdown, its columns padded as the formatter would. */
-const table = (...rows: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = (rows[0] ?? []).map((_, n) => Math.max(3, ...rows.map((cells) => (cells[n] ?? "").length)))
-  const [head, ...lines] = rows.map((cells) => cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)))
-  const rule = widths.map((width) => "-".repeat(width))
-  return [head ?? [], rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
-}
 
 export type Results = ReadonlyMap<Arm, ReadonlyArray<Drained>>
 

@@ -1,3 +1,5 @@
+import { writeResults } from "@vault-custody/bench-report/Page"
+import { figure } from "@vault-custody/bench-report/Table"
 import { PgClient } from "@effect/sql-pg"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
@@ -10,9 +12,8 @@ import { type Arm, arms, ours, type Place } from "./Arms.ts"
 import { makeBacklog } from "./Backlog.ts"
 import { drain, type Drained } from "./Drain.ts"
 import { latency, type Latencies, someHang } from "./Latency.ts"
-import { writeResults } from "./Page.ts"
 import { startReceiver } from "./Receiver.ts"
-import { backlogTable, figure, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
+import { backlogTable, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
 import { deleteDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**
@@ -128,7 +129,7 @@ const measure = Effect.fnUntraced(function* (place: Place) {
   yield* report(throughputTable(results))
   yield* report(yield* latencies(place, Math.round(median(ratesOf(results, ours)) / 2)))
   yield* report(yield* backlog(place))
-  if (isToBeWritten) writeResults(parts.join("\n\n"))
+  if (isToBeWritten) writeResults("performance.md", "bench:dispatch", parts.join("\n\n"))
 })
 
 const program = Effect.gen(function* () {

@@ -15,7 +15,6 @@ import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
-import * as ProductSearchPg from "./Products/ProductSearchPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as AllowancesRepoPg from "./RateLimits/AllowancesRepoPg.ts"
 import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.ts"
@@ -25,7 +24,10 @@ import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
-/** Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. */
+/**
+ * Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. Search is not among
+ * them, since it takes memory: `ProductSearchPg`, for the API alone.
+ */
 export const layer = Layer.mergeAll(
   TransactionPg.layer,
   StorageClockPg.layer,
@@ -48,7 +50,6 @@ export const layer = Layer.mergeAll(
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
   ProductsRepoPg.layer,
-  ProductSearchPg.layer,
   InboundShipmentsRepoPg.layer,
   InventoryRepoPg.layer,
   LedgerRepoPg.layer

@@ -13,12 +13,12 @@ layer(layerPg(), { excludeTestServices: true })("Search that is down (PostgreSQL
       const search = call("GET", "/v1/products/search?q=krugerrand")
       // Search waits for the lock until its time is up.
       const refused = yield* sql.withTransaction(
-        Effect.andThen(sql`LOCK TABLE product_words IN ACCESS EXCLUSIVE MODE`, search)
+        Effect.andThen(sql`LOCK TABLE search_abbreviations IN ACCESS EXCLUSIVE MODE`, search)
       )
       assert.strictEqual(refused.status, 503)
       assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
       assert.match(String(refused.headers["retry-after"]), /^[1-9][0-9]*$/)
-      assert.notMatch(refused.text, /statement|timeout|product_words/i)
+      assert.notMatch(refused.text, /statement|timeout|abbreviations/i)
       assert.strictEqual((yield* call("GET", `/v1/products/${product.id}`)).status, 200)
       assert.deepStrictEqual((yield* search).json.data, [product])
     })

@@ -5,6 +5,7 @@ import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
@@ -53,7 +54,7 @@ export class ApiHarness extends Context.Service<
   }
 >()("@vault-custody/api/test/ApiHarness") {}
 
-const layerRepositoriesPg = RepositoriesPg.layer.pipe(
+const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
   Layer.provideMerge(
     TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
       Database.layer({ url, applicationName: "api-test", maxConnections: 60 })

@@ -1,74 +1,131 @@
-import type { Product } from "@vault-custody/schema/Products/Product"
-import { editDistance } from "./EditDistance.ts"
-
-/** The most words of a query that are looked at. */
-const maxWords = 12
-
-const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
-
 /**
- * The words of a text as search compares them: without case, accents and punctuation, digits apart from letters, so
- * that `1oz`, `1 OZ` and `(1 oz)` are the same two words. Each once.
+ * The words of a text as search compares them. Products and queries go through the same functions, so what is written
+ * in two ways (`½ oz`, `half ounce`, `0.5 OZ`) becomes the same words.
  */
-const wordsOf = (text: string): ReadonlyArray<string> => [
-  ...new Set(fold(text).match(/\p{L}+|\p{N}+/gu) ?? [])
-]
 
-/** What search knows a product by. Stored with the product, so how it is made is part of the stored data's format. */
-export interface SearchKeys {
-  /** The words of title, manufacturer, metal and SKU. */
-  readonly words: ReadonlyArray<string>
-  /** The SKU without what separates its parts, which people leave out. */
-  readonly sku: string
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
+
+/** Lower case, without accents. Fractions that are one character stand apart from the number before them. */
+export const fold = (text: string): string =>
+  // Most of a catalogue is plain, and loading a large one is mostly this.
+  isPlain(text)
+    ? text.toLowerCase()
+    : text
+        .replaceAll(/[¼-¾⅐-⅞]/gu, " $&")
+        .normalize("NFKD")
+        .replaceAll(/\p{M}/gu, "")
+        .toLowerCase()
+
+/** How units are written, and what is kept of each. */
+const unitNames: Readonly<Record<string, ReadonlyArray<string>>> = {
+  oz: ["oz", "ozs", "ozt", "ounce", "ounces"],
+  kg: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes"],
+  g: ["g", "gr", "gm", "gms", "gram", "grams", "gramme", "grammes"]
 }
 
-const skuKey = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "")
+/** The unit that a word stands for. */
+export const unitOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(unitNames).flatMap(([unit, names]) => names.map((name) => [name, unit] as const))
+)
 
-export const searchKeysOf = ({
-  title,
-  manufacturer,
-  metal,
-  sku
-}: Pick<Product, "title" | "manufacturer" | "metal" | "sku">): SearchKeys => ({
-  words: wordsOf(`${title} ${manufacturer} ${metal} ${sku}`),
-  sku: skuKey(sku)
-})
+/** Fractions by their names. */
+export const fractions: ReadonlyMap<string, string> = new Map([
+  ["half", "0.5"],
+  ["quarter", "0.25"],
+  ["tenth", "0.1"],
+  ["twentieth", "0.05"]
+])
 
-/** What a caller searches for, in the form that {@link searchKeysOf} gives products. No words: nothing to look for. */
-export const searchTermsOf = (query: string): SearchKeys => ({
-  words: wordsOf(query).slice(0, maxWords),
-  sku: skuKey(query)
-})
+/** Numbers that are spelled out before a unit, as in `half ounce`. */
+const spelledNumbers: ReadonlyMap<string, string> = new Map([
+  ...fractions,
+  ["one", "1"],
+  ["two", "2"],
+  ["five", "5"],
+  ["ten", "10"],
+  ["twenty", "20"],
+  ["fifty", "50"],
+  ["hundred", "100"]
+])
 
-/** Whether a word can be mistyped and still be known: numbers and the shortest words cannot. */
-export const isSpelled = (word: string): boolean => word.length >= 3 && !/^\p{N}/u.test(word)
+/** Numbers (fractions, thousands, decimals) and runs of letters, in plain text and in any. */
+const numbers = /\d+[/\u2044]\d+|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+/
+const plainPieces = new RegExp(`${numbers.source}|[a-z]+`, "g")
+const allPieces = new RegExp(`${numbers.source}|\\p{L}+|\\p{N}+`, "gu")
 
-/** How many typos a word may have, by its length. */
-const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
+const piecesOf = (folded: string): ReadonlyArray<string> =>
+  folded.match(isPlain(folded) ? plainPieces : allPieces) ?? []
 
-/**
- * How well a product's word answers the word that a caller asked for, from 0 to 1: the same, one that begins with it,
- * one that contains it, one with typos.
- */
-export const similarity = (asked: string, word: string): number => {
-  if (word === asked) return 1
-  if (!isSpelled(asked) || !isSpelled(word)) return 0
-  if (word.startsWith(asked)) return 0.9
-  if (word.includes(asked)) return 0.7
-  const limit = typosAllowed(asked.length)
-  const typos = editDistance(asked, word, limit)
-  return typos > limit ? 0 : 0.95 - 0.15 * typos
+/** The longest number that is read as one; a longer one is a word of digits. */
+const maxDigits = 15
+
+const decimal = (text: string): string => {
+  const value = /,\d{3}(?!\d)/.test(text) ? text.replaceAll(",", "") : text.replace(",", ".")
+  const isDecimal = /^\d*\.\d+$/.test(value) && value.length <= maxDigits
+  return isDecimal ? String(Number(value)) : value.replaceAll(/[.,]/g, "")
 }
 
-/** What a match of the SKU adds to the share of the words that match. */
-export const skuBonus = { whole: 2, beginning: 1, within: 0.1 } as const
+/** A fraction as a decimal; one that is no proper fraction stays two numbers. */
+const fraction = (piece: string): ReadonlyArray<string> => {
+  const [over = "", under = ""] = piece.split(/[/\u2044]/)
+  const [n, m] = [Number(over), Number(under)]
+  return n > 0 && n < m && m <= 1000 ? [String(Number((n / m).toPrecision(4)))] : [over, under]
+}
 
-/** The shortest part of a SKU that finds it. */
-export const minSkuPart = 3
+const numbersOf = (piece: string): ReadonlyArray<string> =>
+  /[/\u2044]/.test(piece) ? fraction(piece) : [/[.,]/.test(piece) ? decimal(piece) : piece]
 
-/** How many of the words asked for a product must answer. */
-export type Strictness = "all" | "all but one" | "any"
+export const isNumber = (word: string): boolean => /^\p{N}/u.test(word)
 
-/** How strict a search is, one after the other until something is found. */
-export const strictnesses = (words: number): ReadonlyArray<Strictness> =>
-  words < 2 ? ["all"] : words < 3 ? ["all", "any"] : ["all", "all but one", "any"]
+/** A number with its unit, as `0.5oz`: kilograms count as grams, so that `1 kg` and `1000 g` are one. */
+const measure = (number: string, unit: string): string =>
+  unit === "kg" ? `${Number((Number(number) * 1000).toPrecision(12))}g` : `${number}${unit}`
+
+/** A word as it stands in a text: as it is compared, as it was spelled, and the measure that it ends, if any. */
+export interface TextWord {
+  readonly word: string
+  readonly spelled: string
+  readonly measure?: string
+}
+
+/** The words of a text in their order. */
+export const wordsIn = (text: string): ReadonlyArray<TextWord> => {
+  const words: Array<TextWord> = []
+  const spelled = piecesOf(fold(text)).flatMap(numbersOf)
+  for (const [index, piece] of spelled.entries()) {
+    const unit = unitOf.get(piece)
+    if (unit === undefined) {
+      // `troy` says which ounce, and there is no other here.
+      if (piece !== "troy" || unitOf.get(spelled[index + 1] ?? "") !== "oz")
+        words.push({ word: piece, spelled: piece })
+      continue
+    }
+    const before = words.at(-1)?.word ?? ""
+    const number = isNumber(before) ? before : spelledNumbers.get(before)
+    words.push({
+      word: unit,
+      spelled: piece,
+      ...(number === undefined ? {} : { measure: measure(number, unit) })
+    })
+  }
+  return words
+}
+
+/** The words of a text and its measures. */
+export const wordsOf = (text: string): ReadonlyArray<string> =>
+  wordsIn(text).flatMap(({ word, measure }) => (measure === undefined ? [word] : [word, measure]))
+
+/** The letters and the digits of a SKU, each on their own. */
+const skuPieces = (sku: string): ReadonlyArray<string> => fold(sku).match(/\p{L}+|\p{N}+/gu) ?? []
+
+/** The letters and digits of a SKU, without what separates its parts, which people leave out. */
+export const skuKey = (sku: string): string => skuPieces(sku).join("")
+
+/** The words of a SKU and its measures. */
+export const skuWords = (sku: string): ReadonlyArray<string> => {
+  const pieces = skuPieces(sku)
+  return pieces.flatMap((piece, index) => {
+    const [unit, number] = [unitOf.get(piece), pieces[index - 1] ?? ""]
+    return unit !== undefined && isNumber(number) ? [unit, measure(number, unit)] : [piece]
+  })
+}

@@ -1,40 +1,93 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { closeness } from "../../src/Products/Closeness.ts"
 import { editDistance } from "../../src/Products/EditDistance.ts"
-import { similarity, searchKeysOf, searchTermsOf } from "../../src/Products/SearchText.ts"
+import { searchKeysOf, wholeSku, wholeTitle } from "../../src/Products/SearchKeys.ts"
+import { skuKey, wordsOf } from "../../src/Products/SearchText.ts"
 
 describe("The words of search", () => {
-  it("case, accents, punctuation and the space between a number and its unit do not matter", () => {
-    const expected = searchTermsOf("1 oz munze osterreich").words
-    for (const same of [
+  for (const [rule, ...same] of [
+    [
+      "case, accents, punctuation and the space between a number and its unit do not matter",
+      "1 oz munze osterreich",
       "1oz Münze Österreich",
       "(1 OZ) MÜNZE-ÖSTERREICH",
       "1\u00a0oz, Mu\u0308nze  Österreich!"
-    ]) {
-      assert.deepStrictEqual(searchTermsOf(same).words, expected)
-    }
+    ],
+    ["a half is a half", "0.5 oz", "½ oz", "1/2 oz", "1⁄2 oz", ".5 oz", "0,50 OZ"],
+    ["ounces go by many names", "2 oz", "2 ounces", "2 troy ounces", "2 ozt", "2 Ounce", "2 troy oz"],
+    ["and so do kilograms", "3 kg", "3 kilo", "3 Kilos", "3 kilograms", "3 kgs"],
+    ["and grams", "5 g", "5 gram", "5 grams", "5 gr", "5g"],
+    ["thousands may be set off", "1000 g", "1,000 g", "1000g"]
+  ] as const) {
+    it(`${rule}: ${same[0]}`, () => {
+      for (const text of same) assert.deepStrictEqual(wordsOf(text), wordsOf(same[0]), text)
+    })
+  }
+
+  it("a number and its unit are one measure besides, and a kilogram is a thousand grams", () => {
+    assert.include(wordsOf("2.5 g bar"), "2.5g")
+    assert.include(wordsOf("half ounce"), "0.5oz")
+    assert.include(wordsOf("1 kilo"), "1000g")
+    assert.notInclude(wordsOf("2.5 g bar"), "5g")
   })
 
-  it("a product is known by title, manufacturer, metal and SKU", () => {
-    const keys = searchKeysOf({
+  it("a fraction that is none stays two numbers", () => {
+    assert.deepStrictEqual(wordsOf("Carver/Washington 1951/52 3/2"), [
+      "carver",
+      "washington",
+      "1951",
+      "52",
+      "3",
+      "2"
+    ])
+  })
+
+  it("a product is known by title, manufacturer and metal, and by what its SKU has besides", () => {
+    const { words } = searchKeysOf({
       title: "2021 Silver Eagle (1 oz)",
       manufacturer: "United States Mint",
       metal: "silver",
       sku: "US-ASE-1OZ"
     })
-    assert.deepStrictEqual(keys, {
-      words: ["2021", "silver", "eagle", "1", "oz", "united", "states", "mint", "us", "ase"],
-      sku: "usase1oz"
-    })
+    assert.deepStrictEqual(words, [
+      "2021",
+      "silver",
+      "eagle",
+      "1",
+      "oz",
+      "1oz",
+      "united",
+      "states",
+      "mint",
+      "#us",
+      "#ase"
+    ])
   })
 
-  it("a query of nothing but signs has no words", () => {
-    assert.deepStrictEqual(searchTermsOf("?! -- $").words, [])
+  it("a text of nothing but signs has no words", () => {
+    assert.deepStrictEqual(wordsOf("?! -- $"), [])
   })
 
-  it("the same word is best, then one that begins with it, then fewer typos before more", () => {
-    const found = ["krugerrand", "krugerrands", "krugerand", "krugrand"].map((word) =>
-      similarity("krugerrand", word)
+  it("a whole title is its words, a whole SKU its letters and digits", () => {
+    assert.deepStrictEqual(wholeTitle("1 oz  Münze").words, wholeTitle("1OZ munze").words)
+    assert.notDeepEqual(wholeTitle("1 oz Münze").words, wholeTitle("Münze 1 oz").words)
+    assert.notDeepEqual(wholeTitle("🥇").words, wholeTitle("🥈").words)
+    assert.deepStrictEqual(wholeSku("US-ASE-1").words, wholeSku("usase1").words)
+    assert.strictEqual(wholeSku(" us-ase ").typed, wholeSku("US-ASE").typed)
+    assert.notStrictEqual(wholeSku("USASE").typed, wholeSku("US-ASE").typed)
+  })
+
+  it.prop("nothing that can be typed breaks it", [Schema.String], ([text]) => {
+    for (const word of wordsOf(text)) assert.match(word, /^[^\s#]+$/u)
+    assert.notMatch(skuKey(`${text}a`), /[\s-]/)
+  })
+})
+
+describe("How close words are", () => {
+  it("the same word is best, then one with fewer typos before one with more", () => {
+    const found = ["krugerrand", "krugerand", "krugrand", "kugrand"].map((word) =>
+      closeness("krugerrand", word)
     )
     assert.deepStrictEqual(
       found,
@@ -44,15 +97,31 @@ describe("The words of search", () => {
     assert.isAbove(found[3] ?? 0, 0)
   })
 
-  it("numbers and the shortest words have no typos", () => {
+  it("a word is found by its beginning, the better the more of it there is, and by a part", () => {
+    assert.isAbove(closeness("krugerran", "krugerrand"), closeness("kru", "krugerrand"))
+    assert.isAbove(closeness("kru", "krugerrand"), closeness("rand", "krugerrand"))
+    assert.isAbove(closeness("rand", "krugerrand"), 0)
+  })
+
+  for (const [typo, asked, word] of [
+    ["left out", "god", "gold"],
+    ["put in", "baar", "bar"],
+    ["doubled", "silverr", "silver"],
+    ["replaced", "goid", "gold"],
+    ["swapped", "eagel", "eagle"]
+  ] as const) {
+    it(`a letter ${typo} is known in a short word too: ${asked}`, () => {
+      assert.isAbove(closeness(asked, word), 0.7)
+    })
+  }
+
+  it("words of two letters have no typos", () => {
     for (const [asked, word] of [
-      ["1990", "1991"],
-      ["10", "100"],
       ["oz", "os"],
-      ["au", "aut"],
-      ["bar", "car"]
+      ["au", "ag"],
+      ["de", "ne"]
     ] as const) {
-      assert.strictEqual(similarity(asked, word), 0, `${asked} ${word}`)
+      assert.strictEqual(closeness(asked, word), 0, `${asked} ${word}`)
     }
   })
 })
@@ -75,12 +144,17 @@ describe("The distance between words", () => {
     const distance = editDistance(a, b, 99)
     assert.strictEqual(distance, editDistance(b, a, 99))
     assert.strictEqual(distance === 0, a === b)
-    assert.isAtMost(distance, Math.max([...a].length, [...b].length))
+    assert.isAtMost(distance, Math.max(a.length, b.length))
   })
 
-  it.prop("beyond the limit it says so, within it the distance is exact", [Word, Word], ([a, b]) => {
+  it.prop("beyond the limit it says so, within it tells it exactly", [Word, Word], ([a, b]) => {
     const distance = editDistance(a, b, 99)
     const limited = editDistance(a, b, 2)
     assert.strictEqual(Math.min(limited, 3), Math.min(distance, 3))
+  })
+
+  it("words of any length are compared", () => {
+    assert.strictEqual(editDistance("a".repeat(200), "a".repeat(200), 3), 0)
+    assert.isAbove(editDistance("a".repeat(200), "b".repeat(200), 3), 3)
   })
 })

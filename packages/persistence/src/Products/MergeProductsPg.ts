@@ -1,17 +1,25 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
-import { isSpelled, searchKeysOf } from "@vault-custody/domain/Products/SearchText"
+import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
+import { storeKeys, type StoredKeys } from "./SearchRows.ts"
+
+/** Products with what search knows them by, which takes longer to make than the rest of a row. */
+export type KeyedProduct = Product & { readonly keys: StoredKeys }
+
+export const withKeys = (product: Product): KeyedProduct => ({
+  ...product,
+  keys: storeKeys(searchKeysOf(product))
+})
 
 /** Products as a table of a statement: one parameter a column, however many they are. */
-const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
-  const keys = products.map(searchKeysOf)
-  return sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
+const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
+  sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
-      created_at, string_to_array(search_words, ' ') AS search_words, search_sku
+      created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -21,19 +29,11 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
       ${int8Array(products.map((p) => p.insuredValueCents))},
       ${int8Array(products.map((p) => p.marketValueCents ?? null))},
       ${textArray(products.map((p) => JSON.stringify(p.images)))},
-      ${timesArray(products.map((p) => p.createdAt))}, ${textArray(keys.map((k) => k.words.join(" ")))},
-      ${textArray(keys.map((k) => k.sku))}
+      ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map((p) => p.keys.words))},
+      ${textArray(products.map((p) => p.keys.sku))},
+      ${textArray(products.map((p) => Buffer.from(p.keys.whole).toString("hex")))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku))`
-}
-
-/** Adds the words of products to the search index, in their order, so that two transactions cannot deadlock. */
-export const learnWords = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) => {
-  const words = new Set(products.flatMap((product) => searchKeysOf(product).words.filter(isSpelled)))
-  return sql`INSERT INTO product_words (word)
-    SELECT word FROM unnest(${textArray([...words])}) AS w (word) ORDER BY word COLLATE "C"
-    ON CONFLICT (word) DO NOTHING`
-}
+      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -41,18 +41,21 @@ export const learnWords = (sql: PgClient.PgClient, products: ReadonlyArray<Produ
  */
 export const insertNew = (
   sql: PgClient.PgClient,
-  products: ReadonlyArray<Product>,
+  products: ReadonlyArray<KeyedProduct>,
   valuationIds: ReadonlyArray<ValuationId>
 ) =>
   sql<{ readonly sku: string }>`
     WITH inserted AS (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, updated_at,
-        search_words, search_sku)
+        search_words, search_sku, search_whole)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, created_at,
-        search_words, search_sku
-      FROM ${asTable(sql, products)} AS p ORDER BY p.sku COLLATE "C"
+        search_words, search_sku, search_whole
+      FROM ${asTable(sql, products)} AS p
+      -- Those that exist would use up numbers.
+      WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
+      ORDER BY p.sku COLLATE "C"
       ON CONFLICT (sku) DO NOTHING
       RETURNING id, sku, insured_value_cents, market_value_cents
     ), valued AS (
@@ -86,23 +89,26 @@ const lockBySku = (sql: PgClient.PgClient, skus: ReadonlyArray<string>) =>
     WHERE sku = ANY (${textArray(skus)}) ORDER BY sku FOR NO KEY UPDATE`
 
 /** Gives products that are locked what the import says of them. Rows that say it already are not written again. */
-const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<Product>) =>
+const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`UPDATE products AS o
     SET title = p.title, product_type = p.product_type, subcategory = p.subcategory, manufacturer = p.manufacturer,
       metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
-      search_words = p.search_words, search_sku = p.search_sku, updated_at = p.created_at
+      search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.created_at,
+      search_changed = CASE
+        WHEN (o.search_words, o.search_sku, o.search_whole) IS DISTINCT FROM (p.search_words, p.search_sku, p.search_whole) THEN pg_current_xact_id()
+        ELSE o.search_changed END
     FROM ${asTable(sql, products)} AS p
     WHERE o.sku = p.sku
       AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
-          o.insured_value_cents, o.market_value_cents, o.images, o.search_words, o.search_sku)
+          o.insured_value_cents, o.market_value_cents, o.images, o.search_words, o.search_sku, o.search_whole)
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
-          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_words, p.search_sku)`
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_words, p.search_sku, p.search_whole)`
 
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
-  products: ReadonlyArray<Product>,
+  products: ReadonlyArray<KeyedProduct>,
   valuationIds: ReadonlyArray<ValuationId>
 ) {
   if (products.length === 0) return []

@@ -5,7 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
-import { insertNew, learnWords, nextValuationTime, updateKnown } from "./MergeProductsPg.ts"
+import { insertNew, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
 export const layer = Layer.effect(
@@ -43,10 +43,8 @@ export const layer = Layer.effect(
         ),
 
       insert: Effect.fnUntraced(function* (product) {
-        const inserted = yield* insertNew(sql, [product], [yield* ids.next("val")])
-        if (inserted.length === 0) return false
-        yield* learnWords(sql, [product])
-        return true
+        const inserted = yield* insertNew(sql, [withKeys(product)], [yield* ids.next("val")])
+        return inserted.length > 0
       }, orStorageFailure),
 
       value: (valuation) =>
@@ -66,13 +64,13 @@ export const layer = Layer.effect(
           Effect.map((rows) => ({ ...valuation, createdAt: onlyRow(rows).createdAt }))
         ),
 
-      merge: Effect.fnUntraced(function* (products) {
+      merge: Effect.fnUntraced(function* (merged) {
+        const products = merged.map(withKeys)
         const valuationIds = yield* Effect.forEach(products, () => ids.next("val"))
         const inserted = new Set((yield* insertNew(sql, products, valuationIds)).map((row) => row.sku))
         const known = products.filter((product) => !inserted.has(product.sku))
         const unused = valuationIds.filter((_, index) => !inserted.has(products[index]?.sku ?? ""))
         const revalued = yield* updateKnown(sql, known, unused)
-        yield* learnWords(sql, products)
         return { inserted: inserted.size, revalued }
       }, orStorageFailure)
     })

@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import { migrateAt } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
+import * as ProductSearchPg from "../../src/Products/ProductSearchPg.ts"
 import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
 import * as DatabaseTime from "./DatabaseTime.ts"
 
@@ -17,7 +18,7 @@ export const layerPool = Layer.unwrap(
 )
 
 /** Every repository over a PostgreSQL database of the suite's own. */
-export const layerPg = Layer.merge(RepositoriesPg.layer, DatabaseTime.layerPg).pipe(
+export const layerPg = Layer.mergeAll(RepositoriesPg.layer, ProductSearchPg.layer, DatabaseTime.layerPg).pipe(
   Layer.provideMerge(layerPool),
   Layer.provideMerge(layerDatabase),
   Layer.provideMerge(Ids.layer)

@@ -1,0 +1,56 @@
+import * as Http from "node:http"
+
+/** What a number of requests took, in milliseconds, in order. */
+export interface Loaded {
+  readonly millis: ReadonlyArray<number>
+  /** How many were answered with something else than 200. */
+  readonly failed: number
+  readonly perSecond: number
+}
+
+export const percentile = ({ millis }: Loaded, share: number): number =>
+  millis[Math.min(Math.floor(millis.length * share), millis.length - 1)] ?? Number.NaN
+
+export interface Target {
+  readonly port: number
+  readonly key: string
+}
+
+const get = (agent: Http.Agent, { port, key }: Target, query: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const path = `/v1/products/search?q=${encodeURIComponent(query)}`
+    const request = Http.get(
+      { port, path, agent, headers: { authorization: `Bearer ${key}` } },
+      (response) => {
+        response.resume()
+        response.on("end", () => resolve(response.statusCode ?? 0))
+      }
+    )
+    request.on("error", reject)
+  })
+
+/** Asks the queries in turn, by so many clients at once, until `isOver` says so after a request. */
+export const load = async (
+  target: Target,
+  queries: ReadonlyArray<string>,
+  clients: number,
+  isOver: (asked: number) => boolean
+): Promise<Loaded> => {
+  const agent = new Http.Agent({ keepAlive: true, maxSockets: clients })
+  const millis: Array<number> = []
+  let [asked, failed] = [0, 0]
+  const start = performance.now()
+  const client = async (): Promise<void> => {
+    while (!isOver(asked)) {
+      const query = queries[asked % queries.length] ?? ""
+      asked += 1
+      const before = performance.now()
+      if ((await get(agent, target, query)) !== 200) failed += 1
+      millis.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - start) / 1000
+  agent.destroy()
+  return { millis: millis.sort((a, b) => a - b), failed, perSecond: millis.length / seconds }
+}

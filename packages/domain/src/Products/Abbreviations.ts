@@ -1,0 +1,46 @@
+import { wordsOf } from "./SearchText.ts"
+
+/** What the trade's initials and symbols stand for, as words of the catalogue. */
+export type Abbreviations = ReadonlyMap<string, ReadonlyArray<string>>
+
+/** Makes words of what initials stand for. Of several meanings the last one counts; an empty one takes them away. */
+export const abbreviationsOf = (
+  meanings: Iterable<readonly [abbreviation: string, meaning: string]>
+): Abbreviations => {
+  const words = new Map<string, ReadonlyArray<string>>()
+  for (const [abbreviation, meaning] of meanings) words.set(wordsOf(abbreviation).join(""), wordsOf(meaning))
+  return new Map([...words].filter(([word, meant]) => word !== "" && meant.length > 0))
+}
+
+/** Those that every vault knows. An operator adds to them, and replaces them. */
+export const commonAbbreviations: ReadonlyArray<readonly [abbreviation: string, meaning: string]> = [
+  ["au", "gold"],
+  ["ag", "silver"],
+  ["pt", "platinum"],
+  ["pd", "palladium"],
+  ["rh", "rhodium"],
+  ["cu", "copper"],
+  ["rcm", "royal canadian mint"],
+  ["usm", "united states mint"],
+  ["rm", "royal mint"],
+  ["ram", "royal australian mint"],
+  ["pm", "perth mint"],
+  ["sam", "south african mint"],
+  ["nzm", "new zealand mint"],
+  ["cs", "credit suisse"],
+  ["jm", "johnson matthey"],
+  ["ase", "american silver eagle"],
+  ["age", "american gold eagle"],
+  ["ape", "american platinum eagle"],
+  ["agb", "american gold buffalo"],
+  ["gae", "gold american eagle"],
+  ["sae", "silver american eagle"],
+  ["gml", "gold maple leaf"],
+  ["sml", "silver maple leaf"],
+  ["pml", "platinum maple leaf"],
+  ["kr", "krugerrand"],
+  ["wlh", "walking liberty half"],
+  ["slq", "standing liberty quarter"],
+  ["msd", "morgan dollar"],
+  ["psd", "peace dollar"]
+]

@@ -1,0 +1,26 @@
+import { editDistance } from "./EditDistance.ts"
+
+/** How many typos a word may have, by its length. */
+const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
+
+/** The shortest part of a word that it is found by. */
+const minPart = 3
+
+/** How well a number that begins with the one asked for answers it, while that is still being typed. */
+export const begunNumber = 0.6
+
+/** How well a longer word answers its beginning: the better the more of it there is. */
+export const begun = (asked: string, word: string): number => 0.6 + (0.3 * asked.length) / word.length
+
+/**
+ * How well a word of letters answers the word that was asked for, from 0 to 1: the same, one that begins with it, one
+ * with typos, one that contains it.
+ */
+export const closeness = (asked: string, word: string): number => {
+  if (word === asked) return 1
+  if (asked.length > 1 && word.startsWith(asked)) return begun(asked, word)
+  const limit = typosAllowed(asked.length)
+  const typos = editDistance(asked, word, limit)
+  if (typos <= limit) return 0.95 - (1.1 * typos) / asked.length - (asked[0] === word[0] ? 0 : 0.05)
+  return asked.length >= minPart && word.includes(asked) ? 0.45 + (0.2 * asked.length) / word.length : 0
+}

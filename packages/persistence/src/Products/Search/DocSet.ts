@@ -1,0 +1,113 @@
+import { type Bits, clearBit, hasBit, intersect, numbersOf, setBit, unite, wordsFor } from "./Bits.ts"
+
+/** Below this, a list is never turned into bits. */
+const fewest = 64
+
+/**
+ * The numbers of the products that have a word: a sorted list while they are few among all, bits once those take less
+ * memory.
+ */
+export class DocSet {
+  #size = 0
+  #list: Uint32Array = new Uint32Array(2)
+  #bits: Bits | undefined
+
+  get size(): number {
+    return this.#size
+  }
+
+  has(doc: number): boolean {
+    if (this.#bits !== undefined) return hasBit(this.#bits, doc)
+    const at = this.#placeOf(doc)
+    return at < this.#size && this.#list[at] === doc
+  }
+
+  /** Enters a product; `docs` is how many numbers there are in all. */
+  add(doc: number, docs: number): void {
+    if (this.#bits !== undefined) {
+      if (doc >>> 5 >= this.#bits.length) {
+        if (this.#size * 2 < wordsFor(docs)) this.#toList()
+        else this.#bits = grown(this.#bits, wordsFor(doc + 1))
+        return this.add(doc, docs)
+      }
+      if (!hasBit(this.#bits, doc)) this.#size += 1
+      setBit(this.#bits, doc)
+      return
+    }
+    const at = this.#placeOf(doc)
+    if (at < this.#size && this.#list[at] === doc) return
+    if (this.#size === this.#list.length) this.#list = grown(this.#list, this.#size + 1)
+    if (at < this.#size) this.#list.copyWithin(at + 1, at, this.#size)
+    this.#list[at] = doc
+    this.#size += 1
+    if (this.#size > fewest && this.#size > wordsFor(docs)) this.#toBits(docs)
+  }
+
+  remove(doc: number): void {
+    if (!this.has(doc)) return
+    if (this.#bits === undefined)
+      this.#list.copyWithin(this.#placeOf(doc), this.#placeOf(doc) + 1, this.#size)
+    else clearBit(this.#bits, doc)
+    this.#size -= 1
+  }
+
+  /** Enters all its products in `into`, which has room for them. */
+  uniteInto(into: Bits): void {
+    if (this.#bits !== undefined) return unite(into, this.#bits)
+    for (let i = 0; i < this.#size; i++) setBit(into, this.#list[i] ?? 0)
+  }
+
+  /** Takes out of `bits` what it has not. */
+  keepIn(bits: Bits): void {
+    if (this.#bits !== undefined) return intersect(bits, this.#bits)
+    let next = 0
+    for (let i = 0; i < this.#size;) {
+      const word = (this.#list[i] ?? 0) >>> 5
+      let mask = 0
+      for (; i < this.#size && (this.#list[i] ?? 0) >>> 5 === word; i++)
+        mask |= 1 << ((this.#list[i] ?? 0) & 31)
+      bits.fill(0, next, word)
+      bits[word] = (bits[word] ?? 0) & mask
+      next = word + 1
+    }
+    bits.fill(0, next)
+  }
+
+  /** Gives memory back that was kept for growing. */
+  compact(docs: number): void {
+    if (this.#bits !== undefined && this.#size < wordsFor(docs)) this.#toList()
+    if (this.#bits === undefined) this.#list = this.#list.slice(0, this.#size)
+    else this.#bits = this.#bits.slice(0, wordsFor(docs))
+  }
+
+  /** Where a product is in the list, or would be. */
+  #placeOf(doc: number): number {
+    let [from, to] = [0, this.#size]
+    if (to === 0 || doc > (this.#list[to - 1] ?? 0)) return to
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((this.#list[middle] ?? 0) < doc) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  #toBits(docs: number): void {
+    const bits = new Uint32Array(wordsFor(docs))
+    this.uniteInto(bits)
+    this.#bits = bits
+    this.#list = new Uint32Array(0)
+  }
+
+  #toList(): void {
+    this.#list = Uint32Array.from(numbersOf(this.#bits ?? new Uint32Array(0)))
+    this.#bits = undefined
+  }
+}
+
+/** A copy with room for `least` and as much as keeps growing cheap. */
+export const grown = (array: Uint32Array, least: number): Uint32Array => {
+  const larger = new Uint32Array(Math.max(least, Math.ceil(array.length * 1.5), 4))
+  larger.set(array)
+  return larger
+}

@@ -1,0 +1,165 @@
+import { skuKey } from "@vault-custody/domain/Products/SearchText"
+import { isInSku, type SearchKeys, wholeSku, wholeTitle } from "@vault-custody/domain/Products/SearchKeys"
+import { type Abbreviations, Alternatives } from "./Alternatives.ts"
+import { clearBit, wordsFor } from "./Bits.ts"
+import { DocSet, grown } from "./DocSet.ts"
+import { matching } from "./Matching.ts"
+import { makeRanking } from "./Ranking.ts"
+import { Scratch } from "./Scratch.ts"
+import { type SkuMatch, SkuParts } from "./SkuParts.ts"
+import { termsOf } from "./Terms.ts"
+import { Vocabulary } from "./Vocabulary.ts"
+import { WholeTexts } from "./WholeTexts.ts"
+
+/** What a search found: numbers of products, the best first. */
+export interface Found {
+  readonly numbers: ReadonlyArray<number>
+  readonly hasMore: boolean
+}
+
+/** Products with more words than this count as having so many. */
+const mostLength = 63
+
+/** How well a product answers a whole query with the beginning of its SKU, or with a part of it. */
+const skuAnswers = {
+  /** With a digit or a sign, the query looks like a part of a SKU. */
+  likeSku: { beginning: 0.995, within: 0.99 },
+  likeWord: { beginning: 0.9, within: 0.6 }
+} as const
+
+const closenessInSku = (query: string, matches: ReadonlyArray<SkuMatch>): ReadonlyMap<number, number> => {
+  const answers = /[^\p{L}\s]/u.test(query.trim()) ? skuAnswers.likeSku : skuAnswers.likeWord
+  return new Map(
+    matches.map(({ doc, isBeginning }) => [doc, isBeginning ? answers.beginning : answers.within])
+  )
+}
+
+/** Nobody has the word. */
+const nobody = new DocSet()
+
+/**
+ * The catalogue in memory, as search needs it: for each word the products that have it, as a set of numbers. It is the
+ * same for every storage. Products are numbered from 1 without large gaps.
+ */
+export class SearchIndex {
+  readonly #vocabulary = new Vocabulary()
+  readonly #having: Array<DocSet> = []
+  readonly #byLength: ReadonlyArray<DocSet> = Array.from({ length: mostLength + 1 }, () => new DocSet())
+  readonly #entered = new DocSet()
+  readonly #titles = new WholeTexts()
+  readonly #skus = new WholeTexts()
+  readonly #skuParts = new SkuParts()
+  readonly #scratch = new Scratch()
+  #abbreviations: Abbreviations = new Map()
+  #alternatives = new Alternatives(this.#vocabulary, (id) => this.#isInUse(id), this.#abbreviations)
+  /** The words of all products one after the other, and where those of each product are. */
+  #words: Uint32Array = new Uint32Array(0)
+  #wordsEnd = 0
+  #from: Uint32Array = new Uint32Array(0)
+  #to: Uint32Array = new Uint32Array(0)
+  #lengths: Uint32Array = new Uint32Array(0)
+  /** One more than the largest number. */
+  #docs = 0
+
+  /** Sets what initials stand for. */
+  abbreviate(abbreviations: Abbreviations): void {
+    this.#abbreviations = abbreviations
+    this.#alternatives = new Alternatives(this.#vocabulary, (id) => this.#isInUse(id), abbreviations)
+  }
+
+  /** Enters a product, or what it is now. */
+  put(doc: number, { words, skuKey, title, sku }: SearchKeys): void {
+    this.#docs = Math.max(this.#docs, doc + 1)
+    if (doc >= this.#from.length) {
+      this.#from = grown(this.#from, doc + 1)
+      this.#to = grown(this.#to, doc + 1)
+      this.#lengths = grown(this.#lengths, doc + 1)
+    }
+    if (this.#entered.has(doc)) this.#forget(doc)
+    else {
+      this.#entered.add(doc, this.#docs)
+      this.#skus.add(doc, sku)
+      this.#skuParts.add(doc, skuKey)
+    }
+    this.#titles.add(doc, title)
+    this.#remember(doc, words)
+    const length = Math.min(words.filter((word) => !isInSku(word)).length, mostLength)
+    this.#lengths[doc] = length
+    this.#byLength[length]?.add(doc, this.#docs)
+  }
+
+  /** Gives memory back that was kept for growing: after many products were entered. */
+  compact(): void {
+    this.#words = this.#words.slice(0, this.#wordsEnd)
+    for (const set of this.#having) set.compact(this.#docs)
+    for (const set of this.#byLength) set.compact(this.#docs)
+    this.#skuParts.compact()
+  }
+
+  /** The products that match a query, the best first. */
+  search(query: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Found {
+    const need = offset + limit + 1
+    const scratch = this.#scratch
+    scratch.begin(wordsFor(this.#docs))
+    const terms = termsOf(query, this.#alternatives, this.#abbreviations)
+    const having = (word: number): DocSet => this.#having[word] ?? nobody
+    const catalogue = {
+      having,
+      wordsOf: (doc: number) => this.#words.subarray(this.#from[doc], this.#to[doc]),
+      lengthOf: (doc: number) => this.#lengths[doc] ?? 0,
+      byLength: this.#byLength
+    }
+    const inSku = closenessInSku(query, this.#skuParts.find(skuKey(query)))
+    const ranked = makeRanking(catalogue, terms, inSku, scratch, need)
+
+    const whole = this.#whole(query)
+    const found = [...whole]
+    for (const set of matching(terms, inSku.keys(), having, scratch)) {
+      for (const doc of whole) clearBit(set, doc)
+      for (const docs of ranked(set)) {
+        for (const doc of docs) found.push(doc)
+        if (found.length >= need) break
+      }
+      if (found.length >= need) break
+    }
+    return { numbers: found.slice(offset, offset + limit), hasMore: found.length >= need }
+  }
+
+  /** The products whose whole title or whole SKU is the query; first those that have it as it was typed. */
+  #whole(query: string): ReadonlyArray<number> {
+    const [title, sku] = [wholeTitle(query), wholeSku(query)]
+    const isTyped = (doc: number) => this.#titles.isTyped(doc, title) || this.#skus.isTyped(doc, sku)
+    return [...new Set([...this.#skus.find(sku), ...this.#titles.find(title)])].sort(
+      (a, b) => Number(isTyped(b)) - Number(isTyped(a)) || a - b
+    )
+  }
+
+  #isInUse(word: number): boolean {
+    return (this.#having[word]?.size ?? 0) > 0
+  }
+
+  #remember(doc: number, words: ReadonlyArray<string>): void {
+    if (this.#wordsEnd + words.length > this.#words.length) {
+      this.#words = grown(this.#words, this.#wordsEnd + words.length)
+    }
+    this.#from[doc] = this.#wordsEnd
+    for (const word of words) {
+      const id = this.#vocabulary.idOf(word) ?? this.#vocabulary.enter(word)
+      const set = (this.#having[id] ??= new DocSet())
+      if (set.size === 0) this.#alternatives.forget()
+      set.add(doc, this.#docs)
+      this.#words[this.#wordsEnd] = id
+      this.#wordsEnd += 1
+    }
+    this.#to[doc] = this.#wordsEnd
+  }
+
+  #forget(doc: number): void {
+    this.#titles.remove(doc)
+    this.#byLength[this.#lengths[doc] ?? 0]?.remove(doc)
+    for (const id of this.#words.subarray(this.#from[doc], this.#to[doc])) {
+      this.#having[id]?.remove(doc)
+      if (!this.#isInUse(id)) this.#alternatives.forget()
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { PgClient } from "@effect/sql-pg"
+import { abbreviationsOf, commonAbbreviations } from "@vault-custody/domain/Products/Abbreviations"
+import { Effect, Iterable, Schedule, Semaphore } from "effect"
+import type { Fragment } from "effect/sql/Statement"
+import { textArray } from "../Common/Database.ts"
+import { CurrentPool } from "../Common/DatabasePools.ts"
+import { SearchIndex } from "./Search/SearchIndex.ts"
+import { keysIn, type SearchRows } from "./SearchRows.ts"
+
+/** How many products are read in one statement while the catalogue is read whole. */
+const pageSize = 2000
+
+/** How many products are entered before other work has its turn: a millisecond or two. */
+const sliceSize = 250
+
+/** How many changed products are read as changes. After more, the catalogue is read whole again. */
+const mostChanges = 20_000
+
+/** The catalogue as this process knows it. */
+export interface Seen {
+  readonly index: SearchIndex
+  /** All that the transactions of this snapshot have done is in the index. */
+  readonly snapshot: string
+  /** Which version of the operator's abbreviations. */
+  readonly abbreviations: string
+}
+
+/** Products that were changed by transactions which a snapshot does not contain, and by no others. */
+const isNews = (sql: PgClient.PgClient, { snapshot }: Seen): Fragment => {
+  const [, next = "", running = ""] = snapshot.split(":")
+  // After a restore on another server there are transactions from the future, which are no news.
+  return sql`((search_changed >= ${next}::text::xid8 AND search_changed < pg_snapshot_xmax(pg_current_snapshot()))
+    OR search_changed = ANY (${textArray(running.split(",").filter((id) => id !== ""))}::xid8[]))`
+}
+
+const abbreviationsVersion = (sql: PgClient.PgClient): Fragment =>
+  sql`coalesce((SELECT md5(string_agg(abbreviation || '=' || meaning, ' ' ORDER BY abbreviation))
+    FROM search_abbreviations), '')`
+
+/** Whether the catalogue is another than the one that was seen. */
+export const isChanged = (sql: PgClient.PgClient, seen: Seen): Fragment =>
+  sql`(EXISTS (SELECT FROM products WHERE ${isNews(sql, seen)})
+    OR ${abbreviationsVersion(sql)} <> ${seen.abbreviations})`
+
+/** Many products as one row, in the order of their numbers, and the snapshot that they are of. */
+const readTogether = (sql: PgClient.PgClient, products: Fragment) =>
+  sql<SearchRows & { readonly snapshot: string; readonly size: number; readonly last: number | null }>`
+    SELECT pg_current_snapshot()::text AS snapshot, count(*)::int AS size, max(number) AS last,
+      string_agg(int4send(number), '' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS numbers,
+      string_agg(search_words, E'\n' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS words,
+      string_agg(search_sku, E'\n' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS skus,
+      string_agg(search_whole, '' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS whole,
+      json_agg(json_build_object('number', number, 'title', title, 'manufacturer', manufacturer, 'metal', metal,
+        'sku', sku)) FILTER (WHERE search_words IS NULL) AS keyless
+    FROM (${products}) AS p`
+
+/** Enters products a few at a time, so that a process with much to read does other work meanwhile. */
+const enter = (index: SearchIndex, rows: SearchRows) =>
+  Effect.forEach(
+    Iterable.chunksOf(keysIn(rows), sliceSize),
+    (slice) =>
+      Effect.andThen(
+        Effect.sync(() => {
+          for (const [number, keys] of slice) index.put(number, keys)
+        }),
+        Effect.yieldNow
+      ),
+    { discard: true }
+  )
+
+/**
+ * Keeps the catalogue in memory and up to date. It is read whole once, in the background; searches wait for that. What
+ * changes is read about once a second, and by a search that finds that something has.
+ */
+export const makeSearchedCatalogue = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  const oneAtATime = yield* Semaphore.make(1)
+  let seen: Seen | undefined
+
+  /** Reads the abbreviations, unless they are those that are `known`. Returns their version. */
+  const readAbbreviations = Effect.fnUntraced(function* (index: SearchIndex, known?: string) {
+    const rows = yield* sql<{
+      readonly abbreviation: string
+      readonly meaning: string
+      readonly version: string
+    }>`SELECT abbreviation, meaning, ${abbreviationsVersion(sql)} AS version FROM search_abbreviations`
+    const version = rows[0]?.version ?? ""
+    if (version === known) return version
+    const added = rows.map((row) => [row.abbreviation, row.meaning] as const)
+    index.abbreviate(abbreviationsOf([...commonAbbreviations, ...added]))
+    return version
+  })
+
+  const readWhole = Effect.gen(function* () {
+    const index = new SearchIndex()
+    const abbreviations = yield* readAbbreviations(index)
+    let snapshot: string | undefined
+    let last: number | null = 0
+    while (last !== null) {
+      const after: number = last
+      const [page] = yield* readTogether(
+        sql,
+        sql`SELECT * FROM products WHERE number > ${after} ORDER BY number LIMIT ${pageSize}`
+      )
+      // What changes after the first page is read again as news.
+      snapshot ??= page?.snapshot
+      last = page?.last ?? null
+      if (page !== undefined) yield* enter(index, page)
+    }
+    index.compact()
+    seen = { index, snapshot: snapshot ?? "", abbreviations }
+    return seen
+  })
+
+  const readNews = Effect.fnUntraced(function* (old: Seen) {
+    const { index } = old
+    const abbreviations = yield* readAbbreviations(index, old.abbreviations)
+    const [news] = yield* readTogether(
+      sql,
+      sql`SELECT * FROM products WHERE ${isNews(sql, old)} LIMIT ${mostChanges + 1}`
+    )
+    if (news === undefined || news.size > mostChanges) return yield* readWhole
+    yield* enter(index, news)
+    seen = { index, snapshot: news.snapshot, abbreviations }
+    return seen
+  })
+
+  /** The catalogue as it is known; waits for the first time that it is read. */
+  const current = Effect.suspend(() =>
+    seen === undefined
+      ? oneAtATime.withPermit(Effect.suspend(() => (seen === undefined ? readWhole : Effect.succeed(seen))))
+      : Effect.succeed(seen)
+  )
+
+  /** Reads what has changed since `old`, unless somebody has meanwhile. */
+  const refresh = (old: Seen) =>
+    oneAtATime.withPermit(Effect.suspend(() => (seen === old ? readNews(old) : Effect.void)))
+
+  const catchUp = Effect.flatMap(current, refresh).pipe(Effect.provideService(CurrentPool, "search"))
+  yield* Effect.forkScoped(Effect.repeat(Effect.ignore(catchUp), Schedule.spaced("1 second")))
+  return { current, refresh }
+})

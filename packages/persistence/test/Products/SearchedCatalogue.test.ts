@@ -1,0 +1,147 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
+import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { Deferred, Effect, Fiber } from "effect"
+import { reindexProducts } from "../../src/Products/Reindexing.ts"
+import { layerPg } from "../support/Backends.ts"
+
+const titles = Effect.fnUntraced(function* (query: string) {
+  const { items } = yield* (yield* ProductSearch).search(query, { page: 1, limit: 25 })
+  return items.map(({ title }) => title)
+})
+
+/** SKUs that no query has a part of. */
+let skus = 0x4e00
+
+const insert = Effect.fnUntraced(function* (title: string) {
+  const id = yield* (yield* Ids).next("prd")
+  yield* (yield* ProductsRepo).insert({
+    id,
+    title,
+    sku: String.fromCodePoint(skus++),
+    productType: "p",
+    subcategory: "",
+    manufacturer: "",
+    metal: "",
+    isSerialized: false,
+    insuredValueCents: 1n,
+    images: [],
+    createdAt: 1000
+  })
+})
+
+/** As another program would do it that knows nothing of search. */
+const insertBare = Effect.fnUntraced(function* (title: string, sku: string) {
+  const sql = yield* PgClient.PgClient
+  yield* sql`INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized,
+      insured_value_cents, images, created_at, updated_at)
+    VALUES (${yield* (yield* Ids).next("prd")}, ${title}, ${sku}, 'p', '', 'Möwe', '', false, 1, '[]', now(), now())`
+})
+
+layer(layerPg, { excludeTestServices: true })("The catalogue that a process keeps (PostgreSQL)", (it) => {
+  it.effect("a search sees what was committed before it, in whichever order transactions began", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const inserted = yield* Deferred.make<void>()
+      const goOn = yield* Deferred.make<void>()
+      const early = yield* Effect.forkChild(
+        sql.withTransaction(
+          Effect.gen(function* () {
+            yield* insert("Gannet early")
+            yield* Deferred.succeed(inserted, undefined)
+            yield* Deferred.await(goOn)
+          })
+        )
+      )
+      yield* Deferred.await(inserted)
+      yield* insert("Gannet late")
+      assert.deepStrictEqual(yield* titles("gannet"), ["Gannet late"])
+      yield* Deferred.succeed(goOn, undefined)
+      yield* Fiber.join(early)
+      assert.sameMembers([...(yield* titles("gannet"))], ["Gannet late", "Gannet early"])
+    })
+  )
+
+  it.effect("what a transaction does that is rolled back is never seen", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      yield* Effect.ignore(sql.withTransaction(Effect.andThen(insert("Skua"), Effect.fail("no"))))
+      assert.deepStrictEqual(yield* titles("skua"), [])
+    })
+  )
+
+  it.effect("a product without its keys is found as any other", () =>
+    Effect.gen(function* () {
+      yield* insertBare("Shearwater 1oz", "SHEAR-1/A")
+      for (const query of ["shearwater", "mowe 1 oz", "shear1a", "shearwter"]) {
+        assert.deepStrictEqual(yield* titles(query), ["Shearwater 1oz"], query)
+      }
+    })
+  )
+
+  it.effect("what is restored from another server, whose transactions are ahead, is no news for ever", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      yield* insertBare("Fulmar", "FULMAR-1")
+      yield* sql`UPDATE products SET search_changed = '99999999999' WHERE sku = 'FULMAR-1'`
+      yield* insertBare("Fulmar egg", "FULMAR-2")
+      assert.deepStrictEqual(yield* titles("fulmar egg"), ["Fulmar egg"])
+    })
+  )
+
+  it.effect(
+    "an operator's abbreviations count at once, replace those that are known, and can take them away",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        yield* insert("Guillemot Auk Mint")
+        yield* insert("Royal Canadian Mint Guillemot")
+        assert.notInclude(yield* titles("gam"), "Guillemot Auk Mint")
+        yield* sql`INSERT INTO search_abbreviations VALUES ('GAM', 'Guillemot Auk Mint'), ('rcm', '')`
+        assert.deepStrictEqual(yield* titles("gam"), ["Guillemot Auk Mint"])
+        assert.deepStrictEqual(yield* titles("rcm"), [])
+        yield* sql`DELETE FROM search_abbreviations`
+        assert.deepStrictEqual(yield* titles("rcm"), ["Royal Canadian Mint Guillemot"])
+      })
+  )
+
+  it.effect(
+    "reindexing gives keys to those that lack them, mends those that are wrong, and leaves the others",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        yield* reindexProducts
+        yield* insertBare("Kittiwake", "KITTI-1")
+        yield* insert("Razorbill")
+        yield* insert("Bonxie")
+        yield* sql`UPDATE products SET title = 'Dovekie' WHERE title = 'Razorbill'`
+        assert.deepStrictEqual(yield* titles("dovekie"), [])
+        const { products, reindexed } = yield* reindexProducts
+        assert.strictEqual(reindexed, 2)
+        assert.isAbove(products, 2)
+        assert.deepStrictEqual(yield* titles("dovekie"), ["Dovekie"])
+        assert.deepStrictEqual(yield* titles("razorbill"), [])
+        assert.deepStrictEqual(yield* titles("kittiwake"), ["Kittiwake"])
+        assert.strictEqual((yield* reindexProducts).reindexed, 0)
+      })
+  )
+
+  it.effect("importing products again uses up no numbers", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const repo = yield* ProductsRepo
+      const [row] = yield* sql<{
+        readonly id: string
+      }>`SELECT id FROM products WHERE title = 'Guillemot Auk Mint'`
+      const { items } = yield* (yield* ProductSearch).search("guillemot auk mint", { page: 1, limit: 1 })
+      assert.strictEqual(items[0]?.id, row?.id)
+      const last = sql<{ readonly value: string }>`SELECT pg_sequence_last_value(
+        pg_get_serial_sequence('products', 'number')::regclass)::text AS value`
+      const before = yield* last
+      for (let n = 0; n < 3; n++) yield* repo.merge(items)
+      assert.deepStrictEqual(yield* last, before)
+    })
+  )
+})

@@ -1,0 +1,18 @@
+import { reindexProducts } from "@vault-custody/persistence/Products/Reindexing"
+import { Console, Effect } from "effect"
+import * as DatabaseReady from "./DatabaseReady.ts"
+import { runMain } from "./RunMain.ts"
+import * as RunningStart from "./RunningStart.ts"
+import { databaseUrl } from "./Settings.ts"
+
+/** `pnpm reindex`: makes anew what search knows the products by, while the service runs. */
+const program = Effect.gen(function* () {
+  const url = yield* databaseUrl
+  const { products, reindexed } = yield* Effect.provide(
+    reindexProducts,
+    DatabaseReady.layer({ url, applicationName: "vault-custody-reindex", maxConnections: 1 })
+  )
+  yield* Console.log(`Products: ${products}. Indexed anew: ${reindexed}.`)
+}).pipe(Effect.provide(RunningStart.layerConfig))
+
+runMain(program)
