@@ -37,10 +37,8 @@ export class SkuParts {
     const bytes = Buffer.from(sku)
     if (this.#end + bytes.length + 1 > this.#text.length)
       this.#text = enlarged(this.#text, this.#end + bytes.length + 1)
-    if (this.#size + 1 >= this.#starts.length) {
-      this.#starts = grown(this.#starts, this.#size + 2)
-      this.#docs = grown(this.#docs, this.#size + 2)
-    }
+    if (this.#size + 1 >= this.#starts.length) this.#starts = grown(this.#starts, this.#size + 2)
+    if (this.#size >= this.#docs.length) this.#docs = grown(this.#docs, this.#size + 1)
     this.#text[this.#end] = border
     bytes.copy(this.#text, this.#end + 1)
     this.#starts[this.#size] = this.#end

@@ -33,6 +33,19 @@ describe("Parts of SKUs", () => {
     )
   })
 
+  it("are found in what comes after memory was given back, whoever's they are", () => {
+    for (const before of [0, 1, 2, 5, 64]) {
+      const all = parts(Array.from({ length: before }, (_, n) => `x${n}`))
+      all.compact()
+      for (let doc = before; doc < before + 300; doc++) all.add(doc, `abc${doc}`)
+      const found = all.find("abc").map(({ doc }) => doc)
+      assert.deepStrictEqual(
+        found,
+        Array.from({ length: 300 }, (_, n) => before + n)
+      )
+    }
+  })
+
   it("of fewer than three characters find nothing, and common ones no more than a bounded number", () => {
     const all = parts(Array.from({ length: 5000 }, () => "abcd"))
     assert.lengthOf(all.find("ab"), 0)
