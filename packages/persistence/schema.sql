@@ -312,11 +312,6 @@ CREATE TABLE outbound_shipments (
   CONSTRAINT outbound_shipments_id_key UNIQUE (id)
 );
 
-CREATE TABLE product_words (
-  word text COLLATE "C" NOT NULL,
-  CONSTRAINT product_words_pkey PRIMARY KEY (word)
-);
-
 CREATE TABLE products (
   id text COLLATE "C" NOT NULL,
   title text NOT NULL,
@@ -330,13 +325,17 @@ CREATE TABLE products (
   insured_value_cents bigint NOT NULL,
   market_value_cents bigint,
   images jsonb NOT NULL,
-  search_words text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
-  search_sku text COLLATE "C" NOT NULL DEFAULT ''::text,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  number integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  search_changed xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  search_words text COLLATE "C",
+  search_sku text COLLATE "C",
+  search_whole bytea,
   CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_number_key UNIQUE (number),
   CONSTRAINT products_sku_key UNIQUE (sku)
 );
 
@@ -368,6 +367,12 @@ CREATE TABLE schema_migrations (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   name text NOT NULL,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (migration_id)
+);
+
+CREATE TABLE search_abbreviations (
+  abbreviation text NOT NULL,
+  meaning text NOT NULL,
+  CONSTRAINT search_abbreviations_pkey PRIMARY KEY (abbreviation)
 );
 
 CREATE TABLE statement_days (
@@ -551,13 +556,9 @@ CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree
 
 CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
 
-CREATE INDEX product_words_alike ON public.product_words USING gin (word gin_trgm_ops);
-
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 
-CREATE INDEX products_search_sku ON public.products USING gin (search_sku gin_trgm_ops);
-
-CREATE INDEX products_search_words ON public.products USING gin (search_words);
+CREATE INDEX products_search_changed ON public.products USING btree (search_changed);
 
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
 
