@@ -38,7 +38,8 @@ const resolutions = [
 
 /**
  * Packs the built package in `packageRoot` as it would be published and installs it into an empty project outside the
- * workspace, with the files of its `scripts/fresh`. Needs pnpm, npm and tsc on the path, no network.
+ * workspace, with the files of its `scripts/fresh`. Needs pnpm, npm and tsc on the path, no network: peers
+ * are linked and not looked up, which even `--omit=peer` does.
  */
 export const freshProject = (packageRoot: string): FreshProject => {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "fresh-project-")))
@@ -49,7 +50,7 @@ export const freshProject = (packageRoot: string): FreshProject => {
   cpSync(join(packageRoot, "scripts/fresh"), directory, { recursive: true })
   run(
     "npm",
-    ["install", "--offline", "--omit=peer", "--no-audit", "--no-fund", "--loglevel=error", tarball],
+    ["install", "--offline", "--legacy-peer-deps", "--no-audit", "--no-fund", "--loglevel=error", tarball],
     directory
   )
   return {
