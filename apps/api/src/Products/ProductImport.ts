@@ -9,9 +9,15 @@ import { isMediaType } from "../Http/MediaType.ts"
 import { CurrentRequestId } from "../Http/RequestId.ts"
 import { makeLineSplitter, parseLine, type RawLine } from "./ImportLines.ts"
 
-/** Lines and bytes that are written in one transaction: they bound the memory that an import takes. */
-const batchLines = 2000
+/**
+ * Lines and bytes that are written in one transaction: they bound the memory that an import takes, and for how long
+ * the process does nothing else while it makes a statement of them.
+ */
+const batchLines = 200
 const batchBytes = 4 * 1024 * 1024
+
+/** How many lines are parsed before other requests have their turn: a millisecond or two. */
+const parsedAtOnce = 20
 
 /** How long the sender may pause. */
 const bodyTimeout = "60 seconds"
@@ -81,7 +87,8 @@ export class ProductImport extends Context.Service<
         })
 
         const take = Effect.fnUntraced(function* (lines: ReadonlyArray<RawLine>) {
-          for (const raw of lines) {
+          for (const [index, raw] of lines.entries()) {
+            if (index % parsedAtOnce === parsedAtOnce - 1) yield* Effect.yieldNow
             const parsed = parseLine(raw)
             if (parsed._tag === "Failed") failed.push({ line: raw.line, message: parsed.message })
             if (parsed._tag !== "Product") continue

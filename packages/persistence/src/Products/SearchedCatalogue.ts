@@ -25,12 +25,26 @@ export interface Seen {
   readonly abbreviations: string
 }
 
-/** Products that were changed by transactions which a snapshot does not contain, and by no others. */
-const isNews = (sql: PgClient.PgClient, { snapshot }: Seen): Fragment => {
+/**
+ * Up to `limit` products that were changed by transactions which a snapshot does not contain, and by no others: those
+ * that ran then, and those that have begun since. Each kind by itself and in the order of the index, so that whatever
+ * the planner knows of transactions to come it reads no more of the index than that.
+ */
+const newsSince = (
+  sql: PgClient.PgClient,
+  { snapshot }: Seen,
+  columns: Fragment,
+  limit: number
+): Fragment => {
   const [, next = "", running = ""] = snapshot.split(":")
   // After a restore on another server there are transactions from the future, which are no news.
-  return sql`((search_changed >= ${next}::text::xid8 AND search_changed < pg_snapshot_xmax(pg_current_snapshot()))
-    OR search_changed = ANY (${textArray(running.split(",").filter((id) => id !== ""))}::xid8[]))`
+  return sql`(SELECT ${columns} FROM products
+      WHERE search_changed >= ${next}::text::xid8 AND search_changed < pg_snapshot_xmax(pg_current_snapshot())
+      ORDER BY search_changed LIMIT ${limit})
+    UNION ALL
+    (SELECT ${columns} FROM products
+      WHERE search_changed = ANY (${textArray(running.split(",").filter((id) => id !== ""))}::xid8[])
+      ORDER BY search_changed LIMIT ${limit})`
 }
 
 const abbreviationsVersion = (sql: PgClient.PgClient): Fragment =>
@@ -39,7 +53,7 @@ const abbreviationsVersion = (sql: PgClient.PgClient): Fragment =>
 
 /** Whether the catalogue is another than the one that was seen. */
 export const isChanged = (sql: PgClient.PgClient, seen: Seen): Fragment =>
-  sql`(EXISTS (SELECT FROM products WHERE ${isNews(sql, seen)})
+  sql`(EXISTS (${newsSince(sql, seen, sql`number`, 1)})
     OR ${abbreviationsVersion(sql)} <> ${seen.abbreviations})`
 
 /** Many products as one row, in the order of their numbers, and the snapshot that they are of. */
@@ -115,10 +129,7 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
   const readNews = Effect.fnUntraced(function* (old: Seen) {
     const { index } = old
     const abbreviations = yield* readAbbreviations(index, old.abbreviations)
-    const [news] = yield* readTogether(
-      sql,
-      sql`SELECT * FROM products WHERE ${isNews(sql, old)} LIMIT ${mostChanges + 1}`
-    )
+    const [news] = yield* readTogether(sql, newsSince(sql, old, sql`*`, mostChanges + 1))
     if (news === undefined || news.size > mostChanges) return yield* readWhole
     yield* enter(index, news)
     seen = { index, snapshot: news.snapshot, abbreviations }
