@@ -45,6 +45,12 @@ export const layer = HttpApiBuilder.group(
           accounts.addAlias(organizationId, request.params.id, request.payload)
         )
       }),
+      updateFboAccountAlias: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentKey
+        return {
+          data: yield* accounts.setAliasActive(organizationId, params.id, params.aliasId, payload.isActive)
+        }
+      }),
       listFboAccountAddresses: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentKey

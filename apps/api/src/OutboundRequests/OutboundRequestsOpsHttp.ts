@@ -38,6 +38,12 @@ export const layer = HttpApiBuilder.group(
         const rejected = audited.change(requests.reject(id, reason), facts("reject", reason))
         return yield* idempotent.post(request, rejected)
       }),
+      cancelApprovedOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { id } = request.params
+        const { reason } = request.payload
+        const cancelled = audited.change(requests.recall(id, reason), facts("cancel", reason))
+        return yield* idempotent.post(request, cancelled)
+      }),
       pickOutboundRequest: Effect.fnUntraced(function* (request) {
         const picked = audited.change(fulfilment.pick(request.params.id), (shipment) => ({
           action: "outbound_request.pick",

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
+import { addProduct, subscribe } from "../support/Stock.ts"
 
 const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
@@ -128,6 +129,76 @@ apiSuite("FBO accounts", (it) => {
         assert.strictEqual(answer.json.error.code, "ALIAS_IN_USE")
         assert.notInclude(answer.text, one.id)
       }
+    })
+  )
+
+  it.effect(
+    "an inactive alias resolves no longer, stays listed and taken, and can be made active again",
+    () =>
+      Effect.gen(function* () {
+        const { addAlias, assign, call, id, ops } = yield* accountOf()
+        const other = yield* accountOf()
+        yield* assign(freshVaultId())
+        yield* other.assign(freshVaultId())
+        const number = freshVaultId()
+        const alias = (yield* addAlias(number)).json.data
+        const product = yield* addProduct()
+        const intake = ops("POST", "/ops/v1/intake", {
+          body: { vaultId: number, items: [{ productId: product.id }] }
+        })
+        const resolve = Effect.map(ops("GET", `/ops/v1/intake/resolve?vaultId=${number}`), (a) => a.status)
+        const change = (isActive: unknown) =>
+          call("PATCH", `/v1/fbo-accounts/${id}/aliases/${alias.id}`, { body: { isActive } })
+        assert.strictEqual((yield* intake).json.data.matched, "alias")
+
+        const off = yield* change(false)
+        assert.deepInclude(off.json.data, { ...alias, isActive: false, updatedAt: off.json.data.updatedAt })
+        assert.deepStrictEqual([yield* resolve, (yield* intake).status], [404, 404])
+        assert.deepStrictEqual((yield* call("GET", `/v1/fbo-accounts/${id}/aliases`)).json.data, [
+          off.json.data
+        ])
+        assert.strictEqual((yield* other.addAlias(number)).json.error.code, "ALIAS_IN_USE")
+        assert.deepStrictEqual((yield* change(false)).json, off.json)
+
+        assert.isTrue((yield* change(true)).json.data.isActive)
+        assert.deepStrictEqual([yield* resolve, (yield* intake).status], [200, 201])
+        for (const bad of [undefined, null, "false"]) assert.strictEqual((yield* change(bad)).status, 400)
+      })
+  )
+
+  it.effect(
+    "switching an alias emits fbo_account.updated once, and switching it to what it is emits nothing",
+    () =>
+      Effect.gen(function* () {
+        const account = yield* accountOf()
+        yield* account.assign(freshVaultId())
+        const alias = (yield* account.addAlias(freshVaultId())).json.data
+        const events = yield* subscribe(account, ["fbo_account.updated"])
+        for (const isActive of [false, false, true]) {
+          yield* account.call("PATCH", `/v1/fbo-accounts/${account.id}/aliases/${alias.id}`, {
+            body: { isActive }
+          })
+        }
+        assert.lengthOf(yield* events, 2)
+      })
+  )
+
+  it.effect("the 21st alias of an account is refused, inactive ones counted", () =>
+    Effect.gen(function* () {
+      const { addAlias, assign, call, id } = yield* accountOf()
+      yield* assign(freshVaultId())
+      const first = yield* addAlias(freshVaultId())
+      yield* call("PATCH", `/v1/fbo-accounts/${id}/aliases/${first.json.data.id}`, {
+        body: { isActive: false }
+      })
+      const others = yield* Effect.forEach(Array.from({ length: 24 }), () => addAlias(freshVaultId()), {
+        concurrency: "unbounded"
+      })
+      const refused = others.filter((answer) => answer.status !== 201)
+      assert.deepStrictEqual(
+        refused.map((answer) => [answer.status, answer.json.error.code]),
+        Array.from({ length: 5 }, () => [409, "ALIAS_LIMIT_REACHED"])
+      )
     })
   )
 

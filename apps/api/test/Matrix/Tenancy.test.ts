@@ -37,6 +37,10 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/fbo-accounts/:id/aliases": (theirs) => [
     { path: `/v1/fbo-accounts/${theirs.account}/aliases`, body: { aliasVaultId: "99999999999" } }
   ],
+  "PATCH /v1/fbo-accounts/:id/aliases/:aliasId": (theirs, mine) => [
+    { path: `/v1/fbo-accounts/${theirs.account}/aliases/${theirs.alias}`, body: { isActive: false } },
+    { path: `/v1/fbo-accounts/${mine.account}/aliases/${theirs.alias}`, body: { isActive: false } }
+  ],
   "GET /v1/fbo-accounts/:id/addresses": (theirs) => [
     { path: `/v1/fbo-accounts/${theirs.account}/addresses` }
   ],

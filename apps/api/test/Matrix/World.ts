@@ -17,6 +17,7 @@ export interface World {
     readonly account: string
     readonly otherAccount: string
     readonly address: string
+    readonly alias: string
     readonly product: string
     readonly inboundShipment: string
     readonly openInboundShipment: string
@@ -67,6 +68,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
   const otherAccount = yield* post("/v1/fbo-accounts", person)
   const vaultId = unique()
   yield* staff("PUT", `/ops/v1/fbo-accounts/${account.id}/vault-id`, { vaultId })
+  const alias = yield* post(`/v1/fbo-accounts/${account.id}/aliases`, { aliasVaultId: `9${vaultId}` })
   const saved = yield* post(`/v1/fbo-accounts/${account.id}/addresses`, address)
   const member = yield* staff("POST", `/ops/v1/organizations/${organizationId}/members`, {
     name: "Joe",
@@ -128,6 +130,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
       account: account.id,
       otherAccount: otherAccount.id,
       address: saved.id,
+      alias: alias.id,
       product: product.id,
       inboundShipment: intake.shipment.id,
       openInboundShipment: openInbound.id,

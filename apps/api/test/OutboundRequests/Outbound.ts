@@ -131,6 +131,7 @@ export const outboundWorld = Effect.fnUntraced(function* ({
     askShipped,
     cancelRequest: (id: string, rest: object = {}) =>
       call("POST", `/v1/outbound-requests/${id}/cancel`, { body: rest }),
+    recall: requestAction("cancel"),
     approve,
     reject: requestAction("reject"),
     pick,

@@ -56,6 +56,49 @@ apiSuite("Outbound requests", (it) => {
     })
   )
 
+  it.effect(
+    "staff cancel an approved request: its items are free, its created shipment is cancelled with it",
+    () =>
+      Effect.gen(function* () {
+        const vault = yield* outboundWorld()
+        const id = yield* vault.askApproved()
+        const made = yield* vault.call("POST", "/v1/outbound-shipments", {
+          body: { outboundRequestId: id, service: "UPS_GROUND" }
+        })
+        const recalled = yield* vault.recall(id, { reason: "the customer called" })
+        assert.strictEqual(recalled.status, 200)
+        assert.strictEqual(recalled.json.data.status, "cancelled")
+        assert.deepStrictEqual(yield* vault.request(id), recalled.json.data)
+        assert.strictEqual((yield* vault.shipment(made.json.data.id)).status, "cancelled")
+        for (const item of vault.itemIds) assert.notProperty(yield* vault.item(item), "openOutboundRequestId")
+        assert.deepStrictEqual(yield* vault.eventCounts, {
+          "outbound_request.status_changed": 2,
+          "outbound_shipment.status_changed": 1
+        })
+        assert.strictEqual((yield* vault.create()).status, 201)
+      })
+  )
+
+  it.effect("staff cancel a request in no other state, and never without a reason", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 3 })
+      const take = (index: number) => ({ items: vault.named(vault.itemIds.slice(index, index + 1)) })
+      const pending = yield* vault.ask(take(0))
+      const { request: fulfilling } = yield* vault.askPicked(take(1))
+      const { request: fulfilled } = yield* vault.askShipped(take(2))
+      const approved = yield* Effect.tap(vault.recall(pending, { reason: "x" }), () => vault.approve(pending))
+      assert.strictEqual(approved.status, 409)
+      for (const id of [fulfilling, fulfilled]) {
+        const refused = yield* vault.recall(id, { reason: "x" })
+        assert.deepStrictEqual([refused.status, refused.json.error.code], [409, "INVALID_STATE_TRANSITION"])
+      }
+      assert.strictEqual((yield* vault.recall(pending)).status, 400)
+      assert.strictEqual((yield* vault.recall(pending, { reason: "x" })).status, 200)
+      assert.strictEqual((yield* vault.recall(pending, { reason: "x" })).status, 409)
+      assert.strictEqual((yield* vault.recall("obr_nobody", { reason: "x" })).status, 404)
+    })
+  )
+
   it.effect("every other transition that the table lacks is INVALID_STATE_TRANSITION", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()

@@ -57,6 +57,25 @@ layer(layerPg(), { excludeTestServices: true })("Outbound in a race", (it) => {
     })
   )
 
+  it.effect(
+    "staff's cancelling against the pick: one wins, and the items are what the winner made of them",
+    () =>
+      Effect.gen(function* () {
+        for (const _ of rounds) {
+          const vault = yield* outboundWorld({ items: 1 })
+          const id = yield* vault.askApproved()
+          const winner = oneWins(
+            yield* atOnce(vault.recall(id, { reason: "x" }), vault.pick(id)),
+            "INVALID_STATE_TRANSITION"
+          )
+          assert.deepStrictEqual(
+            [(yield* vault.request(id)).status, yield* vault.statuses],
+            winner === 0 ? ["cancelled", ["in_vault"]] : ["processing", ["pending_outbound"]]
+          )
+        }
+      })
+  )
+
   it.effect("pick against pick: one shipment", () =>
     Effect.gen(function* () {
       for (const _ of rounds) {

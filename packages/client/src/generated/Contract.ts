@@ -682,6 +682,12 @@ export interface UpdateFboAccount {
   readonly businessName?: string
 }
 
+/** What can be changed of an alias. */
+export interface UpdateFboAccountAlias {
+  /** Whether intake resolves the alias */
+  readonly isActive: boolean
+}
+
 /** Only the fields that are present change; at least one must be. */
 export interface UpdateOrganization {
   /** New name */
@@ -1073,11 +1079,26 @@ export interface VaultApi {
         | "REQUEST_TIMEOUT"
         | "VAULT_ID_REQUIRED"
         | "ALIAS_IN_USE"
+        | "ALIAS_LIMIT_REACHED"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * Deactivate an alias, or make it active again
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `PATCH /v1/fbo-accounts/{id}/aliases/{aliasId}`
+     */
+    readonly updateFboAccountAlias: ((
+      id: string,
+      aliasId: string,
+      body: UpdateFboAccountAlias,
+      options?: RequestOptions
+    ) => Promise<FboAccountAlias>) &
+      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
     /**
      * List the saved addresses of an FBO account
      *
@@ -1778,6 +1799,11 @@ export const operations: Record<string, Record<string, Operation>> = {
       list: true
     },
     createFboAccountAlias: { method: "POST", path: "/v1/fbo-accounts/{id}/aliases", input: "body" },
+    updateFboAccountAlias: {
+      method: "PATCH",
+      path: "/v1/fbo-accounts/{id}/aliases/{aliasId}",
+      input: "body"
+    },
     listFboAccountAddresses: {
       method: "GET",
       path: "/v1/fbo-accounts/{id}/addresses",

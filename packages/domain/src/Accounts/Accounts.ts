@@ -6,10 +6,10 @@ import {
   normalizeVaultId,
   type UpdateFboAccount
 } from "@vault-custody/schema/Accounts/Account"
-import { AliasInUse, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
+import { AliasInUse, AliasLimitReached, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
 import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
-import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { AliasId, FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
@@ -18,6 +18,9 @@ import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
 import { changedFields } from "./ChangedFields.ts"
+
+/** How many aliases an account can have, inactive ones included. */
+const maxAliases = 20
 
 /** Holder accounts, their vault IDs and addresses. */
 export class Accounts extends Context.Service<
@@ -41,7 +44,14 @@ export class Accounts extends Context.Service<
       organizationId: OrganizationId,
       id: FboAccountId,
       input: CreateAlias
-    ) => Effect.Effect<Alias, NotFound | VaultIdRequired | AliasInUse>
+    ) => Effect.Effect<Alias, NotFound | VaultIdRequired | AliasInUse | AliasLimitReached>
+    /** Deactivates an alias, or makes it active again; its number stays taken. The same again changes nothing. */
+    readonly setAliasActive: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      aliasId: AliasId,
+      isActive: boolean
+    ) => Effect.Effect<Alias, NotFound>
     /** Staff give an account its canonical vault ID, once; the same again changes nothing. */
     readonly assignVaultId: (
       id: FboAccountId,
@@ -127,6 +137,8 @@ export class Accounts extends Context.Service<
       ) {
         const account = yield* orNotFound(repo.lock(organizationId, id))
         if (account.vaultId === undefined) return yield* new VaultIdRequired()
+        if ((yield* repo.countAliases(organizationId, id)) >= maxAliases)
+          return yield* new AliasLimitReached()
         const now = yield* Clock.currentTimeMillis
         const alias: Alias = {
           id: yield* ids.next("fba"),
@@ -140,6 +152,21 @@ export class Accounts extends Context.Service<
         if (!(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
         yield* publishUpdated(account, ["aliases"])
         return alias
+      }, transaction.run)
+
+      const setAliasActive = Effect.fn("Accounts.setAliasActive")(function* (
+        organizationId: OrganizationId,
+        id: FboAccountId,
+        aliasId: AliasId,
+        isActive: boolean
+      ) {
+        const account = yield* orNotFound(repo.lock(organizationId, id))
+        const alias = yield* orNotFound(repo.findAlias(organizationId, id, aliasId))
+        if (alias.isActive === isActive) return alias
+        const changed: Alias = { ...alias, isActive, updatedAt: yield* Clock.currentTimeMillis }
+        yield* repo.updateAlias(organizationId, changed)
+        yield* publishUpdated(account, ["aliases"])
+        return changed
       }, transaction.run)
 
       const assignVaultId = Effect.fn("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
@@ -181,6 +208,7 @@ export class Accounts extends Context.Service<
         create,
         update,
         addAlias,
+        setAliasActive,
         assignVaultId,
         saveAddress,
         listAliases: (organizationId, id, page) =>

@@ -1,6 +1,6 @@
 import type { Alias, FboAccount, UpdateFboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
-import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
+import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Context, type Effect, type Option } from "effect"
 
@@ -47,6 +47,15 @@ export class AccountsRepo extends Context.Service<
     }) => Effect.Effect<boolean>
     /** Claims a vault ID as an alias. False when any account has it already, as ID or alias. */
     readonly claimAlias: (organizationId: OrganizationId, alias: Alias) => Effect.Effect<boolean>
+    /** How many aliases an account has, inactive ones included. */
+    readonly countAliases: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<number>
+    readonly findAlias: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      aliasId: AliasId
+    ) => Effect.Effect<Option.Option<Alias>>
+    /** Stores whether an alias is active, and when that changed. */
+    readonly updateAlias: (organizationId: OrganizationId, alias: Alias) => Effect.Effect<void>
     readonly listAliases: (
       organizationId: OrganizationId,
       id: FboAccountId,

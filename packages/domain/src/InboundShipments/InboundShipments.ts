@@ -6,7 +6,8 @@ import type {
   InboundShipment,
   InTransit,
   ReceivedItem,
-  ReceivedShipment
+  ReceivedShipment,
+  TakenIn
 } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { InboundShipmentNotCancellable } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
 import type { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
@@ -63,7 +64,7 @@ export class InboundShipments extends Context.Service<
     readonly intake: (
       vaultId: string,
       items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<ReceivedShipment, NotFound | ValidationError | SerialNumberInUse>
+    ) => Effect.Effect<TakenIn, NotFound | ValidationError | SerialNumberInUse>
   }
 >()("@vault-custody/domain/InboundShipments/InboundShipments") {
   static readonly layer = Layer.effect(
@@ -159,7 +160,7 @@ export class InboundShipments extends Context.Service<
         vaultId: string,
         items: ReadonlyArray<ReceivedItem>
       ) {
-        const { organizationId, fboAccountId } = yield* accounts.resolveVaultId(vaultId)
+        const { organizationId, fboAccountId, matched } = yield* accounts.resolveVaultId(vaultId)
         yield* received.check(items)
         const shipment: InboundShipment = {
           id: yield* ids.next("inb"),
@@ -172,7 +173,7 @@ export class InboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
-        return { shipment, items: yield* received.store(shipment, items) }
+        return { shipment, items: yield* received.store(shipment, items), matched }
       }, transaction.run)
 
       return InboundShipments.of({

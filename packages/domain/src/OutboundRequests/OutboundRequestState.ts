@@ -18,13 +18,25 @@ export const outboundRequestStates: ReadonlyArray<OutboundRequestState> = [
   "cancelled"
 ]
 
-/** `prepare` is the making of its shipment, `unpick` the check-out that is cancelled before it ships. */
-export type OutboundRequestCommand = "approve" | "reject" | "cancel" | "prepare" | "pick" | "unpick" | "ship"
+/**
+ * `recall` is staff's cancelling of an approved request, `prepare` the making of its shipment, `unpick` the check-out that
+ * is cancelled before it ships.
+ */
+export type OutboundRequestCommand =
+  | "approve"
+  | "reject"
+  | "cancel"
+  | "recall"
+  | "prepare"
+  | "pick"
+  | "unpick"
+  | "ship"
 
 export const outboundRequestCommands: ReadonlyArray<OutboundRequestCommand> = [
   "approve",
   "reject",
   "cancel",
+  "recall",
   "prepare",
   "pick",
   "unpick",
@@ -34,7 +46,7 @@ export const outboundRequestCommands: ReadonlyArray<OutboundRequestCommand> = [
 /** (state, command) → next state, or undefined where it is refused (docs/rules/OutboundRequests.md#states). */
 const table: Record<OutboundRequestState, Partial<Record<OutboundRequestCommand, OutboundRequestState>>> = {
   pending: { approve: "pending_checkout", reject: "rejected", cancel: "cancelled" },
-  pending_checkout: { prepare: "pending_checkout", pick: "fulfilling" },
+  pending_checkout: { recall: "cancelled", prepare: "pending_checkout", pick: "fulfilling" },
   fulfilling: { unpick: "pending_checkout", ship: "fulfilled" },
   fulfilled: {},
   rejected: {},

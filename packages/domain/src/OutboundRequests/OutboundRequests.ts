@@ -8,7 +8,7 @@ import type {
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -17,6 +17,8 @@ import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
+import { outboundShipmentStatusChanged } from "../OutboundShipments/OutboundShipmentEvents.ts"
+import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
 import { defaultSignatureType } from "../Rates/RateRequest.ts"
 import { ShipmentRates } from "../Rates/ShipmentRates.ts"
 import { destinationAddressOf } from "../Accounts/DestinationAddress.ts"
@@ -73,6 +75,11 @@ export class OutboundRequests extends Context.Service<
       id: OutboundRequestId,
       reason: string | undefined
     ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+    /** Staff cancel a request that is approved and not yet picked, and with it the shipment that was made for it. */
+    readonly recall: (
+      id: OutboundRequestId,
+      reason: string
+    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/OutboundRequests/OutboundRequests") {
   static readonly layer = Layer.effect(
@@ -82,6 +89,7 @@ export class OutboundRequests extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const repo = yield* OutboundRequestsRepo
+      const shipments = yield* OutboundShipmentsRepo
       const accounts = yield* AccountsRepo
       const organizations = yield* OrganizationsRepo
       const inventory = yield* InventoryRepo
@@ -202,13 +210,32 @@ export class OutboundRequests extends Context.Service<
         return yield* enter(request, state, reason)
       }, transaction.run)
 
+      const recall = Effect.fn("OutboundRequests.recall")(function* (id: OutboundRequestId, reason: string) {
+        const request = yield* orNotFound(repo.lockAcrossOrganizations(id))
+        const state = nextOutboundRequestState(request.state, "recall")
+        if (state === undefined) {
+          return yield* new InvalidStateTransition({
+            message:
+              "Only an outbound request that is approved and not yet picked can be cancelled by the vault."
+          })
+        }
+        const shipment = yield* shipments.findLive(request.organizationId, id)
+        if (Option.isSome(shipment)) {
+          const cancelled = { status: "cancelled", cancelReason: reason } as const
+          yield* shipments.update(request.organizationId, shipment.value.id, cancelled)
+          yield* outbox.publish([outboundShipmentStatusChanged(shipment.value, cancelled.status)])
+        }
+        return yield* enter(request, state, reason)
+      }, transaction.run)
+
       return OutboundRequests.of({
         create,
         cancel,
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
         approve: (id, reason) => review(id, "approve", reason),
-        reject: (id, reason) => review(id, "reject", reason)
+        reject: (id, reason) => review(id, "reject", reason),
+        recall
       })
     })
   )

@@ -19,6 +19,7 @@ const allowed: ReadonlyArray<readonly [OutboundRequestState, OutboundRequestComm
     ["pending", "approve", "pending_checkout"],
     ["pending", "reject", "rejected"],
     ["pending", "cancel", "cancelled"],
+    ["pending_checkout", "recall", "cancelled"],
     ["pending_checkout", "prepare", "pending_checkout"],
     ["pending_checkout", "pick", "fulfilling"],
     ["fulfilling", "unpick", "pending_checkout"],

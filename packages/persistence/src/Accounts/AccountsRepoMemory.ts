@@ -50,6 +50,13 @@ export const layer = Layer.effect(
         return true
       })
 
+    const aliasesOf = (organizationId: OrganizationId, fboAccountId: FboAccountId) =>
+      [...vaultIds.values()].flatMap((row) =>
+        row.alias !== undefined && row.organizationId === organizationId && row.fboAccountId === fboAccountId
+          ? [row.alias]
+          : []
+      )
+
     const addressesOf = (organizationId: OrganizationId, fboAccountId: FboAccountId) =>
       [...addresses.values()].filter(
         (a) => a.organizationId === organizationId && a.fboAccountId === fboAccountId
@@ -81,22 +88,28 @@ export const layer = Layer.effect(
       claimAlias: (organizationId, alias) =>
         claim(alias.aliasVaultId, { organizationId, fboAccountId: alias.fboAccountId, alias }),
 
-      listAliases: (organizationId, id, page) =>
+      countAliases: (organizationId, id) => Effect.sync(() => aliasesOf(organizationId, id).length),
+      findAlias: (organizationId, id, aliasId) =>
+        Effect.sync(() =>
+          Option.fromUndefinedOr(aliasesOf(organizationId, id).find((alias) => alias.id === aliasId))
+        ),
+      updateAlias: (organizationId, alias) =>
         Effect.sync(() => {
-          const aliases = [...vaultIds.values()].flatMap((row) =>
-            row.alias !== undefined && row.organizationId === organizationId && row.fboAccountId === id
-              ? [row.alias]
-              : []
-          )
-          return listPage(aliases, {}, page)
+          const row = vaultIds.get(alias.aliasVaultId)
+          if (row?.organizationId === organizationId) vaultIds.set(alias.aliasVaultId, { ...row, alias })
         }),
+      listAliases: (organizationId, id, page) =>
+        Effect.sync(() => listPage(aliasesOf(organizationId, id), {}, page)),
 
       resolveVaultId: (vaultId) =>
         Effect.sync(() =>
-          Option.map(Option.fromUndefinedOr(vaultIds.get(vaultId)), ({ alias, ...row }) => ({
-            ...row,
-            matched: alias === undefined ? "vault_id" : "alias"
-          }))
+          Option.fromUndefinedOr(vaultIds.get(vaultId)).pipe(
+            Option.filter(({ alias }) => alias?.isActive !== false),
+            Option.map(({ alias, ...row }) => ({
+              ...row,
+              matched: alias === undefined ? "vault_id" : "alias"
+            }))
+          )
         ),
 
       insertAddress: (organizationId, address) =>

@@ -152,6 +152,27 @@ export const layer = Layer.effect(
           at: alias.createdAt
         }),
 
+      countAliases: (organizationId, id) =>
+        sql<{ readonly count: number }>`SELECT count(*)::int FROM vault_ids
+          WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows[0]?.count ?? 0)
+        ),
+
+      findAlias: (organizationId, id, aliasId) =>
+        sql<Alias>`SELECT ${aliasColumns} FROM vault_ids WHERE organization_id = ${organizationId}
+          AND fbo_account_id = ${id} AND kind = 'alias' AND alias_id = ${aliasId}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.head)
+        ),
+
+      updateAlias: (organizationId, alias) =>
+        sql`UPDATE vault_ids SET is_active = ${alias.isActive}, updated_at = ${at(alias.updatedAt)}
+          WHERE organization_id = ${organizationId} AND vault_id = ${alias.aliasVaultId}`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
       listAliases: (organizationId, id, page) =>
         sql<Alias>`SELECT ${aliasColumns} FROM vault_ids
           WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'

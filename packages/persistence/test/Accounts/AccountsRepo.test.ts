@@ -102,6 +102,31 @@ contract("storage of accounts", (it) => {
     })
   )
 
+  it.effect(
+    "an alias that is switched off resolves no longer and stays counted; of its own account only",
+    () =>
+      Effect.gen(function* () {
+        const repo = yield* AccountsRepo
+        const organizationId = yield* newOrganization
+        const [account, neighbour] = [yield* newAccount(organizationId), yield* newAccount(organizationId)]
+        const alias = yield* aliasOf(account.id, freshVaultId())
+        yield* repo.claimAlias(organizationId, alias)
+        assert.deepStrictEqual(
+          yield* repo.findAlias(organizationId, account.id, alias.id),
+          Option.some(alias)
+        )
+        assert.deepStrictEqual(yield* repo.findAlias(organizationId, neighbour.id, alias.id), Option.none())
+        const off = { ...alias, isActive: false, updatedAt: at + 1 }
+        yield* repo.updateAlias(yield* newOrganization, off)
+        assert.isTrue(Option.isSome(yield* repo.resolveVaultId(alias.aliasVaultId)))
+        yield* repo.updateAlias(organizationId, off)
+        assert.deepStrictEqual(yield* repo.findAlias(organizationId, account.id, alias.id), Option.some(off))
+        assert.isTrue(Option.isNone(yield* repo.resolveVaultId(alias.aliasVaultId)))
+        assert.strictEqual(yield* repo.countAliases(organizationId, account.id), 1)
+        assert.strictEqual(yield* repo.countAliases(organizationId, neighbour.id), 0)
+      })
+  )
+
   it.effect("aliases and addresses are listed newest first, for their own account only", () =>
     Effect.gen(function* () {
       const repo = yield* AccountsRepo

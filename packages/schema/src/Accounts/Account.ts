@@ -91,6 +91,11 @@ export const VaultIdInput = StoredString.annotate({
   )
 )
 
+/** By which kind of ID an account was found. */
+export const MatchedBy = Schema.Literals(["vault_id", "alias"]).annotate({
+  description: "Whether by the canonical vault ID or by an alias"
+})
+
 /** An alternate vault ID to add to an account. */
 export const CreateAlias = Schema.Struct({
   aliasVaultId: VaultIdInput,
@@ -100,3 +105,9 @@ export const CreateAlias = Schema.Struct({
   description: "An alternate vault ID to add to an account."
 })
 export type CreateAlias = typeof CreateAlias.Type
+
+/** What can be changed of an alias: its number stays taken for good, whether or not it is active. */
+export const UpdateAlias = Schema.Struct({
+  isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" })
+}).annotate({ identifier: "UpdateFboAccountAlias", description: "What can be changed of an alias." })
+export type UpdateAlias = typeof UpdateAlias.Type

@@ -9,6 +9,15 @@ export class AliasInUse extends Refusal("AliasInUse", {
   static readonly wire = wire(AliasInUse)
 }
 
+/** 409 `ALIAS_LIMIT_REACHED`: an account can have so many aliases and no more, inactive ones included. */
+export class AliasLimitReached extends Refusal("AliasLimitReached", {
+  status: 409,
+  code: "ALIAS_LIMIT_REACHED",
+  message: "An account can have at most 20 aliases, inactive ones included."
+}) {
+  static readonly wire = wire(AliasLimitReached)
+}
+
 /** 409 `VAULT_ID_REQUIRED`: an alias needs an account with a canonical vault ID. */
 export class VaultIdRequired extends Refusal("VaultIdRequired", {
   status: 409,

@@ -5,8 +5,8 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateFboAccount } from "./Account.ts"
-import { AliasInUse, VaultIdRequired } from "./AccountErrors.ts"
+import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateAlias, UpdateFboAccount } from "./Account.ts"
+import { AliasInUse, AliasLimitReached, VaultIdRequired } from "./AccountErrors.ts"
 import { Address, SavedAddress } from "./Address.ts"
 
 const params = { id: IdOf("fbo", "FBO account ID") }
@@ -56,10 +56,24 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       headers: idempotencyHeaders,
       payload: CreateAlias,
       success: Created(Alias),
-      error: [NotFound.wire, VaultIdRequired.wire, AliasInUse.wire, ...idempotencyErrors]
+      error: [
+        NotFound.wire,
+        VaultIdRequired.wire,
+        AliasInUse.wire,
+        AliasLimitReached.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Add an alternate vault ID to an FBO account"),
+    HttpApiEndpoint.patch("updateFboAccountAlias", "/v1/fbo-accounts/:id/aliases/:aliasId", {
+      params: { ...params, aliasId: IdOf("fba", "Alias ID") },
+      payload: UpdateAlias,
+      success: Data(Alias),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Deactivate an alias, or make it active again"),
     HttpApiEndpoint.get("listFboAccountAddresses", "/v1/fbo-accounts/:id/addresses", {
       params,
       query: pageQuery,

@@ -3,16 +3,14 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { FboAccount, VaultIdInput } from "./Account.ts"
+import { FboAccount, MatchedBy, VaultIdInput } from "./Account.ts"
 import { AliasInUse } from "./AccountErrors.ts"
 
 /** Which account a vault ID leads to, and whether by its canonical ID or an alias. */
 export const VaultIdResolution = Schema.Struct({
   fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
   organizationId: IdOf("org", "Organization of the account"),
-  matched: Schema.Literals(["vault_id", "alias"]).annotate({
-    description: "Whether by the canonical vault ID or by an alias"
-  })
+  matched: MatchedBy
 }).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
 
 /** The group `fboAccounts` of the operations API: assigns vault IDs and finds the account that one leads to. */

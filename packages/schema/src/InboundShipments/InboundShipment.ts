@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { VaultIdInput } from "../Accounts/Account.ts"
+import { MatchedBy, VaultIdInput } from "../Accounts/Account.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
@@ -93,3 +93,10 @@ export const ReceivedShipment = Schema.Struct({
   description: "A shipment that was received, and the items that came with it."
 })
 export type ReceivedShipment = typeof ReceivedShipment.Type
+
+/** What was taken in, and whether its account was found by its vault ID or by an alias. */
+export const TakenIn = Schema.Struct({ ...ReceivedShipment.fields, matched: MatchedBy }).annotate({
+  identifier: "TakenIn",
+  description: "What was taken in, and how its account was found."
+})
+export type TakenIn = typeof TakenIn.Type

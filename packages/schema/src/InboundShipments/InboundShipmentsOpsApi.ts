@@ -4,7 +4,14 @@ import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
-import { InboundShipment, InTransit, Intake, ReceivedShipment, ReceiveShipment } from "./InboundShipment.ts"
+import {
+  InboundShipment,
+  InTransit,
+  Intake,
+  ReceivedShipment,
+  ReceiveShipment,
+  TakenIn
+} from "./InboundShipment.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
@@ -34,7 +41,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
     HttpApiEndpoint.post("intake", "/ops/v1/intake", {
       headers: idempotencyHeaders,
       payload: Intake,
-      success: Created(ReceivedShipment),
+      success: Created(TakenIn),
       error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, ...idempotencyErrors]
     }).annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
   )

@@ -1,15 +1,17 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { Reason } from "../Common/Text.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
 
-/** The group `outboundRequests` of the operations API: approves, rejects and picks. */
+/** The group `outboundRequests` of the operations API: approves, rejects, cancels and picks. */
 export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.post("approveOutboundRequest", "/ops/v1/outbound-requests/:id/approve", {
@@ -26,6 +28,13 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       success: Data(OutboundRequest),
       error
     }).annotate(OpenApi.Summary, "Reject a request under review"),
+    HttpApiEndpoint.post("cancelApprovedOutboundRequest", "/ops/v1/outbound-requests/:id/cancel", {
+      params,
+      headers: idempotencyHeaders,
+      payload: Schema.Struct({ reason: Reason }),
+      success: Data(OutboundRequest),
+      error
+    }).annotate(OpenApi.Summary, "Cancel a request that is approved and not yet picked"),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
       headers: idempotencyHeaders,
