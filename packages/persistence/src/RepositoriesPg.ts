@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
 import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
+import { Notifier } from "./Common/Notifier.ts"
 import * as StorageClockPg from "./Common/StorageClockPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
@@ -53,4 +54,4 @@ export const layer = Layer.mergeAll(
   InboundShipmentsRepoPg.layer,
   InventoryRepoPg.layer,
   LedgerRepoPg.layer
-)
+).pipe(Layer.provide(Notifier.layer))

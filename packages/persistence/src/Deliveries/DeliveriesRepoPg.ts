@@ -10,8 +10,9 @@ import type {
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { Notifier } from "../Common/Notifier.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { deliveriesChannel, notifyPayload } from "../Events/OutboxRepoPg.ts"
+import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 
 type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
@@ -25,6 +26,7 @@ export const layer = Layer.effect(
   DeliveriesRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const notifier = yield* Notifier
     // The status follows from where the delivery is: queued, among the failures, or neither.
     const status = sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
       ELSE 'delivered' END`
@@ -71,11 +73,6 @@ export const layer = Layer.effect(
       FROM chosen
       ON CONFLICT (delivery_id) DO NOTHING
       RETURNING webhook_id`
-
-    const notify = (webhookIds: ReadonlyArray<string>) =>
-      webhookIds.length === 0
-        ? Effect.void
-        : sql`SELECT pg_notify(${deliveriesChannel}, ${notifyPayload(webhookIds)})`
 
     return DeliveriesRepo.of({
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
@@ -133,7 +130,8 @@ export const layer = Layer.effect(
               AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
           )
           ${enqueue}`
-        yield* notify(restarted.map((row) => row.webhookId))
+        const webhookIds = restarted.map((row) => row.webhookId)
+        if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
       }, orStorageFailure),
 
       // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
@@ -155,7 +153,7 @@ export const layer = Layer.effect(
             RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
           )
           ${enqueue}`
-        if (restarted.length > 0) yield* notify([webhookId])
+        if (restarted.length > 0) yield* notifier.afterCommit(deliveriesChannel, [webhookId])
         return restarted.length
       }, orStorageFailure)
     })

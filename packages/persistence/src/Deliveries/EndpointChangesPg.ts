@@ -1,11 +1,12 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
-import { deliveriesChannel, notifyPayload } from "../Events/OutboxRepoPg.ts"
+import type { Notifier } from "../Common/Notifier.ts"
+import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { isFree, lanes } from "./QueueRow.ts"
 
 /** Keeps the queue as the endpoints are: what waits for deleted ones goes, what waits for inactive ones is paused. */
-export const makeEndpointChanges = (sql: PgClient.PgClient) => ({
+export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["Service"]) => ({
   /** What is being sent stays until its lease ends: it may finish. */
   dropDeleted: Effect.fnUntraced(function* (limit: number) {
     const rows = yield* sql`
@@ -80,8 +81,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient) => ({
       WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM to_resume))
       RETURNING webhook_id`
     const webhookIds = rows.map(({ webhookId }) => webhookId)
-    if (webhookIds.length > 0)
-      yield* sql`SELECT pg_notify(${deliveriesChannel}, ${notifyPayload(webhookIds)})`
+    if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
     return webhookIds.length
   }, orStorageFailure)
 })

@@ -3,27 +3,20 @@ import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { Notifier } from "../Common/Notifier.ts"
 
 /**
- * The channel that wakes dispatchers early. Its payload names the endpoints that have new deliveries,
- * with commas between, or is empty where they are too many. Polling is what correctness rests on.
+ * The channel that wakes dispatchers early: notifications name the endpoints that have something due. Polling is what
+ * correctness rests on.
  */
 export const deliveriesChannel = "deliveries_due"
-
-/** How many endpoints a notification names at most: its payload is limited to 8,000 bytes. */
-const maxNamed = 200
-
-/** The payload that names these endpoints. */
-export const notifyPayload = (webhookIds: Iterable<string>): string => {
-  const named = new Set(webhookIds)
-  return named.size > maxNamed ? "" : [...named].join(",")
-}
 
 export const layer = Layer.effect(
   OutboxRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const ids = yield* Ids
+    const notifier = yield* Notifier
 
     return OutboxRepo.of({
       append: Effect.fnUntraced(function* (events) {
@@ -58,12 +51,14 @@ export const layer = Layer.effect(
               ${textArray(subscriptions.map((s) => s.eventId))}) AS d (id, webhook_id, event_id)
             JOIN stored e ON e.id = d.event_id
             RETURNING organization_id, id, webhook_id, event_id
-          ), queued AS (
-            INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
-            SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
-            FROM new_deliveries
           )
-          SELECT pg_notify(${deliveriesChannel}, ${notifyPayload(subscriptions.map((s) => s.webhookId))})`
+          INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
+          SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
+          FROM new_deliveries`
+        yield* notifier.afterCommit(
+          deliveriesChannel,
+          subscriptions.map((s) => s.webhookId)
+        )
       }, orStorageFailure)
     })
   })

@@ -7,6 +7,7 @@ import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/Out
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { Notifier } from "../Common/Notifier.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 import {
@@ -29,7 +30,8 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const columns = requestColumns(sql)
     const items = itemsColumn(sql)
-    const notify = Effect.asVoid(sql`SELECT pg_notify(${quotesChannel}, '')`)
+    const notifier = yield* Notifier
+    const notify = notifier.afterCommit(quotesChannel)
 
     const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
       sql<OutboundRequestRow & ItemsColumn>`SELECT ${columns}, ${items} FROM outbound_requests r

@@ -1,0 +1,74 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Duration, Effect, Latch, Layer } from "effect"
+import { textArray } from "./Database.ts"
+
+/** How many names a notification has at most: PostgreSQL limits it to 8,000 bytes. */
+const maxNamed = 200
+
+/** How long notifications gather after the last one was sent. */
+const gatherFor = Duration.millis(5)
+
+/**
+ * Notifies other processes (NOTIFY) of what this one has committed.
+ *
+ * Not within the transaction: a commit that notifies takes a lock which all databases of the server share, so such
+ * commits go one by one, each waiting for the disk. They are sent behind the commit by one fiber, one statement at a
+ * time, and what is committed meanwhile shares the next.
+ *
+ * A notification is a hint that makes polling early. One that fails, or whose process is killed before it is sent, is
+ * not sent again.
+ */
+export class Notifier extends Context.Service<
+  Notifier,
+  {
+    /**
+     * Has a channel notified once the transaction commits, at once outside of one. The payload is the names, with
+     * commas between; it is empty where there are none or too many, and whoever listens has to look at everything.
+     */
+    readonly afterCommit: (channel: string, names?: ReadonlyArray<string>) => Effect.Effect<void>
+  }
+>()("@vault-custody/persistence/Common/Notifier") {
+  static readonly layer = Layer.effect(
+    Notifier,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      /** By channel. */
+      const waiting = new Map<string, Set<string>>()
+      const hasWaiting = yield* Latch.make(false)
+
+      const add = (channel: string, names: ReadonlyArray<string>) => {
+        const named = waiting.get(channel) ?? new Set()
+        waiting.set(channel, named)
+        for (const name of names) if (named.size <= maxNamed) named.add(name)
+        hasWaiting.openUnsafe()
+      }
+
+      // There is nothing in it that has to be on disk.
+      const send = Effect.suspend(() => {
+        hasWaiting.closeUnsafe()
+        const channels = [...waiting.keys()]
+        const payloads = [...waiting.values()].map((named) =>
+          named.has("") || named.size > maxNamed ? "" : [...named].join(",")
+        )
+        waiting.clear()
+        return sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+          FROM unnest(${textArray(channels)}, ${textArray(payloads)}) AS notification (channel, payload)`
+      }).pipe(
+        Effect.catchCause((cause) => Effect.logDebug("A notification could not be sent", cause)),
+        Effect.withTracerEnabled(false)
+      )
+
+      yield* hasWaiting.await.pipe(
+        Effect.andThen(send),
+        Effect.andThen(Effect.sleep(gatherFor)),
+        Effect.forever,
+        Effect.forkScoped
+      )
+
+      return Notifier.of({
+        afterCommit: (channel, names = []) =>
+          sql.afterCommit(Effect.sync(() => add(channel, names.length === 0 ? [""] : names)))
+      })
+    })
+  )
+}
