@@ -46,7 +46,10 @@ layer(Layer.provideMerge(Notifier.layer, layerPg), { excludeTestServices: true }
       yield* afterCommit("test_burst", ["last"])
       const payloads = yield* heard((payload) => payload.includes("last"))
       assert.isBelow(payloads.length, commits.length / 5)
-      assert.sameMembers(payloads.flatMap((payload) => payload.split(",")), [...commits, "last"])
+      assert.sameMembers(
+        payloads.flatMap((payload) => payload.split(",")),
+        [...commits, "last"]
+      )
     }).pipe(Effect.scoped)
   )
 
@@ -68,7 +71,13 @@ layer(Layer.provideMerge(Notifier.layer, layerPg), { excludeTestServices: true }
       yield* run(afterCommit("x".repeat(64), ["lost"]))
       // One that shares the statement with it is lost too.
       const again = Effect.forever(Effect.delay(afterCommit("test_failure", ["sent"]), "10 millis"))
-      assert.deepStrictEqual(yield* Effect.raceFirst(heard(() => true), again), ["sent"])
+      assert.deepStrictEqual(
+        yield* Effect.raceFirst(
+          heard(() => true),
+          again
+        ),
+        ["sent"]
+      )
     }).pipe(Effect.scoped)
   )
 })
