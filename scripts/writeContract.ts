@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import * as Path from "node:path"
 
-// Writes what is derived from the contract: the OpenAPI document and the client's types and operations. With
+// Writes what is derived from the contract: the OpenAPI documents and the client's types and operations. With
 // `--check`, says whether the committed ones are what the contract says today.
 const root = Path.join(import.meta.dirname, "..")
 const [, , ...args] = process.argv

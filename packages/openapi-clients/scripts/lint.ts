@@ -4,20 +4,30 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** Lints the OpenAPI document by the recommended rules of both linters; a warning fails as an error does. */
+/** Lints both OpenAPI documents by the recommended rules of both linters; a warning fails as an error does. */
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const document = fileURLToPath(import.meta.resolve("@vault-custody/schema/openapi.json"))
+const names = ["openapi.json", "openapi-operations.json"]
 const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 
-const lint = (name: string, args: ReadonlyArray<string>, isClean: (output: string) => boolean): void => {
-  const { status, stderr, stdout } = spawnSync(`${root}node_modules/.bin/${name}`, args, {
-    cwd: root,
-    env,
-    encoding: "utf8"
-  })
+const lint = (
+  linter: string,
+  name: string,
+  args: ReadonlyArray<string>,
+  isClean: (output: string) => boolean
+): void => {
+  const document = fileURLToPath(import.meta.resolve(`@vault-custody/schema/${name}`))
+  const { status, stderr, stdout } = spawnSync(
+    `${root}node_modules/.bin/${linter}`,
+    ["lint", document, ...args],
+    {
+      cwd: root,
+      env,
+      encoding: "utf8"
+    }
+  )
   const clean = status === 0 && isClean(stdout)
-  process.stdout.write(`${clean ? "✓" : "✗"} ${name}\n`)
+  process.stdout.write(`${clean ? "✓" : "✗"} ${linter}: ${name}\n`)
   if (clean) return
   process.stderr.write(`${stdout}\n${stderr}\n`)
   process.exitCode = 1
@@ -29,11 +39,13 @@ try {
   const redocly = join(config, "redocly.yaml")
   writeFileSync(spectral, 'extends: ["spectral:oas"]\n')
   writeFileSync(redocly, "extends: [recommended]\n")
-  lint("spectral", ["lint", document, "--ruleset", spectral, "--fail-severity", "hint"], () => true)
-  lint("redocly", ["lint", document, "--config", redocly, "--format", "json"], (output) => {
-    const { totals } = JSON.parse(output)
-    return totals.errors === 0 && totals.warnings === 0
-  })
+  for (const name of names) {
+    lint("spectral", name, ["--ruleset", spectral, "--fail-severity", "hint"], () => true)
+    lint("redocly", name, ["--config", redocly, "--format", "json"], (output) => {
+      const { totals } = JSON.parse(output)
+      return totals.errors === 0 && totals.warnings === 0
+    })
+  }
 } finally {
   rmSync(config, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 /**
  * The wire contract of the vault custody service as Effect schemas: resources, refusals, events, and the `HttpApi`.
  *
- * Each module can be imported alone too: `@vault-custody/schema/Accounts/Account`. The OpenAPI document is
- * `@vault-custody/schema/openapi.json`.
+ * Each module can be imported alone too: `@vault-custody/schema/Accounts/Account`. The OpenAPI documents
+ * are `@vault-custody/schema/openapi.json` and `openapi-operations.json`.
  *
  * @module
  */

@@ -3,7 +3,8 @@ import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { Api } from "../src/Api/Api.ts"
-import { openApiDocument } from "../src/Api/OpenApiDocument.ts"
+import { openApiDocument, operationsOpenApiDocument } from "../src/Api/OpenApiDocument.ts"
+import { OpsApi } from "../src/Api/OpsApi.ts"
 import { RequiredScope } from "../src/Api/Scope.ts"
 import {
   Forbidden,
@@ -19,19 +20,33 @@ import {
 import { eventPayloads, eventTypes } from "../src/Events/Event.ts"
 import { type Json, JsonOf, resolve } from "./support/Json.ts"
 
-const document = JsonOf(openApiDocument)
-const deref = (node: Json) => resolve(document, node)
+const documents = {
+  "openapi.json": {
+    written: openApiDocument,
+    reflect: (onEndpoint: OnEndpoint) => HttpApi.reflect(Api, { onGroup: () => {}, onEndpoint }),
+    refusalsOfAll: [Forbidden.wire, RateLimited.wire],
+    limitedUnless: ["401", "403"]
+  },
+  "openapi-operations.json": {
+    written: operationsOpenApiDocument,
+    reflect: (onEndpoint: OnEndpoint) => HttpApi.reflect(OpsApi, { onGroup: () => {}, onEndpoint }),
+    refusalsOfAll: [],
+    limitedUnless: undefined
+  }
+}
 
-/** Every operation of the contract, beside its place in the document. */
-const operations: Array<{ id: string; endpoint: HttpApiEndpoint.Top; operation: Json }> = []
-HttpApi.reflect(Api, {
-  onGroup: () => {},
-  onEndpoint: ({ endpoint }) => {
+type OnEndpoint = (found: { readonly endpoint: HttpApiEndpoint.Top }) => void
+
+/** Every operation of a contract, beside its place in the document. */
+const operationsOf = (document: Json, reflect: (onEndpoint: OnEndpoint) => void) => {
+  const operations: Array<{ id: string; endpoint: HttpApiEndpoint.Top; operation: Json }> = []
+  reflect(({ endpoint }) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
     const operation = document.at("paths").at(path).at(endpoint.method.toLowerCase())
     operations.push({ id: endpoint.identifier, endpoint, operation })
-  }
-})
+  })
+  return operations
+}
 
 const isCodec = (schema: unknown): schema is Schema.Codec<unknown, unknown> => Schema.isSchema(schema)
 const decode = (schema: Schema.Top, value: unknown): unknown => {
@@ -41,115 +56,122 @@ const decode = (schema: Schema.Top, value: unknown): unknown => {
 const statusOf = (schema: Schema.Top, otherwise: number): number =>
   SchemaAST.resolveAt<number>("httpApiStatus")(schema.ast) ?? otherwise
 
-/** What any operation can be refused for. */
-const refusalsOfAll = [
-  ValidationError.wire,
-  Unauthorized.wire,
-  Forbidden.wire,
-  RateLimited.wire,
-  InternalError.wire,
-  ServiceUnavailable.wire
-]
+/** What any operation of either contract can be refused for. */
+const refusalsOfAll = [ValidationError.wire, Unauthorized.wire, InternalError.wire, ServiceUnavailable.wire]
 
 /** What an operation with a body can be refused for besides. */
 const refusalsOfBodies = [RequestTimeout.wire, PayloadTooLarge.wire, UnsupportedMediaType.wire]
 
-const codesOf = (response: Json): ReadonlyArray<string> =>
+const codesOf = (document: Json, response: Json): ReadonlyArray<string> =>
   ["content", "application/json", "schema", "properties", "error", "properties", "code", "enum"]
-    .reduce((at, key) => at.at(key), deref(response))
+    .reduce((at, key) => at.at(key), resolve(document, response))
     .items()
     .map((item) => item.text())
 
 /** The code and status of the class that a refusal on the wire decodes to. */
 const refusalOf = (schema: Schema.Top): { readonly code: string; readonly status: number } => {
-  const [code = ""] = codesOf(
-    JsonOf({ content: { "application/json": Schema.toJsonSchemaDocument(schema) } })
-  )
+  const alone = JsonOf({ content: { "application/json": Schema.toJsonSchemaDocument(schema) } })
+  const [code = ""] = codesOf(alone, alone)
   const refusal = decode(schema, { error: { code, message: "refused", details: [] } })
   const { status } = Object(refusal).constructor
   return { code, status }
 }
 
-it("is what openapi.json says", () => {
-  const committed = readFileSync(new URL("../openapi.json", import.meta.url), "utf8")
-  expect(committed).toBe(`${JSON.stringify(openApiDocument, undefined, 2)}\n`)
-})
+describe.each(Object.entries(documents))(
+  "%s",
+  (name, { limitedUnless, reflect, refusalsOfAll: others, written }) => {
+    const document = JsonOf(written)
+    const operations = operationsOf(document, reflect)
 
-it("describes every schema and every field", () => {
-  const silent: Array<string> = []
-  for (const [name, schema] of document.at("components").at("schemas").entries()) {
-    if (schema.at("description").text().length < 4) silent.push(name)
-    for (const [field, property] of schema.at("properties").entries()) {
-      if (deref(property).at("description").text().length < 4) silent.push(`${name}.${field}`)
-    }
-  }
-  expect(silent).toEqual([])
-})
+    it("is what is committed", () => {
+      const committed = readFileSync(new URL(`../${name}`, import.meta.url), "utf8")
+      expect(committed).toBe(`${JSON.stringify(written, undefined, 2)}\n`)
+    })
 
-it("never says that an object has no further fields", () => {
-  expect(JSON.stringify(openApiDocument)).not.toContain('"additionalProperties":false')
-})
+    it("describes every schema and every field", () => {
+      const silent: Array<string> = []
+      for (const [name, schema] of document.at("components").at("schemas").entries()) {
+        if (schema.at("description").text().length < 4) silent.push(name)
+        for (const [field, property] of schema.at("properties").entries()) {
+          if (resolve(document, property).at("description").text().length < 4) silent.push(`${name}.${field}`)
+        }
+      }
+      expect(silent).toEqual([])
+    })
 
-it("describes every tag that an operation has", () => {
-  const tags = document.at("tags").items()
-  expect(tags.every((tag) => tag.at("description").text().length > 10)).toBe(true)
-  const names = tags.map((tag) => tag.at("name").text())
-  for (const { operation } of operations) expect(names).toContain(operation.at("tags").items()[0]?.text())
-})
+    it("never says that an object has no further fields", () => {
+      expect(JSON.stringify(written)).not.toContain('"additionalProperties":false')
+    })
 
-describe.each(operations.map((one) => [one.id, one] as const))("%s", (_, { endpoint, id, operation }) => {
-  it("has an id, a summary and its permission", () => {
-    const scope = endpoint.annotations.mapUnsafe.get(RequiredScope.key)
-    expect(operation.at("operationId").text()).toBe(id)
-    expect(operation.at("summary").text()).not.toBe("")
-    expect(operation.at("x-required-scopes").items()[0]?.text()).toBe(scope)
-    expect(operation.at("description").text()).toContain(`\`${String(scope)}\``)
-    for (const parameter of operation.at("parameters").items()) {
-      expect(parameter.at("description").text()).not.toBe("")
-    }
-  })
+    it("describes every tag that an operation has", () => {
+      const tags = document.at("tags").items()
+      expect(tags.every((tag) => tag.at("description").text().length > 10)).toBe(true)
+      const names = tags.map((tag) => tag.at("name").text())
+      for (const { operation } of operations) expect(names).toContain(operation.at("tags").items()[0]?.text())
+    })
 
-  it("names every refusal that can occur under its status, and no other", () => {
-    const hasBody = ["POST", "PUT", "PATCH"].includes(endpoint.method)
-    const expected = new Set(
-      [...endpoint.error, ...refusalsOfAll, ...(hasBody ? refusalsOfBodies : [])].map((refusal) => {
-        const { code, status } = refusalOf(refusal)
-        return `${status} ${code}`
+    describe.each(operations.map((one) => [one.id, one] as const))("%s", (_, { endpoint, id, operation }) => {
+      it("has an id, a summary, a description and its permission", () => {
+        const scope = endpoint.annotations.mapUnsafe.get(RequiredScope.key)
+        expect(operation.at("operationId").text()).toBe(id)
+        expect(operation.at("summary").text()).not.toBe("")
+        expect(operation.at("description").text()).not.toBe("")
+        if (scope !== undefined) {
+          expect(operation.at("x-required-scopes").items()[0]?.text()).toBe(scope)
+          expect(operation.at("description").text()).toContain(`\`${String(scope)}\``)
+        }
+        for (const parameter of operation.at("parameters").items()) {
+          expect(parameter.at("description").text()).not.toBe("")
+        }
       })
-    )
-    const named = operation
-      .at("responses")
-      .entries()
-      .filter(([status]) => !status.startsWith("2"))
-      .flatMap(([status, response]) => codesOf(response).map((code) => `${status} ${code}`))
-    expect(named.sort()).toEqual([...expected].sort())
-  })
 
-  it("names the headers that answers carry", () => {
-    for (const [status, response] of operation.at("responses").entries()) {
-      const headers = deref(response).at("headers")
-      expect(headers.has("X-Request-Id")).toBe(true)
-      expect(headers.has("RateLimit")).toBe(status !== "401" && status !== "403")
-      expect(headers.has("Retry-After")).toBe(status === "429" || status === "503")
-      expect(headers.has("Idempotency-Replayed")).toBe(endpoint.method === "POST" && status.startsWith("2"))
-    }
-  })
+      it("names every refusal that can occur under its status, and no other", () => {
+        const hasBody = ["POST", "PUT", "PATCH"].includes(endpoint.method)
+        const expected = new Set(
+          [...endpoint.error, ...refusalsOfAll, ...others, ...(hasBody ? refusalsOfBodies : [])].map(
+            (refusal) => {
+              const { code, status } = refusalOf(refusal)
+              return `${status} ${code}`
+            }
+          )
+        )
+        const named = operation
+          .at("responses")
+          .entries()
+          .filter(([status]) => !status.startsWith("2"))
+          .flatMap(([status, response]) => codesOf(document, response).map((code) => `${status} ${code}`))
+        expect(named.sort()).toEqual([...expected].sort())
+      })
 
-  it("shows examples that fit the contract", () => {
-    for (const payload of [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)) {
-      const { value } = operation.at("requestBody").at("content").at("application/json").at("example")
-      expect(() => decode(payload, value)).not.toThrow()
-    }
-    for (const success of endpoint.success) {
-      const response = operation.at("responses").at(String(statusOf(success, 200)))
-      const { value } = response.at("content").at("application/json").at("example")
-      expect(() => decode(success, value)).not.toThrow()
-    }
-  })
-})
+      it("names the headers that answers carry", () => {
+        for (const [status, response] of operation.at("responses").entries()) {
+          const headers = resolve(document, response).at("headers")
+          expect(headers.has("X-Request-Id")).toBe(true)
+          expect(headers.has("RateLimit")).toBe(limitedUnless?.includes(status) === false)
+          expect(headers.has("Retry-After")).toBe(status === "429" || status === "503")
+          expect(headers.has("Idempotency-Replayed")).toBe(
+            endpoint.method === "POST" && status.startsWith("2")
+          )
+        }
+      })
+
+      it("shows examples that fit the contract", () => {
+        for (const payload of [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)) {
+          const { value } = operation.at("requestBody").at("content").at("application/json").at("example")
+          expect(() => decode(payload, value)).not.toThrow()
+        }
+        for (const success of endpoint.success) {
+          const response = operation.at("responses").at(String(statusOf(success, 200)))
+          const { value } = response.at("content").at("application/json").at("example")
+          expect(() => decode(success, value)).not.toThrow()
+        }
+      })
+    })
+  }
+)
 
 it("has the twelve events as webhooks, with examples that fit them", () => {
-  const webhooks = document.at("webhooks")
+  const webhooks = JsonOf(openApiDocument).at("webhooks")
   expect(webhooks.entries().map(([name]) => name)).toEqual([...eventTypes])
   expect(eventTypes).toHaveLength(12)
   for (const type of eventTypes) {

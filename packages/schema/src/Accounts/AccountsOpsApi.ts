@@ -21,12 +21,22 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       payload: Schema.Struct({ vaultId: VaultIdInput }),
       success: Data(FboAccount),
       error: [NotFound.wire, AliasInUse.wire, InvalidStateTransition.wire]
-    }).annotate(OpenApi.Summary, "Give an account its canonical vault ID"),
+    })
+      .annotate(OpenApi.Summary, "Give an account its canonical vault ID")
+      .annotate(
+        OpenApi.Description,
+        "Digits, spaces and hyphens aside. The same number again changes nothing; an account that has one gets no other, but may have aliases."
+      ),
     HttpApiEndpoint.get("resolveVaultId", "/ops/v1/intake/resolve", {
       query: { vaultId: VaultIdInput },
       success: Data(VaultIdResolution),
       error: NotFound.wire
-    }).annotate(OpenApi.Summary, "Find the account that a vault ID or alias leads to")
+    })
+      .annotate(OpenApi.Summary, "Find the account that a vault ID or alias leads to")
+      .annotate(
+        OpenApi.Description,
+        "Tells whether it was the canonical vault ID or an alias. Look here before anything is booked."
+      )
   )
   .annotate(OpenApi.Title, "FBO accounts and intake resolution")
   .annotate(OpenApi.Description, "Vault IDs, and which account one leads to.")

@@ -3,7 +3,7 @@ import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { eventPayloads, eventTypes } from "../Events/Event.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
-import { headerComponents, refusals, successHeaders } from "./OpenApiResponses.ts"
+import { headersOf, refusals, successHeaders } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
 import { RequiredScope, type Scope } from "./Scope.ts"
 
@@ -11,7 +11,7 @@ import { RequiredScope, type Scope } from "./Scope.ts"
 export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
   readonly info: OpenApi.OpenAPISpecInfo & { readonly contact: { readonly name: string } }
   readonly components: OpenApi.OpenAPISpec["components"] & {
-    readonly headers: typeof headerComponents
+    readonly headers: ReturnType<typeof headersOf>
     readonly responses: ReturnType<typeof refusals>
   }
   readonly webhooks: Record<string, unknown>
@@ -241,7 +241,7 @@ const make = (
     tags: [...spec.tags, ...(audience.webhooks ? [eventsTag] : [])],
     components: {
       ...spec.components,
-      headers: headerComponents,
+      headers: headersOf(audience.rateLimited),
       responses,
       securitySchemes: {
         [audience.security.name]: {

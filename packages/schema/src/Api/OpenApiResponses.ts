@@ -24,8 +24,7 @@ const header = (description: string, schema: JsonSchema.JsonSchema, example: unk
 })
 const text = { type: "string" }
 
-/** The headers that answers carry, as components of the document. */
-export const headerComponents = {
+const headerComponents = {
   "X-Request-Id": header(
     "Names this request in our logs: the caller's own X-Request-Id, or a new one",
     text,
@@ -57,6 +56,12 @@ const refs = (names: ReadonlyArray<HeaderName>) =>
 
 const limits = (rateLimited: boolean): ReadonlyArray<HeaderName> =>
   rateLimited ? ["RateLimit-Policy", "RateLimit"] : []
+
+/** The headers that answers carry, as components of the document. */
+export const headersOf = (rateLimited: boolean): Partial<typeof headerComponents> => {
+  const { RateLimit, "RateLimit-Policy": policy, ...others } = headerComponents
+  return rateLimited ? { ...others, RateLimit, "RateLimit-Policy": policy } : others
+}
 
 /** The headers of a success. */
 export const successHeaders = (method: string, rateLimited: boolean) =>

@@ -12,7 +12,9 @@ export const AuditEntry = Schema.Struct({
   }),
   resourceType: Schema.String.annotate({ description: "Kind of the resource that changed" }),
   resourceId: Schema.String.annotate({ description: "ID of the resource that changed" }),
-  organizationId: Schema.NullOr(IdOf("org", "Organization concerned, if it is one")),
+  organizationId: Schema.NullOr(IdOf("org", "Organization concerned")).annotate({
+    description: "Organization concerned, if it is one"
+  }),
   requestId: Schema.String.annotate({ description: "The request that it came with, as in its X-Request-Id" }),
   details: Schema.Record(Schema.String, Schema.Unknown).annotate({
     description: "What was asked for; never a secret"

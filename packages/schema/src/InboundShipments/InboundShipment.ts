@@ -66,11 +66,14 @@ export const ReceivedItem = Schema.Struct({
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type
 
-const ReceivedItems = Schema.Array(ReceivedItem).check(
-  Schema.makeFilter<ReadonlyArray<unknown>>((items) =>
-    items.length > 0 ? undefined : "must have at least one entry"
+const ReceivedItems = Schema.Array(ReceivedItem)
+  .annotate({ description: "At least one" })
+  .check(
+    Schema.makeFilter<ReadonlyArray<unknown>>(
+      (items) => (items.length > 0 ? undefined : "must have at least one entry"),
+      { toJsonSchema: () => ({ minItems: 1 }) }
+    )
   )
-)
 
 /** The things that came with a shipment. */
 export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate({

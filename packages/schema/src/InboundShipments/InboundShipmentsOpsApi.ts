@@ -24,7 +24,12 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       payload: InTransit,
       success: Data(InboundShipment),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Note that a shipment is on its way"),
+    })
+      .annotate(OpenApi.Summary, "Note that a shipment is on its way")
+      .annotate(
+        OpenApi.Description,
+        "Only a shipment that is `created`. What is left out of the body stays as it is."
+      ),
     HttpApiEndpoint.post("receiveInboundShipment", "/ops/v1/inbound-shipments/:id/receive", {
       params,
       headers: idempotencyHeaders,
@@ -37,13 +42,23 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
         InvalidStateTransition.wire,
         ...idempotencyErrors
       ]
-    }).annotate(OpenApi.Summary, "Take what came with a shipment into the vault"),
+    })
+      .annotate(OpenApi.Summary, "Take what came with a shipment into the vault")
+      .annotate(
+        OpenApi.Description,
+        "Makes an inventory item of each entry. A serialized product needs a serial number."
+      ),
     HttpApiEndpoint.post("intake", "/ops/v1/intake", {
       headers: idempotencyHeaders,
       payload: Intake,
       success: Created(TakenIn),
       error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
+    })
+      .annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
+      .annotate(
+        OpenApi.Description,
+        "For metal that comes without an announced shipment: makes an inbound shipment that is received, for the account that the vault ID or alias leads to."
+      )
   )
   .annotate(OpenApi.Title, "Inbound shipments and intake")
   .annotate(OpenApi.Description, "What comes into the vault.")

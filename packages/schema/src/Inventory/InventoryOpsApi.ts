@@ -17,7 +17,12 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       payload: Schema.Struct({ reason: Reason }),
       success: Data(InventoryItem),
       error: [NotFound.wire, InvalidStateTransition.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Take an item that should not be there off the books")
+    })
+      .annotate(OpenApi.Summary, "Take an item that should not be there off the books")
+      .annotate(
+        OpenApi.Description,
+        "Only an item that is in the vault and that nothing holds. The reason stays with it."
+      )
   )
   .annotate(OpenApi.Title, "Inventory")
   .annotate(OpenApi.Description, "Corrections of the books.")

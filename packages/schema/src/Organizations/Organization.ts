@@ -126,10 +126,13 @@ export type CreatedApiKey = typeof CreatedApiKey.Type
 /** An API key to create. */
 export const CreateApiKey = Schema.Struct({
   name: Name.annotate({ description: "Label that distinguishes keys" }),
-  scopes: Schema.Array(Scope).check(
-    Schema.makeFilter<ReadonlyArray<Scope>>((s) =>
-      s.length > 0 ? undefined : "must name at least one scope"
+  scopes: Schema.Array(Scope)
+    .annotate({ description: "What the key may do: at least one" })
+    .check(
+      Schema.makeFilter<ReadonlyArray<Scope>>(
+        (s) => (s.length > 0 ? undefined : "must name at least one scope"),
+        { toJsonSchema: () => ({ minItems: 1 }) }
+      )
     )
-  )
 }).annotate({ identifier: "CreateApiKey", description: "An API key to create." })
 export type CreateApiKey = typeof CreateApiKey.Type

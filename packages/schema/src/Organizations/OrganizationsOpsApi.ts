@@ -24,25 +24,39 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
     HttpApiEndpoint.get("listOrganizations", "/ops/v1/organizations", {
       query: pageQuery,
       success: List(OrganizationRecord)
-    }).annotate(OpenApi.Summary, "List organizations"),
+    })
+      .annotate(OpenApi.Summary, "List organizations")
+      .annotate(OpenApi.Description, "Newest first."),
     HttpApiEndpoint.post("createOrganization", "/ops/v1/organizations", {
       headers: idempotencyHeaders,
       payload: CreateOrganization,
       success: Created(OrganizationRecord),
       error: idempotencyErrors
-    }).annotate(OpenApi.Summary, "Add an organization"),
+    })
+      .annotate(OpenApi.Summary, "Add an organization")
+      .annotate(OpenApi.Description, "It can do nothing until it has an API key."),
     HttpApiEndpoint.patch("updateOrganization", "/ops/v1/organizations/:id", {
       params: organization,
       payload: UpdateOrganizationLimits,
       success: Data(OrganizationRecord),
       error: NotFound.wire
-    }).annotate(OpenApi.Summary, "Set an organization's limits"),
+    })
+      .annotate(OpenApi.Summary, "Set an organization's limits")
+      .annotate(
+        OpenApi.Description,
+        "`autoApproveLimitCents` is the insured value up to which its outbound requests are approved at once; `null` takes the limit away, and staff approve each."
+      ),
     HttpApiEndpoint.get("listApiKeys", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
       query: pageQuery,
       success: List(ApiKeyRecord),
       error: NotFound.wire
-    }).annotate(OpenApi.Summary, "List an organization's API keys"),
+    })
+      .annotate(OpenApi.Summary, "List an organization's API keys")
+      .annotate(
+        OpenApi.Description,
+        "With their last use and how many requests they made. The keys themselves are not kept."
+      ),
     HttpApiEndpoint.post("createApiKey", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
       headers: idempotencyHeaders,
@@ -50,32 +64,48 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       success: Created(CreatedApiKey),
       // The key is shown once: a repeated request does not show it again.
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
+    })
+      .annotate(OpenApi.Summary, "Make an API key; it is shown this once")
+      .annotate(
+        OpenApi.Description,
+        "Only a hash of the key is kept: who loses the answer makes another key. A repeated request with the same `Idempotency-Key` does not show it again."
+      ),
     HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
       params: apiKey,
       headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Disable an API key"),
+    })
+      .annotate(OpenApi.Summary, "Disable an API key")
+      .annotate(OpenApi.Description, "Requests with it are 401 from now on, until it is enabled again."),
     HttpApiEndpoint.post("enableApiKey", "/ops/v1/api-keys/:id/enable", {
       params: apiKey,
       headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Enable a disabled API key"),
+    })
+      .annotate(OpenApi.Summary, "Enable a disabled API key")
+      .annotate(OpenApi.Description, "A key that was revoked stays revoked."),
     HttpApiEndpoint.post("revokeApiKey", "/ops/v1/api-keys/:id/revoke", {
       params: apiKey,
       headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Revoke an API key for good"),
+    })
+      .annotate(OpenApi.Summary, "Revoke an API key for good")
+      .annotate(OpenApi.Description, "Requests with it are 401 from now on. It cannot be enabled again."),
     HttpApiEndpoint.post("addMember", "/ops/v1/organizations/:id/members", {
       params: organization,
       headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
       error: [NotFound.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Add a member to an organization")
+    })
+      .annotate(OpenApi.Summary, "Add a member to an organization")
+      .annotate(
+        OpenApi.Description,
+        "A member is a person who works for the organization; customers see whom staff have added."
+      )
   )
   .annotate(OpenApi.Title, "Organizations, members and API keys")
   .annotate(OpenApi.Description, "The customers, their people and their API keys.")

@@ -20,27 +20,41 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
-    }).annotate(OpenApi.Summary, "Approve a request under review"),
+    })
+      .annotate(OpenApi.Summary, "Approve a request under review")
+      .annotate(OpenApi.Description, "It can be picked then."),
     HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
       params,
       headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundRequest),
       error
-    }).annotate(OpenApi.Summary, "Reject a request under review"),
+    })
+      .annotate(OpenApi.Summary, "Reject a request under review")
+      .annotate(OpenApi.Description, "Its items are free again."),
     HttpApiEndpoint.post("cancelApprovedOutboundRequest", "/ops/v1/outbound-requests/:id/cancel", {
       params,
       headers: idempotencyHeaders,
       payload: Schema.Struct({ reason: Reason }),
       success: Data(OutboundRequest),
       error
-    }).annotate(OpenApi.Summary, "Cancel a request that is approved and not yet picked"),
+    })
+      .annotate(OpenApi.Summary, "Cancel a request that is approved and not yet picked")
+      .annotate(
+        OpenApi.Description,
+        "Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it."
+      ),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
       headers: idempotencyHeaders,
       success: Data(OutboundShipment),
       error
-    }).annotate(OpenApi.Summary, "Pick the items of an approved request")
+    })
+      .annotate(OpenApi.Summary, "Pick the items of an approved request")
+      .annotate(
+        OpenApi.Description,
+        "Takes the request's outbound shipment, or makes one; its items are `pending_outbound` then."
+      )
   )
   .annotate(OpenApi.Title, "Outbound requests: review and picking")
   .annotate(OpenApi.Description, "What customers want sent, up to the picked items.")

@@ -60,10 +60,18 @@ export const CreateProduct = Schema.Struct({
   isSerialized: Schema.optionalKey(
     Schema.Boolean.annotate({ description: "Whether each unit has a serial number. Default false." })
   ),
-  weightGrams: Schema.optionalKey(Schema.NullOr(WeightGrams)),
-  marketValueCents: Schema.optionalKey(Schema.NullOr(CentsInput)),
+  weightGrams: Schema.optionalKey(
+    Schema.NullOr(WeightGrams).annotate({ description: "Gross weight of one unit in grams, if known" })
+  ),
+  marketValueCents: Schema.optionalKey(
+    Schema.NullOr(CentsInput).pipe(
+      Schema.annotateEncoded({ description: "Market value of one unit, in cents, as a string, if known" })
+    )
+  ),
   images: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName })).check(countBetween(0, 100))
+    Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName }))
+      .annotate({ description: "Up to 100 pictures. Default none." })
+      .check(countBetween(0, 100))
   )
 }).annotate({ identifier: "CreateProduct", description: "A product to add to the catalogue." })
 export type CreateProduct = typeof CreateProduct.Type
@@ -87,6 +95,9 @@ export const CreateValuation = Schema.Struct({
 }).annotate({ identifier: "CreateValuation", description: "A new valuation of a product." })
 export type CreateValuation = typeof CreateValuation.Type
 
+/** How many lines that failed the result of an import lists. */
+export const maxFailures = 1000
+
 /** What became of an import, by lines: each but the blank ones counts once. */
 export const ImportResult = Schema.Struct({
   imported: Schema.Int.annotate({ description: "Lines that made a new product" }),
@@ -94,8 +105,11 @@ export const ImportResult = Schema.Struct({
   failed: Schema.Array(
     Schema.Struct({
       line: Schema.Int.annotate({ description: "Counted from 1, blank lines too" }),
-      message: Schema.String
+      message: Schema.String.annotate({ description: "What is wrong with the line, for people" })
     })
+  ).annotate({ description: `The first ${maxFailures} lines that failed` }),
+  failedCount: Schema.optionalKey(
+    Schema.Int.annotate({ description: "How many lines failed; only where not all of them are listed" })
   )
 }).annotate({ identifier: "ProductImportResult", description: "What became of an import, by lines." })
 export type ImportResult = typeof ImportResult.Type

@@ -15,7 +15,9 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       payload: CreateProduct,
       success: Created(Product),
       error: [SkuInUse.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Add a product to the catalogue"),
+    })
+      .annotate(OpenApi.Summary, "Add a product to the catalogue")
+      .annotate(OpenApi.Description, "It can be received and searched for at once."),
     HttpApiEndpoint.post("importProducts", "/ops/v1/products/import", {
       success: Data(ImportResult)
     })
@@ -39,7 +41,12 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       payload: CreateValuation,
       success: Created(Valuation),
       error: [NotFound.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Record what a product is worth from now on")
+    })
+      .annotate(OpenApi.Summary, "Record what a product is worth from now on")
+      .annotate(
+        OpenApi.Description,
+        "The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database."
+      )
   )
   .annotate(OpenApi.Title, "Products")
   .annotate(OpenApi.Description, "The catalogue, its import and its valuations.")

@@ -23,12 +23,14 @@ export type ReturnShipment = typeof ReturnShipment.Type
 
 /** The items that came back. */
 export const CreateReturnShipment = Schema.Struct({
-  items: Schema.Array(NamedItem).check(
-    Schema.makeFilter<ReadonlyArray<unknown>>(
-      (items) => (items.length > 0 ? undefined : "must name at least one item"),
-      { toJsonSchema: () => ({ minItems: 1 }) }
-    ),
-    uniqueItems
-  )
+  items: Schema.Array(NamedItem)
+    .annotate({ description: "At least one item, each once" })
+    .check(
+      Schema.makeFilter<ReadonlyArray<unknown>>(
+        (items) => (items.length > 0 ? undefined : "must name at least one item"),
+        { toJsonSchema: () => ({ minItems: 1 }) }
+      ),
+      uniqueItems
+    )
 }).annotate({ identifier: "CreateReturnShipment", description: "The items that came back." })
 export type CreateReturnShipment = typeof CreateReturnShipment.Type

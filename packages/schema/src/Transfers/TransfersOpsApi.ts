@@ -18,14 +18,21 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
       payload: TransferReason,
       success: Data(Transfer),
       error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Confirm a transfer for the customer"),
+    })
+      .annotate(OpenApi.Summary, "Confirm a transfer for the customer")
+      .annotate(
+        OpenApi.Description,
+        "As the customer would, and the transfer says that the system did not approve it."
+      ),
     HttpApiEndpoint.post("cancelTransfer", "/ops/v1/transfers/:id/cancel", {
       params,
       headers: idempotencyHeaders,
       payload: TransferReason,
       success: Data(Transfer),
       error: [NotFound.wire, TransferNotCancellable.wire, ...idempotencyErrors]
-    }).annotate(OpenApi.Summary, "Cancel a transfer for the customer")
+    })
+      .annotate(OpenApi.Summary, "Cancel a transfer for the customer")
+      .annotate(OpenApi.Description, "As the customer would.")
   )
   .annotate(OpenApi.Title, "Transfers")
   .annotate(OpenApi.Description, "Customers' transfers between accounts, by staff.")
