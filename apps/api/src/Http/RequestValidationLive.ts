@@ -7,13 +7,8 @@ import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
-import { BodyWorker } from "./Bodies/BodyWorker.ts"
-import { decodeBody } from "./Bodies/DecodeBody.ts"
-import { endpointKey, makeEndpointDecoders } from "./Bodies/EndpointDecoders.ts"
+import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
-
-/** Bodies beyond this size are decoded in a thread of their own; up to it that takes a few milliseconds at worst. */
-const inlineBytes = 64 * 1024
 
 const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
 
@@ -35,8 +30,7 @@ const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefi
 export const layer = Layer.effect(
   RequestValidation,
   Effect.gen(function* () {
-    const worker = yield* BodyWorker
-    const decoderOf = makeEndpointDecoders()
+    const decode = yield* makeBodyDecoder
 
     return RequestValidation.of((handled, { endpoint }) => {
       const validated = Effect.mapError(handled, (error) =>
@@ -45,7 +39,6 @@ export const layer = Layer.effect(
           : error
       )
       const limit = Context.get(endpoint.annotations, BodyLimit)
-      const decode = decoderOf(endpoint)
       if (Context.get(endpoint.annotations, StreamedBody) || !withBody.has(endpoint.method)) {
         return Effect.provideService(validated, RequestBody, noBody)
       }
@@ -53,10 +46,7 @@ export const layer = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const bytes = yield* readBody(request, limit)
         const wantsFingerprint = request.headers["idempotency-key"] !== undefined
-        const body =
-          bytes.length <= inlineBytes
-            ? decodeBody(bytes, decode, wantsFingerprint)
-            : yield* worker.decode({ endpoint: endpointKey(endpoint), bytes, wantsFingerprint })
+        const body = yield* decode(endpoint, bytes, wantsFingerprint)
         switch (body._tag) {
           case "Malformed":
             return yield* malformedBody(body.problem)

@@ -1,7 +1,8 @@
-import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
-import { CreateProduct } from "@vault-custody/schema/Products/Product"
-import { Result, Schema, type SchemaIssue } from "effect"
-import { parseJson } from "../Http/Bodies/JsonBody.ts"
+import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import type { CreateProduct } from "@vault-custody/schema/Products/Product"
+import { ProductsOpsApi } from "@vault-custody/schema/Products/ProductsOpsApi"
+import { Effect } from "effect"
+import { makeBodyDecoder } from "../Http/Bodies/BodyDecoder.ts"
 
 /** The longest line of an import, in bytes. */
 export const maxLineBytes = 1024 * 1024
@@ -72,27 +73,39 @@ const whiteSpace = new Set([0x20, 0x09, 0x0d])
 
 const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => whiteSpace.has(byte))
 
-const decode = Schema.decodeUnknownResult(CreateProduct)
-
 const failed = (message: string): ParsedLine => ({
   _tag: "Failed",
   message:
     message.length <= maxMessageLength ? message : `${message.slice(0, maxMessageLength - 1)}…`.toWellFormed()
 })
 
-const describe = (issue: SchemaIssue.Issue): string => {
-  const [{ path, message } = { path: "", message: "is not a product" }] = fieldIssues(issue)
-  return path === "" ? message : `${path}: ${message}`
-}
+const describe = ([issue]: ReadonlyArray<FieldIssue>): string =>
+  issue === undefined
+    ? "is not a product"
+    : issue.path === ""
+      ? issue.message
+      : `${issue.path}: ${issue.message}`
 
-/** Reads one line. */
-export const parseLine = ({ bytes }: RawLine): ParsedLine => {
-  if (bytes === undefined) return failed(`The line is longer than ${maxLineBytes} bytes.`)
-  if (isBlank(bytes)) return { _tag: "Blank" }
-  const parsed = parseJson(bytes)
-  if (Result.isFailure(parsed)) return failed(`The line ${parsed.failure}.`)
-  const decoded = decode(parsed.success)
-  return Result.isSuccess(decoded)
-    ? { _tag: "Product", product: decoded.success }
-    : failed(describe(decoded.failure.issue))
-}
+/** A line is the body of the operation that makes one product, and is decoded as that is. */
+const endpoint = ProductsOpsApi.endpoints.createProduct
+
+/** Makes what reads one line. */
+export const makeLineParser = Effect.map(
+  makeBodyDecoder,
+  (decode) =>
+    ({ bytes }: RawLine): Effect.Effect<ParsedLine> => {
+      if (bytes === undefined) return Effect.succeed(failed(`The line is longer than ${maxLineBytes} bytes.`))
+      if (isBlank(bytes)) return Effect.succeed({ _tag: "Blank" })
+      return Effect.map(decode(endpoint, new Uint8Array(bytes)), (decoded) => {
+        switch (decoded._tag) {
+          case "Malformed":
+            return failed(`The line ${decoded.problem}.`)
+          case "Invalid":
+            return failed(describe(decoded.issues))
+          case "Valid":
+            // What the contract decodes that body to.
+            return { _tag: "Product", product: decoded.payload as CreateProduct }
+        }
+      })
+    }
+)

@@ -1,13 +1,13 @@
 import { Products } from "@vault-custody/domain/Products/Products"
 import type { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
-import type { CreateProduct, ImportResult } from "@vault-custody/schema/Products/Product"
+import { type CreateProduct, type ImportResult, maxFailures } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { Audited } from "../Http/Audited.ts"
 import { isMediaType } from "../Http/MediaType.ts"
 import { CurrentRequestId } from "../Http/RequestId.ts"
-import { makeLineSplitter, parseLine, type RawLine } from "./ImportLines.ts"
+import { makeLineParser, makeLineSplitter, type RawLine } from "./ImportLines.ts"
 
 /**
  * Lines and bytes that are written in one transaction: they bound the memory that an import takes, and for how long
@@ -53,6 +53,7 @@ export class ProductImport extends Context.Service<
     Effect.gen(function* () {
       const products = yield* Products
       const audited = yield* Audited
+      const parse = yield* makeLineParser
 
       const write = Effect.fnUntraced(function* (
         inputs: ReadonlyArray<CreateProduct>,
@@ -73,6 +74,7 @@ export class ProductImport extends Context.Service<
         const splitter = makeLineSplitter()
         const failed: Array<ImportResult["failed"][number]> = []
         const done = { imported: 0, updated: 0 }
+        let failedCount = 0
         let batch: Array<CreateProduct> = []
         let bytes = 0
         let first = 1
@@ -89,8 +91,10 @@ export class ProductImport extends Context.Service<
         const take = Effect.fnUntraced(function* (lines: ReadonlyArray<RawLine>) {
           for (const [index, raw] of lines.entries()) {
             if (index % parsedAtOnce === parsedAtOnce - 1) yield* Effect.yieldNow
-            const parsed = parseLine(raw)
-            if (parsed._tag === "Failed") failed.push({ line: raw.line, message: parsed.message })
+            const parsed = yield* parse(raw)
+            if (parsed._tag === "Failed" && ++failedCount <= maxFailures) {
+              failed.push({ line: raw.line, message: parsed.message })
+            }
             if (parsed._tag !== "Product") continue
             if (batch.length === 0) first = raw.line
             batch.push(parsed.product)
@@ -106,7 +110,7 @@ export class ProductImport extends Context.Service<
         )
         yield* take(splitter.end())
         yield* flush(splitter.lines())
-        return { ...done, failed }
+        return { ...done, failed, ...(failedCount > maxFailures ? { failedCount } : {}) }
       })
 
       return ProductImport.of({ run })

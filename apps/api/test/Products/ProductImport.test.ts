@@ -125,6 +125,48 @@ apiSuite("Import of products", (it) => {
     })
   )
 
+  it.effect("at most 1000 lines that failed are listed, and all of them counted", () =>
+    Effect.gen(function* () {
+      const few = yield* importing("{}\n".repeat(1000))
+      assert.lengthOf(few.json.data.failed, 1000)
+      assert.notProperty(few.json.data, "failedCount")
+      const many = yield* importing(`${"{}\n".repeat(1500)}${lines(product())}\n${"[]\n".repeat(1001)}`)
+      assert.deepInclude(many.json.data, { imported: 1, failedCount: 2501 })
+      assert.deepStrictEqual(
+        many.json.data.failed.map(({ line }: { readonly line: number }) => line),
+        Array.from({ length: 1000 }, (_, index) => index + 1)
+      )
+    })
+  )
+
+  it.effect("a line is read alike whatever its size", () =>
+    Effect.gen(function* () {
+      const productType = `import_${unique()}`
+      const padding = { unknown: "x".repeat(100_000) }
+      const image = { url: "https://x.example", label: "" }
+      const answer = yield* importing(
+        lines(
+          product({ productType, ...padding }),
+          product({ productType, ...padding, title: 7 }),
+          product({ productType, images: Array.from({ length: 20_000 }, () => image) }),
+          `[${"[],".repeat(40_000)}`,
+          product({
+            productType,
+            images: Array.from({ length: 100 }, () => ({
+              ...image,
+              url: `https://x.example/${"y".repeat(2000)}`
+            }))
+          })
+        )
+      )
+      assert.strictEqual(answer.json.data.imported, 2)
+      const messages = answer.json.data.failed.map(({ message }: { readonly message: string }) => message)
+      assert.match(messages[0], /^title: /)
+      assert.strictEqual(messages[1], "images: must have 0 to 100 entries")
+      assert.strictEqual(messages[2], "The line is not valid JSON.")
+    })
+  )
+
   it.effect("an import of nothing does nothing", () =>
     Effect.gen(function* () {
       for (const raw of ["", "\n\n"]) {

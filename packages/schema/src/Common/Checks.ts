@@ -29,6 +29,12 @@ export const uniqueItems = Schema.makeFilter<ReadonlyArray<{ readonly inventoryI
   { toJsonSchema: () => ({ uniqueItems: true }) }
 )
 
+/** Refuses an empty list. */
+export const notEmpty = (message: string) =>
+  Schema.makeFilter<ReadonlyArray<unknown>>((items) => (items.length > 0 ? undefined : message), {
+    toJsonSchema: () => ({ minItems: 1 })
+  })
+
 /** How many entries a list may have. */
 export interface CountBounds {
   readonly min: number

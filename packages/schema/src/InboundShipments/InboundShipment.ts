@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import { MatchedBy, VaultIdInput } from "../Accounts/Account.ts"
+import { notEmpty } from "../Common/Checks.ts"
+import { VaultIdInput } from "../Accounts/Account.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
@@ -68,12 +70,7 @@ export type ReceivedItem = typeof ReceivedItem.Type
 
 const ReceivedItems = Schema.Array(ReceivedItem)
   .annotate({ description: "At least one" })
-  .check(
-    Schema.makeFilter<ReadonlyArray<unknown>>(
-      (items) => (items.length > 0 ? undefined : "must have at least one entry"),
-      { toJsonSchema: () => ({ minItems: 1 }) }
-    )
-  )
+  .check(notEmpty("must have at least one entry"))
 
 /** The things that came with a shipment. */
 export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate({

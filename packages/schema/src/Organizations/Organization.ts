@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
-import { atLeastOneField } from "../Common/Checks.ts"
+import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Email, Name } from "../Common/Text.ts"
@@ -128,11 +128,6 @@ export const CreateApiKey = Schema.Struct({
   name: Name.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope)
     .annotate({ description: "What the key may do: at least one" })
-    .check(
-      Schema.makeFilter<ReadonlyArray<Scope>>(
-        (s) => (s.length > 0 ? undefined : "must name at least one scope"),
-        { toJsonSchema: () => ({ minItems: 1 }) }
-      )
-    )
+    .check(notEmpty("must name at least one scope"))
 }).annotate({ identifier: "CreateApiKey", description: "An API key to create." })
 export type CreateApiKey = typeof CreateApiKey.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { uniqueItems } from "../Common/Checks.ts"
+import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdInput } from "../Common/Id.ts"
 import { destinationFields, exactlyOneDestination } from "../OutboundRequests/Destination.ts"
 import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
@@ -25,13 +25,7 @@ export const QuoteRates = Schema.Struct({
   ...destinationFields,
   items: Schema.Array(NamedItem)
     .annotate({ description: "At least one item, each once" })
-    .check(
-      Schema.makeFilter<ReadonlyArray<unknown>>(
-        (items) => (items.length > 0 ? undefined : "must name at least one item"),
-        { toJsonSchema: () => ({ minItems: 1 }) }
-      ),
-      uniqueItems
-    )
+    .check(notEmpty("must name at least one item"), uniqueItems)
 })
   .check(exactlyOneDestination)
   .annotate({

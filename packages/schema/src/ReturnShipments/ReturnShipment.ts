@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { uniqueItems } from "../Common/Checks.ts"
+import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
@@ -25,12 +25,6 @@ export type ReturnShipment = typeof ReturnShipment.Type
 export const CreateReturnShipment = Schema.Struct({
   items: Schema.Array(NamedItem)
     .annotate({ description: "At least one item, each once" })
-    .check(
-      Schema.makeFilter<ReadonlyArray<unknown>>(
-        (items) => (items.length > 0 ? undefined : "must name at least one item"),
-        { toJsonSchema: () => ({ minItems: 1 }) }
-      ),
-      uniqueItems
-    )
+    .check(notEmpty("must name at least one item"), uniqueItems)
 }).annotate({ identifier: "CreateReturnShipment", description: "The items that came back." })
 export type CreateReturnShipment = typeof CreateReturnShipment.Type

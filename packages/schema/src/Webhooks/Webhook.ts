@@ -1,16 +1,11 @@
 import { Schema } from "effect"
-import { atLeastOneField } from "../Common/Checks.ts"
+import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Name, UrlText } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
-const EventTypes = Schema.Array(EventType).check(
-  Schema.makeFilter<ReadonlyArray<EventType>>(
-    (types) => (types.length > 0 ? undefined : "must name at least one event type"),
-    { toJsonSchema: () => ({ minItems: 1 }) }
-  )
-)
+const EventTypes = Schema.Array(EventType).check(notEmpty("must name at least one event type"))
 
 const url = UrlText.annotate({
   description:

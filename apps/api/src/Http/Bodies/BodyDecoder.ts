@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { BodyWorker } from "./BodyWorker.ts"
+import { type DecodedBody, decodeBody } from "./DecodeBody.ts"
+import { type BodyEndpoint, endpointKey, makeEndpointDecoders } from "./EndpointDecoders.ts"
+
+/** What is larger is decoded in a thread of its own; up to it that takes a few milliseconds at worst. */
+export const inlineBytes = 64 * 1024
+
+/** Makes what decodes the bodies of endpoints: at once, or by the worker where that would keep others waiting. */
+export const makeBodyDecoder = Effect.gen(function* () {
+  const worker = yield* BodyWorker
+  const decoderOf = makeEndpointDecoders()
+  return (
+    endpoint: BodyEndpoint,
+    bytes: Uint8Array<ArrayBuffer>,
+    wantsFingerprint = false
+  ): Effect.Effect<DecodedBody> =>
+    Effect.suspend(() =>
+      bytes.length <= inlineBytes
+        ? Effect.succeed(decodeBody(bytes, decoderOf(endpoint), wantsFingerprint))
+        : worker.decode({ endpoint: endpointKey(endpoint), bytes, wantsFingerprint })
+    )
+})
