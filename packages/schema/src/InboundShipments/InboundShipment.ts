@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { MatchedBy, VaultIdInput } from "../Accounts/Account.ts"
 import { notEmpty } from "../Common/Checks.ts"
-import { VaultIdInput } from "../Accounts/Account.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
