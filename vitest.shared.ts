@@ -7,6 +7,9 @@ export const shared = defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
+    // The files of a package that share a worker share its modules: loading Effect anew for each takes longer than most
+    // tests. So no test may change what a module holds for all.
+    isolate: false,
     // The counts for the summary of a whole run: kept by turbo, so they are there when a run is replayed too.
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]]
   }
