@@ -49,6 +49,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   api: ["schema", "domain", "persistence", "runtime"],
   dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
+  // It starts the apps as processes, and looks at them from outside.
+  faults: ["persistence", "testing", "webhook-signing"],
   "bench-report": [],
   "bench-dispatch": [
     "bench-report",

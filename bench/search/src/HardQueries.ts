@@ -1,4 +1,4 @@
-import { makeRandom } from "./Random.ts"
+import { makeRandom } from "@vault-custody/testing/Random"
 
 /** Queries that cost a search engine the most: many half words, words that all have, words that none has. */
 const chosen = [

@@ -1,5 +1,5 @@
 import type { Item } from "./Catalogue.ts"
-import type { Random } from "./Random.ts"
+import type { Random } from "@vault-custody/testing/Random"
 
 /** A query that somebody makes who means a product, and what a product that he would take has in common with it. */
 export interface Asked {

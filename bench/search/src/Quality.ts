@@ -1,7 +1,7 @@
 import type { Item } from "./Catalogue.ts"
 import { depth, type Engine } from "./Engines.ts"
 import { type Asked, type Kind } from "./Kinds.ts"
-import { makeRandom } from "./Random.ts"
+import { makeRandom } from "@vault-custody/testing/Random"
 
 /** How well an engine finds what was meant, over all queries of a kind. */
 export interface Quality {

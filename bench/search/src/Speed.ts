@@ -10,7 +10,7 @@ import { hardQueries } from "./HardQueries.ts"
 import { kinds } from "./Kinds.ts"
 import { load, type Loaded } from "./Load.ts"
 import { queriesOf } from "./Quality.ts"
-import { makeRandom } from "./Random.ts"
+import { makeRandom } from "@vault-custody/testing/Random"
 import { startService } from "./Service.ts"
 import { stock } from "./Stocking.ts"
 

@@ -1,0 +1,42 @@
+import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
+import type { ReceivedDelivery } from "@vault-custody/testing/WebhookReceiver"
+import { Effect } from "effect"
+import type { Operation } from "../Workload/Operation.ts"
+import type { Endpoint } from "../World.ts"
+import { checkAcknowledged, checkAudit, checkIdempotency } from "./Acknowledged.ts"
+import { checkAnswers } from "./Answers.ts"
+import { checkEvents } from "./Events.ts"
+import { checkHistories } from "./Histories.ts"
+import { checkInvariants } from "./Invariants.ts"
+import { checkReceived } from "./Received.ts"
+
+/** What a run leaves behind to be checked, besides its database. */
+export interface Evidence {
+  readonly operations: ReadonlyArray<Operation>
+  readonly received: ReadonlyArray<ReceivedDelivery>
+  readonly endpoints: ReadonlyArray<Endpoint>
+}
+
+/** Reads everything back, and holds it against what was acknowledged. */
+export const check = Effect.fnUntraced(function* ({ endpoints, operations, received }: Evidence) {
+  const { differences, items, movements } = yield* verifyLedger
+  const histories = checkHistories(operations)
+  const arrivals = yield* checkReceived(received, endpoints, operations)
+  const violations = [
+    ...checkAnswers(operations),
+    ...checkIdempotency(operations),
+    ...(yield* checkAcknowledged(operations)),
+    ...histories.violations,
+    ...(yield* checkInvariants),
+    ...differences.map(({ inventoryItemId, problem }) => ({
+      check: "ledger",
+      what: `${inventoryItemId}: ${problem}`
+    })),
+    ...(yield* checkEvents(operations)),
+    ...arrivals.violations,
+    ...(yield* checkAudit(operations))
+  ]
+  const { arrived, deliveries, verified } = arrivals
+  const { things, undecided } = histories
+  return { violations, figures: { items, movements, things, undecided, deliveries, arrived, verified } }
+})

@@ -1,0 +1,6 @@
+/** A promise that was not kept. */
+export interface Violation {
+  /** Which check found it. */
+  readonly check: string
+  readonly what: string
+}

@@ -1,0 +1,157 @@
+import { Effect, Semaphore, type Redacted } from "effect"
+import type { Fault } from "../Plan.ts"
+import { onDatabase, untilUp } from "./Database.ts"
+import type { Instance } from "./Processes.ts"
+import type { Receivers } from "./Receivers.ts"
+
+/** What faults happen to. */
+export interface Target {
+  readonly instances: ReadonlyArray<Instance>
+  readonly postgres: {
+    readonly crash: Effect.Effect<void>
+    readonly start: Effect.Effect<void, unknown>
+  }
+  readonly databaseUrl: Redacted.Redacted
+  readonly receivers: Receivers
+}
+
+/** How many connections PostgreSQL has for everybody who is no superuser, and more than that. */
+const moreThanAll = 110
+
+/** How long a process may take that is asked to stop. */
+const stopping = "40 seconds"
+
+/** Makes faults happen. Each effect ends when that fault is over; several go on at once. */
+export const makeFaults = Effect.fnUntraced(function* (target: Target) {
+  const { databaseUrl, instances, postgres, receivers } = target
+  const problems: Array<string> = []
+  // A process, and PostgreSQL, is stopped and started by one fault at a time.
+  const turns = yield* Effect.forEach(instances, () => Semaphore.make(1))
+  const serverTurn = yield* Semaphore.make(1)
+
+  const on = (process: number, use: (instance: Instance) => Effect.Effect<void>) => {
+    const instance = instances[process]
+    return instance === undefined ? Effect.void : use(instance)
+  }
+  const inTurn = (process: number, use: (instance: Instance) => Effect.Effect<void>) =>
+    on(process, (instance) => turns[process]?.withPermits(1)(use(instance)) ?? Effect.void)
+
+  const asked = (instance: Instance) =>
+    Effect.timeoutOrElse(instance.stop("SIGTERM"), {
+      duration: stopping,
+      orElse: () =>
+        Effect.sync(() => problems.push(`${instance.name} did not stop within ${stopping} of SIGTERM`))
+    })
+
+  /** What time does to the leases of a process that is paused for long. */
+  const endLeases = untilUp(
+    onDatabase(
+      databaseUrl,
+      (sql) =>
+        sql`UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until > clock_timestamp()`
+    )
+  )
+
+  const lock = (table: string, millis: number) =>
+    onDatabase(databaseUrl, (sql) =>
+      sql.withTransaction(
+        Effect.andThen(sql`LOCK TABLE ${sql(table)} IN ACCESS EXCLUSIVE MODE`, Effect.sleep(millis))
+      )
+    )
+
+  const happen = (fault: Fault): Effect.Effect<void> => {
+    switch (fault.kind) {
+      case "kill":
+        return inTurn(fault.process, ({ start, stop }) =>
+          Effect.andThen(Effect.andThen(stop("SIGKILL"), Effect.sleep(fault.down)), start)
+        )
+      case "restart":
+        return inTurn(fault.process, (instance) => Effect.andThen(asked(instance), instance.start))
+      case "pause":
+        return on(fault.process, ({ name, signal }) =>
+          Effect.gen(function* () {
+            yield* signal("SIGSTOP")
+            yield* Effect.sleep(fault.for)
+            if (name.startsWith("dispatcher")) {
+              // Another one takes over what this one still believes to have.
+              yield* Effect.timeoutOption(Effect.ignore(endLeases), "5 seconds")
+              yield* Effect.sleep(fault.for)
+            }
+            yield* signal("SIGCONT")
+          })
+        )
+      case "crash":
+        return serverTurn.withPermits(1)(
+          Effect.gen(function* () {
+            yield* postgres.crash
+            yield* Effect.sleep(fault.down)
+            yield* Effect.orDie(postgres.start)
+          })
+        )
+      case "cut":
+        return on(fault.process, ({ proxy }) => proxy.cut)
+      case "terminate":
+        return Effect.ignore(
+          onDatabase(
+            databaseUrl,
+            (sql) =>
+              sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                  WHERE datname = current_database() AND pid <> pg_backend_pid()`
+          )
+        )
+      case "swallow":
+        return on(fault.process, ({ proxy }) => proxy.swallow)
+      case "silence":
+        return on(fault.process, ({ proxy }) =>
+          Effect.gen(function* () {
+            yield* proxy.swallowNew(true)
+            yield* proxy.swallow
+            yield* Effect.sleep(fault.for)
+            yield* proxy.swallowNew(false)
+          })
+        )
+      case "delay":
+        return on(fault.process, ({ proxy }) =>
+          Effect.gen(function* () {
+            yield* proxy.delay(fault.by)
+            yield* Effect.sleep(fault.for)
+            yield* proxy.delay(0)
+          })
+        )
+      case "lock":
+        return Effect.ignore(lock(fault.table, fault.for))
+      case "exhaust":
+        return Effect.forEach(
+          Array.from({ length: moreThanAll }),
+          () =>
+            Effect.ignore(
+              onDatabase(databaseUrl, (sql) => Effect.andThen(sql`SELECT 1`, Effect.sleep(fault.for)))
+            ),
+          { concurrency: "unbounded", discard: true }
+        )
+      case "jump":
+        return on(fault.process, ({ signal }) => signal("SIGUSR2"))
+      case "receivers":
+        return Effect.gen(function* () {
+          receivers.setMood(fault.mood)
+          yield* Effect.sleep(fault.for)
+          receivers.setMood("well")
+        })
+    }
+  }
+
+  /** Whatever faults have left behind is set right, and every process runs. */
+  const heal = Effect.gen(function* () {
+    receivers.setMood("well")
+    yield* Effect.forEach(instances, ({ proxy, signal, start }) =>
+      Effect.gen(function* () {
+        yield* proxy.swallowNew(false)
+        yield* proxy.delay(0)
+        yield* signal("SIGCONT")
+        yield* start
+      })
+    )
+  })
+
+  return { happen, heal, problems: (): ReadonlyArray<string> => problems }
+})

@@ -1,0 +1,124 @@
+import { freePort } from "@vault-custody/testing/FreePort"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import * as TcpProxy from "@vault-custody/testing/TcpProxy"
+import { Effect, Redacted, Scope } from "effect"
+import { fileURLToPath } from "node:url"
+import type { Address } from "../Workload/Call.ts"
+import { syncLimit } from "../Workload/TransferActions.ts"
+
+/** A process of the service, which is killed, paused and started again, always at the same addresses. */
+export interface Instance {
+  readonly name: string
+  /** Its way to the database. */
+  readonly proxy: TcpProxy.TcpProxy
+  /** Starts it; does nothing while it runs. */
+  readonly start: Effect.Effect<void>
+  /** Ends it with a signal, and waits for that. */
+  readonly stop: (signal: NodeJS.Signals) => Effect.Effect<void>
+  readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
+  /** What it wrote, in all its lives. */
+  readonly lines: () => ReadonlyArray<string>
+  /** How it ended where nobody ended it. */
+  readonly unasked: () => ReadonlyArray<string>
+}
+
+export interface ApiInstance extends Instance {
+  readonly address: Address
+}
+
+export const opsKey = `vault_ops_${"f".repeat(64)}`
+
+const mains = {
+  api: fileURLToPath(import.meta.resolve("@vault-custody/api/main")),
+  dispatcher: fileURLToPath(import.meta.resolve("@vault-custody/dispatcher/main"))
+}
+
+const clockShift = new URL("ClockShift.ts", import.meta.url).href
+
+/** How a process's clock is wrong, in milliseconds. */
+export interface ClockError {
+  readonly shift: number
+  readonly jump: number
+}
+
+export interface InstanceOptions {
+  readonly app: keyof typeof mains
+  readonly name: string
+  readonly databaseUrl: Redacted.Redacted
+  readonly clock: ClockError
+  readonly env: Readonly<Record<string, string>>
+}
+
+const make = Effect.fnUntraced(function* ({ app, clock, databaseUrl, env, name }: InstanceOptions) {
+  const proxy = yield* TcpProxy.make(databaseUrl)
+  const scope = yield* Effect.scope
+  const lives: Array<ProcessUnderTest.ProcessUnderTest> = []
+  const unasked: Array<string> = []
+  let running: ProcessUnderTest.ProcessUnderTest | undefined
+
+  const start = Effect.gen(function* () {
+    if (running !== undefined) return
+    const life = yield* ProcessUnderTest.node(mains[app], {
+      env: {
+        DATABASE_URL: Redacted.value(proxy.url),
+        SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
+        LOG_LEVEL: "info",
+        TRANSFER_SYNC_LIMIT: String(syncLimit),
+        NODE_OPTIONS: `--import=${clockShift}`,
+        CLOCK_SHIFT_MS: String(clock.shift),
+        CLOCK_JUMP_MS: String(clock.jump),
+        ...env
+      }
+    })
+    running = life
+    lives.push(life)
+    yield* Effect.forkIn(
+      Effect.map(life.exit, ({ code, signal }) => {
+        if (running !== life) return
+        running = undefined
+        unasked.push(`${name} ended by itself: code ${code}, signal ${signal}`)
+      }),
+      scope
+    )
+  }).pipe(Scope.provide(scope))
+
+  const instance: Instance = {
+    name,
+    proxy,
+    start,
+    stop: (signal) =>
+      Effect.suspend(() => {
+        const life = running
+        running = undefined
+        return life === undefined ? Effect.void : Effect.asVoid(life.stop(signal))
+      }),
+    signal: (signal) => Effect.suspend(() => running?.signal(signal) ?? Effect.void),
+    lines: () => lives.flatMap((life, n) => [`── life ${n + 1}`].concat(life.lines(), life.errorLines())),
+    unasked: () => unasked
+  }
+  return instance
+})
+
+/** An API process; not started yet. */
+export const makeApi = Effect.fnUntraced(function* (options: Omit<InstanceOptions, "app">) {
+  const [port, opsPort] = [yield* freePort, yield* freePort]
+  const env = {
+    ...options.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    OPS_PORT: String(opsPort),
+    OPS_KEY: opsKey,
+    RATE_LIMIT_PER_MINUTE: "0"
+  }
+  const instance = yield* make({ ...options, app: "api", env })
+  const address: Address = {
+    name: options.name,
+    origin: `http://127.0.0.1:${port}`,
+    opsOrigin: `http://127.0.0.1:${opsPort}`
+  }
+  return { ...instance, address } satisfies ApiInstance
+})
+
+/** A dispatcher; not started yet. */
+export const makeDispatcher = (options: Omit<InstanceOptions, "app">) =>
+  make({ ...options, app: "dispatcher" })

@@ -1,0 +1,111 @@
+import type { Random } from "@vault-custody/testing/Random"
+import { Effect } from "effect"
+import { accountActions } from "./AccountActions.ts"
+import { type Address, call } from "./Call.ts"
+import type { History, OpenOperation } from "./History.ts"
+import type { Outcome } from "./Operation.ts"
+import type { Organization } from "./Organization.ts"
+import { outboundActions } from "./OutboundActions.ts"
+import type { Action, Choice, Wanted } from "./Request.ts"
+import { stockActions } from "./StockActions.ts"
+import { transferActions } from "./TransferActions.ts"
+import { webhookActions } from "./WebhookActions.ts"
+
+const actions: ReadonlyArray<Action> = [
+  ...accountActions,
+  ...stockActions,
+  ...transferActions,
+  ...outboundActions,
+  ...webhookActions
+]
+
+const totalWeight = actions.reduce((sum, { weight }) => sum + weight, 0)
+
+const chooseAction = (random: Random): Action => {
+  let left = random.below(totalWeight)
+  for (const action of actions) {
+    left -= action.weight
+    if (left < 0) return action
+  }
+  throw new Error("weights do not add up")
+}
+
+/** What all clients of a run share. */
+export interface Surroundings {
+  readonly history: History
+  readonly addresses: ReadonlyArray<Address>
+  readonly opsKey: string
+  readonly products: ReadonlyArray<string>
+  readonly receiver: (path: string) => string
+}
+
+/** Makes another attempt at an operation, at the process of that number. */
+export const attempt = (
+  { addresses, history, opsKey }: Surroundings,
+  organization: Organization,
+  operation: OpenOperation,
+  process: number
+): Effect.Effect<Outcome> =>
+  Effect.promise(async () => {
+    const address = addresses[process % addresses.length]
+    if (address === undefined) throw new Error("there is no API process")
+    const credentials = { apiKey: organization.apiKey, opsKey }
+    const made = await call(operation, address, credentials, history.nextRequestId(), history.now)
+    operation.attempts.push(made)
+    return made.outcome
+  })
+
+/** How often an operation is tried whose answers are lost, and the wait between. */
+const most = 40
+const pause = "250 millis"
+
+/**
+ * One client of an organization: one operation after the other until it is told to stop. What it asks for comes from its
+ * random numbers and from what answers have taught it. A lost answer to a POST is asked for again under the same key,
+ * mostly; some are left lost, so that there is something that may have happened or not.
+ */
+export const runClient = Effect.fnUntraced(function* (
+  surroundings: Surroundings,
+  organization: Organization,
+  client: number,
+  random: Random,
+  isOver: () => boolean
+) {
+  const { history, products, receiver } = surroundings
+  let count = 0
+
+  const perform = Effect.fnUntraced(function* (name: string, wanted: Wanted, marker: string) {
+    const operation = history.add({
+      name,
+      client,
+      method: wanted.method,
+      path: wanted.path,
+      staff: wanted.staff,
+      body: wanted.body,
+      idempotencyKey: wanted.keyed ? marker : undefined,
+      marker,
+      effects: wanted.effects ?? []
+    })
+    const first = random.below(2)
+    const givesUpAfter = !wanted.keyed || random.chance(0.15) ? 1 : most
+    const repeatsAnswered = wanted.keyed && random.chance(0.1)
+    let outcome = yield* attempt(surroundings, organization, operation, first)
+    for (let n = 1; outcome.kind === "unknown" && n < givesUpAfter && !isOver(); n++) {
+      yield* Effect.sleep(pause)
+      outcome = yield* attempt(surroundings, organization, operation, first + n)
+    }
+    if (outcome.kind !== "done") return
+    // It takes what its answer says; `never` stands for whatever that is, which the API's own tests check.
+    wanted.learn?.(outcome.data as never)
+    if (repeatsAnswered) yield* attempt(surroundings, organization, operation, first + 1)
+  })
+
+  while (!isOver()) {
+    const number = client * 100_000 + ++count
+    const choice: Choice = { random, organization, products, marker: `m${number}`, number, receiver }
+    const { make, name } = chooseAction(random)
+    const wanted = make(choice)
+    if (wanted !== undefined) yield* perform(name, wanted, choice.marker)
+    yield* Effect.sleep(random.below(30))
+  }
+})
