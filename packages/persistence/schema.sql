@@ -50,6 +50,7 @@ CREATE TABLE api_keys (
   request_count bigint NOT NULL DEFAULT 0,
   last_used_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
+  created_by jsonb,
   CONSTRAINT api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text]))),
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),
@@ -67,6 +68,9 @@ CREATE TABLE audit_log (
   organization_id text COLLATE "C",
   request_id text NOT NULL,
   details jsonb NOT NULL,
+  actor_type text NOT NULL DEFAULT 'operations_key'::text,
+  actor_name text NOT NULL DEFAULT 'Operations key'::text,
+  via jsonb,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -233,9 +237,26 @@ CREATE TABLE members (
   name text NOT NULL,
   role text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'active'::text,
+  last_signed_in_at timestamp(3) with time zone,
   CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]))),
+  CONSTRAINT members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text]))),
   CONSTRAINT members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT members_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE operators (
+  id text COLLATE "C" NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL,
+  status text NOT NULL,
+  last_signed_in_at timestamp(3) with time zone,
+  created_by text COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT operators_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'supervisor'::text, 'clerk'::text, 'auditor'::text]))),
+  CONSTRAINT operators_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text]))),
+  CONSTRAINT operators_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE organizations (
@@ -534,7 +555,13 @@ CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree 
 
 CREATE INDEX inventory_movements_out ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
 
+CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower((email COLLATE "C")));
+
 CREATE INDEX members_newest ON public.members USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX operators_email ON public.operators USING btree (lower((email COLLATE "C")));
+
+CREATE INDEX operators_newest ON public.operators USING btree (created_at DESC, id DESC);
 
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 

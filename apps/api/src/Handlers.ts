@@ -7,8 +7,9 @@ import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
 import * as AuditLogOpsHttp from "./AuditLog/AuditLogOpsHttp.ts"
 import { Audited } from "./Http/Audited.ts"
 import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
+import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
-import * as KeyAuthenticationLive from "./Http/KeyAuthenticationLive.ts"
+import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
@@ -47,13 +48,14 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     WebhooksHttp.layer,
     DeliveriesHttp.layer
   ]),
-  Layer.provide([RequestValidationLive.layer, KeyAuthenticationLive.layer, Idempotent.layer])
+  Layer.provide([RequestValidationLive.layer, CustomerAuthenticationLive.layer, Idempotent.layer])
 )
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */
 export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
   Layer.provide([
     OrganizationsOpsHttp.layer,
+    OperatorsOpsHttp.layer,
     AccountsOpsHttp.layer,
     ProductsOpsHttp.layer,
     InventoryOpsHttp.layer,

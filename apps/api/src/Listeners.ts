@@ -79,7 +79,7 @@ const operationsRoutes = makeRoutes([
  * The listener of the vault's own staff and monitoring, with documentation of its own. An import may take as long as
  * it takes, so there is no limit on a whole request here.
  */
-export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted }) =>
+export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),

@@ -31,7 +31,7 @@ export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Ke
     const earlier = [kept?.secretsKey, ...(kept?.secretsKeysOld ?? [])]
     const keys = new Keys({
       opsKey:
-        settings.opsKey === undefined
+        settings.opsKey === undefined || settings.opsKey === "off"
           ? (kept?.opsKey ?? `vault_ops_${randomBytes(32).toString("hex")}`)
           : Redacted.value(settings.opsKey),
       secretsKey,

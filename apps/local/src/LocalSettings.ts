@@ -37,7 +37,8 @@ export interface LocalSettings {
   readonly home: string
   /** `DATABASE_URL`; without it the database is embedded. */
   readonly databaseUrl: Redacted.Redacted | undefined
-  readonly opsKey: Redacted.Redacted | undefined
+  /** `off`: there is none. */
+  readonly opsKey: Redacted.Redacted | "off" | undefined
   /** `SECRETS_KEY` as it was given: base64. */
   readonly secretsKey: string | undefined
   /** `SECRETS_KEYS_OLD` as they were given: base64. */

@@ -44,27 +44,28 @@ export const start = Effect.gen(function* () {
   const apps = yield* Progress.step(
     "Starting the API and the dispatcher",
     () => "The API and the dispatcher are ready",
-    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls, isFirst)
+    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls, keys, isFirst)
   )
-  const withDemo = yield* settings.databaseUrl === undefined
+  const withDemo = yield* settings.databaseUrl === undefined && (settings.opsKey !== "off" || isFirst)
     ? Progress.step(
         "Setting up the demo organization",
         () => "The demo organization is there",
         seed(home, urls, keys, isFirst ? receiverOf(settings) : undefined)
       )
     : Effect.succeed(keys)
+  const api = yield* apps.api
   const dispatcher = yield* apps.dispatcher
 
   const devJson = new DevJson.DevJson({
     baseUrl: urls.baseUrl,
     opsUrl: urls.opsUrl,
     apiKey: (settings.databaseUrl === undefined ? withDemo.demoKey : undefined) ?? null,
-    opsKey: keys.opsKey,
+    opsKey: opsKeyOf(settings, keys),
     secretsKey: keys.secretsKey,
     secretsKeysOld: secretsKeysOld(settings, keys),
     receiver: receiverOf(settings) ?? null,
     databaseUrl: Redacted.value(database.url),
-    pids: { api: apps.api.pid, dispatcher: dispatcher.pid }
+    pids: { api: api.pid, dispatcher: dispatcher.pid }
   })
   yield* DevJson.publish(home, devJson)
   const lines = Banner.lines({
@@ -77,7 +78,7 @@ export const start = Effect.gen(function* () {
   })
   yield* Progress.say(lines.join("\n"))
 
-  return yield* Effect.raceFirst(Effect.raceFirst(apps.api.died, dispatcher.died), database.died)
+  return yield* Effect.raceFirst(Effect.raceFirst(api.died, dispatcher.died), database.died)
 })
 
 /** `host:port` of a receiver on this machine that webhooks may go to. */
@@ -86,6 +87,10 @@ const receiverOf = ({ insecureHosts }: LocalSettings.LocalSettings): string | un
     .split(",")
     .find((host) => /^\s*(localhost|127\.0\.0\.1):\d+\s*$/.test(host))
     ?.trim()
+
+/** The operations key that the API has: `off` where there shall be none. */
+const opsKeyOf = ({ opsKey }: LocalSettings.LocalSettings, keys: Keys.Keys): string =>
+  opsKey === "off" ? opsKey : keys.opsKey
 
 /** What the environment names, and, as the embedded data is kept from one start to the next, what earlier ones had. */
 const secretsKeysOld = (settings: LocalSettings.LocalSettings, keys: Keys.Keys): ReadonlyArray<string> => [
@@ -132,7 +137,7 @@ const environmentOf = (
   { ports }: Urls
 ): Readonly<Record<string, string>> => ({
   DATABASE_URL: Redacted.value(databaseUrl),
-  OPS_KEY: keys.opsKey,
+  OPS_KEY: opsKeyOf(settings, keys),
   SECRETS_KEY: keys.secretsKey,
   SECRETS_KEYS_OLD: secretsKeysOld(settings, keys).join(","),
   PORT: String(ports.public),
@@ -147,14 +152,16 @@ const environmentOf = (
 const DEMO_RETRY_DELAYS = "0.1,0.1"
 
 /**
- * Both apps, once both are ready. Both get the signal to stop at the same time. `dispatcher` is the one that stays: where
- * the demo is set up (`isFirst`), the first one retries at once, and is replaced.
+ * Both apps, once both are ready. Both get the signal to stop at the same time. `api` and `dispatcher` are those that
+ * stay: where the demo is set up (`isFirst`), the first dispatcher retries at once, and the first API has an operations
+ * key though there shall be none; those are replaced.
  */
 const runApps = (
   home: VaultHome.VaultHome,
-  { insecureHostsChosen }: LocalSettings.LocalSettings,
+  { insecureHostsChosen, opsKey }: LocalSettings.LocalSettings,
   environment: Readonly<Record<string, string>>,
   urls: Urls,
+  keys: Keys.Keys,
   isFirst: boolean
 ) =>
   Effect.gen(function* () {
@@ -163,30 +170,33 @@ const runApps = (
     const together = yield* Effect.acquireRelease(Scope.make("parallel"), (scope, exit) =>
       Scope.close(scope, exit)
     )
-    const startDispatcher = Effect.fnUntraced(function* (more: Readonly<Record<string, string>>) {
+    const startApp = Effect.fnUntraced(function* (
+      app: "api" | "dispatcher",
+      more: Readonly<Record<string, string>> = {}
+    ) {
       const scope = yield* Scope.fork(together)
       const process = yield* Scope.provide(
-        AppProcess.start(AppProcess.APPS.dispatcher, home, { ...environment, ...more }, { unsaid }),
+        AppProcess.start(AppProcess.APPS[app], home, { ...environment, ...more }, { unsaid }),
         scope
       )
-      yield* process.ready(`${urls.metricsUrl}/healthz`)
+      yield* process.ready(app === "api" ? `${urls.baseUrl}/readyz` : `${urls.metricsUrl}/healthz`)
       return { process, stop: Scope.close(scope, Exit.void) }
     })
-    const api = yield* Scope.provide(
-      AppProcess.start(AppProcess.APPS.api, home, environment, { unsaid }),
-      together
-    )
-    const [first] = yield* Effect.all(
+    const [api, dispatcher] = yield* Effect.all(
       [
-        startDispatcher(isFirst ? { WEBHOOK_RETRY_DELAYS: DEMO_RETRY_DELAYS } : {}),
-        api.ready(`${urls.baseUrl}/readyz`)
+        startApp("api", isFirst ? { OPS_KEY: keys.opsKey } : {}),
+        startApp("dispatcher", isFirst ? { WEBHOOK_RETRY_DELAYS: DEMO_RETRY_DELAYS } : {})
       ],
       { concurrency: 2 }
     )
-    const dispatcher = isFirst
-      ? Effect.map(Effect.andThen(first.stop, startDispatcher({})), ({ process }) => process)
-      : Effect.succeed(first.process)
-    return { api, dispatcher }
+    const kept = (app: "api" | "dispatcher", first: typeof api, isReplaced: boolean) =>
+      isReplaced
+        ? Effect.map(Effect.andThen(first.stop, startApp(app)), ({ process }) => process)
+        : Effect.succeed(first.process)
+    return {
+      api: kept("api", api, isFirst && opsKey === "off"),
+      dispatcher: kept("dispatcher", dispatcher, isFirst)
+    }
   })
 
 const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys, receiver: string | undefined) =>

@@ -23,6 +23,12 @@ const program = Effect.gen(function* () {
         "The running service may send webhooks to no receiver on this machine. Start it with WEBHOOK_ALLOW_INSECURE_HOSTS=localhost:9000."
     })
   }
+  if (dev.opsKey === "off") {
+    return yield* new StartError({
+      message:
+        "The demo plays the vault's staff with the operations key. Start the service without OPS_KEY=off."
+    })
+  }
   const listener = yield* Listener.make(Number(dev.receiver.split(":")[1]), (event) => {
     process.stdout.write(`  ✉ ${event.event} ${event.data.id}\n`)
   })

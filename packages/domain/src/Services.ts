@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { Accounts } from "./Accounts/Accounts.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { Outbox } from "./Events/Outbox.ts"
+import { Operators } from "./Identity/Operators.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
@@ -39,6 +40,7 @@ const outbound = Layer.mergeAll(
 export const layer = Layer.mergeAll(
   Organizations.layer,
   ApiKeys.layer,
+  Operators.layer,
   Webhooks.layer,
   Deliveries.layer,
   Products.layer,

@@ -8,6 +8,7 @@ import * as DeliveryMaintenanceMemory from "./Deliveries/DeliveryMaintenanceMemo
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
+import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
@@ -31,6 +32,7 @@ export const layer = Layer.mergeAll(
   StorageClockMemory.layer,
   OrganizationsRepoMemory.layer,
   ApiKeysRepoMemory.layer,
+  OperatorsRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   WebhooksRepoMemory.layer,

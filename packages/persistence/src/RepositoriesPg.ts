@@ -9,6 +9,7 @@ import * as DeliveryMaintenancePg from "./Deliveries/DeliveryMaintenancePg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
+import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
@@ -34,6 +35,7 @@ export const layer = Layer.mergeAll(
   StorageClockPg.layer,
   OrganizationsRepoPg.layer,
   ApiKeysRepoPg.layer,
+  OperatorsRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   WebhooksRepoPg.layer,

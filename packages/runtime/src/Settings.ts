@@ -22,14 +22,20 @@ export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
     })
 )
 
-/** `OPS_KEY`: the staff key. */
-export const operationsKey: Config.Config<Redacted.Redacted> = text(
+/** `OPS_KEY`: the staff key, or `off` for none. */
+export const operationsKey: Config.Config<Redacted.Redacted | "off"> = text(
   "OPS_KEY",
-  "Set it to vault_ops_ followed by 64 hexadecimal characters."
+  "Set it to vault_ops_ followed by 64 hexadecimal characters, or to off."
 ).pipe(
-  parsed("OPS_KEY", "vault_ops_ followed by 64 lower-case hexadecimal characters", (value) =>
-    /^vault_ops_[0-9a-f]{64}$/.test(value) ? Redacted.make(value) : undefined
+  parsed("OPS_KEY", "vault_ops_ followed by 64 lower-case hexadecimal characters, or off", (value) =>
+    value === "off" ? value : /^vault_ops_[0-9a-f]{64}$/.test(value) ? Redacted.make(value) : undefined
   )
+)
+
+/** Whether there is a staff key; for processes that need not know it. */
+export const operationsKeyEnabled: Config.Config<boolean> = Config.map(
+  optionalText("OPS_KEY", ""),
+  (value) => value.trim() !== "off"
 )
 
 const parseSecretsKey = (value: string): SecretsKey | undefined => {

@@ -1,6 +1,6 @@
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,28 +18,28 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listFboAccounts: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* accounts.list(organizationId, page))
       }),
       createFboAccount: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, accounts.create(organizationId, request.payload))
       }),
       getFboAccount: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* accounts.get(organizationId, params.id) }
       }),
       updateFboAccount: Effect.fnUntraced(function* ({ params, payload }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* accounts.update(organizationId, params.id, payload) }
       }),
       listFboAccountAliases: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* accounts.listAliases(organizationId, params.id, page))
       }),
       createFboAccountAlias: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           accounts.addAlias(organizationId, request.params.id, request.payload)
@@ -53,11 +53,11 @@ export const layer = HttpApiBuilder.group(
       }),
       listFboAccountAddresses: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* accounts.listAddresses(organizationId, params.id, page))
       }),
       createFboAccountAddress: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           accounts.saveAddress(organizationId, request.params.id, request.payload)

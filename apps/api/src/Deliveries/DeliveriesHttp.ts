@@ -1,6 +1,6 @@
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,20 +18,20 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* deliveries.list(organizationId, params.id, query, page))
       }),
       getDelivery: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* deliveries.get(organizationId, params.id, params.deliveryId) }
       }),
       redeliver: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         const { id, deliveryId } = request.params
         return yield* idempotent.post(request, deliveries.redeliver(organizationId, id, deliveryId))
       }),
       redeliverFailed: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           deliveries.redeliverFailed(organizationId, request.params.id, request.payload)

@@ -1,7 +1,7 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer } from "effect"
 import { CurrentRequestId } from "./RequestId.ts"
@@ -17,7 +17,7 @@ export interface AuditFacts {
   readonly details?: Record<string, unknown>
 }
 
-/** Writes what staff change to the audit log, in the transaction of the change (docs/rules/AuditLog.md#what-is-written). */
+/** Writes changes to the audit log, in the transaction of the change (docs/rules/AuditLog.md#what-is-written). */
 export class Audited extends Context.Service<
   Audited,
   {
@@ -25,7 +25,7 @@ export class Audited extends Context.Service<
     readonly change: <A, E, R>(
       effect: Effect.Effect<A, E, R>,
       facts: (result: A) => AuditFacts
-    ) => Effect.Effect<A, E, R | CurrentOperator>
+    ) => Effect.Effect<A, E, R | CurrentPrincipal>
   }
 >()("@vault-custody/api/Http/Audited") {
   static readonly layer = Layer.effect(
@@ -39,12 +39,15 @@ export class Audited extends Context.Service<
         change: (effect, facts) =>
           transaction.run(
             Effect.gen(function* () {
-              const { actor } = yield* CurrentOperator
+              const principal = yield* CurrentPrincipal
               const result = yield* effect
               yield* log.append({
                 id: yield* ids.next("aud"),
                 at: yield* Clock.currentTimeMillis,
-                actor,
+                actor: principal.id,
+                actorType: principal.type,
+                actorName: principal.name,
+                via: "session" in principal ? principal.session.via : null,
                 requestId: yield* CurrentRequestId,
                 details: {},
                 ...facts(result)

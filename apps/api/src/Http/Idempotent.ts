@@ -4,12 +4,13 @@ import {
   IdempotencyRepo,
   type IdempotencyScope
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
-import { Principal, RequestBody } from "@vault-custody/schema/Api/Middleware"
+import { CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import {
   IdempotencyKeyInProgress,
   IdempotencyKeyReused,
   InvalidStateTransition
 } from "@vault-custody/schema/Common/Errors"
+import { idempotencyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Deferred, Effect, Layer, Metric, Option, Schema, SchemaAST } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -72,7 +73,7 @@ const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
 type Answer<E, R> = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   E | IdempotencyKeyInProgress | IdempotencyKeyReused,
-  R | Principal | RequestBody | HttpServerRequest.HttpServerRequest
+  R | CurrentPrincipal | RequestBody | HttpServerRequest.HttpServerRequest
 >
 
 /**
@@ -132,7 +133,7 @@ export class Idempotent extends Context.Service<
 
         const http = yield* HttpServerRequest.HttpServerRequest
         const scope: IdempotencyScope = {
-          principal: (yield* Principal).id,
+          principal: idempotencyPrincipal(yield* CurrentPrincipal),
           method: http.method,
           path: pathOf(http.url),
           key

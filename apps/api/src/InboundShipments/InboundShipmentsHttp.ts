@@ -1,6 +1,6 @@
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,19 +18,19 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* shipments.list(organizationId, query, page))
       }),
       createInboundShipment: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, shipments.create(organizationId, request.payload))
       }),
       getInboundShipment: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* shipments.get(organizationId, params.id) }
       }),
       cancelInboundShipment: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           shipments.cancel(organizationId, request.params.id, request.payload.reason)

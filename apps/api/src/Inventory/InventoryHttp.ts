@@ -1,6 +1,6 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -15,11 +15,11 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       listInventory: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* inventory.list(organizationId, query, page))
       }),
       getInventoryItem: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* inventory.get(organizationId, params.itemId) }
       })
     })

@@ -1,6 +1,6 @@
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -16,24 +16,24 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* Effect.orDie(organizations.listOwn(organizationId, page)))
       }),
       getOrganization: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* organizations.get(organizationId, params.id) }
       }),
       updateOrganization: Effect.fnUntraced(function* ({ params, payload }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* organizations.update(organizationId, params.id, payload) }
       }),
       listMembers: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* organizations.listMembers(organizationId, page))
       }),
       getMember: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* organizations.getMember(organizationId, params.id) }
       })
     })

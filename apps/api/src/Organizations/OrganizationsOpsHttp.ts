@@ -1,15 +1,25 @@
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
+import { type AuditFacts, Audited } from "../Http/Audited.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+
+const memberFacts = (action: string, member: Member, details: Record<string, unknown>): AuditFacts => ({
+  action,
+  resourceType: "member",
+  resourceId: member.id,
+  organizationId: member.organizationId,
+  details
+})
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -62,7 +72,8 @@ export const layer = HttpApiBuilder.group(
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const created = audited.change(apiKeys.create(params.id, payload), (key) => ({
+        const { id, name, type } = yield* CurrentOperator
+        const created = audited.change(apiKeys.create(params.id, payload, { type, id, name }), (key) => ({
           action: "api_key.create",
           resourceType: "api_key",
           resourceId: key.id,
@@ -82,14 +93,16 @@ export const layer = HttpApiBuilder.group(
       }),
       addMember: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const added = audited.change(organizations.addMember(params.id, payload), (member) => ({
-          action: "member.create",
-          resourceType: "member",
-          resourceId: member.id,
-          organizationId: member.organizationId,
-          details: { role: member.role }
-        }))
+        const added = audited.change(organizations.addMember(params.id, payload), (member) =>
+          memberFacts("member.create", member, { role: member.role })
+        )
         return yield* idempotent.post(request, added)
+      }),
+      updateMember: Effect.fnUntraced(function* ({ params, payload }) {
+        const changed = audited.change(organizations.changeMember(params.id, payload), (member) =>
+          memberFacts("member.update", member, payload)
+        )
+        return { data: yield* changed }
       })
     })
   })

@@ -1,6 +1,6 @@
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,7 +18,7 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         const filter = {
           status: query.status,
           fboAccountId: query.fboAccountId,
@@ -27,15 +27,15 @@ export const layer = HttpApiBuilder.group(
         return toList(page, yield* requests.list(organizationId, filter, page))
       }),
       createOutboundRequest: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, requests.create(organizationId, request.payload))
       }),
       getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* requests.get(organizationId, params.id) }
       }),
       cancelOutboundRequest: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           requests.cancel(organizationId, request.params.id, request.payload.reason)

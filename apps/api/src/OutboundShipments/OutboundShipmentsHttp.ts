@@ -1,6 +1,6 @@
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,12 +18,12 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
         const request = toPageRequest({ page, limit })
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(request, yield* shipments.list(organizationId, filter, request))
       }),
       // The quote is had outside the transaction; `create` checks the request again inside it.
       createOutboundShipment: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.postAfter(
           request,
           shipments.chooseService(organizationId, request.payload),
@@ -31,7 +31,7 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       getOutboundShipment: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* shipments.get(organizationId, params.id) }
       })
     })

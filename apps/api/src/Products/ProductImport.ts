@@ -1,5 +1,5 @@
 import { Products } from "@vault-custody/domain/Products/Products"
-import type { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import type { CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import { UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
 import { type CreateProduct, type ImportResult, maxFailures } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer, Stream } from "effect"
@@ -45,7 +45,7 @@ export class ProductImport extends Context.Service<
      */
     readonly run: (
       request: HttpServerRequest.HttpServerRequest
-    ) => Effect.Effect<ImportResult, UnsupportedMediaType | ValidationError, CurrentOperator>
+    ) => Effect.Effect<ImportResult, UnsupportedMediaType | ValidationError, CurrentPrincipal>
   }
 >()("@vault-custody/api/Products/ProductImport") {
   static readonly layer = Layer.effect(

@@ -1,6 +1,6 @@
 import { RateQuotes } from "@vault-custody/domain/Rates/RateQuotes"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
@@ -16,7 +16,7 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       // All of the work depends on the outside world, so nothing is left to do inside the transaction.
       getOutboundShipmentRates: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.postAfter(
           request,
           quotes.quote(organizationId, request.payload),

@@ -1,6 +1,6 @@
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -15,11 +15,11 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       listReturnShipments: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* returns.list(organizationId, page))
       }),
       getReturnShipment: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* returns.get(organizationId, params.id) }
       })
     })

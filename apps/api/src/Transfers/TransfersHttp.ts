@@ -1,6 +1,6 @@
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
@@ -18,28 +18,28 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listTransfers: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* transfers.list(organizationId, query, page))
       }),
       createTransfer: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, transfers.create(organizationId, request.payload))
       }),
       getTransfer: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* transfers.get(organizationId, params.id) }
       }),
       listTransferItems: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* transfers.listItems(organizationId, params.id, page))
       }),
       confirmTransfer: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, transfers.confirm(organizationId, request.params.id))
       }),
       cancelTransfer: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
           transfers.cancel(organizationId, request.params.id, request.payload.reason)

@@ -1,6 +1,6 @@
 import { type IssuedSecret, Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentKey } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
@@ -30,11 +30,11 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listWebhooks: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return toList(page, yield* webhooks.list(organizationId, page))
       }),
       createWebhook: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         const url = yield* webhooks.parseUrl(request.payload.url)
         return yield* idempotent.postAfter(
           request,
@@ -44,11 +44,11 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       getWebhook: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return { data: yield* webhooks.get(organizationId, params.id) }
       }),
       updateWebhook: Effect.fnUntraced(function* ({ params, payload: { url, ...fields } }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         const changes =
           url === undefined
             ? fields
@@ -56,12 +56,12 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* webhooks.update(organizationId, params.id, changes) }
       }),
       deleteWebhook: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         yield* webhooks.delete(organizationId, params.id)
         return { data: { id: params.id, deleted: true as const } }
       }),
       rotateWebhookSecret: Effect.fnUntraced(function* (request) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         const { gracePeriodSeconds = 0 } = request.payload
         return yield* idempotent.post(
           request,

@@ -1,4 +1,5 @@
 import type { Scope } from "@vault-custody/schema/Api/Scope"
+import type { OperatorRole } from "@vault-custody/schema/Identity/Roles"
 
 /** Every operation of the customer API and the permission that it needs (docs/rules/Organizations.md#scopes). */
 export const customerOperations: Record<string, Scope> = {
@@ -55,37 +56,42 @@ export const customerOperations: Record<string, Scope> = {
   "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage"
 }
 
-/** Every operation of the operations API, and whether it changes something. */
-export const staffOperations: Record<string, "reads" | "changes"> = {
-  "GET /ops/v1/organizations": "reads",
-  "POST /ops/v1/organizations": "changes",
-  "PATCH /ops/v1/organizations/:id": "changes",
-  "GET /ops/v1/organizations/:id/api-keys": "reads",
-  "POST /ops/v1/organizations/:id/api-keys": "changes",
-  "POST /ops/v1/api-keys/:id/disable": "changes",
-  "POST /ops/v1/api-keys/:id/enable": "changes",
-  "POST /ops/v1/api-keys/:id/revoke": "changes",
-  "POST /ops/v1/organizations/:id/members": "changes",
-  "PUT /ops/v1/fbo-accounts/:id/vault-id": "changes",
-  "GET /ops/v1/intake/resolve": "reads",
-  "POST /ops/v1/products": "changes",
-  "POST /ops/v1/products/import": "changes",
-  "POST /ops/v1/products/:id/valuations": "changes",
-  "POST /ops/v1/inbound-shipments/:id/in-transit": "changes",
-  "POST /ops/v1/inbound-shipments/:id/receive": "changes",
-  "POST /ops/v1/intake": "changes",
-  "POST /ops/v1/transfers/:id/confirm": "changes",
-  "POST /ops/v1/transfers/:id/cancel": "changes",
-  "POST /ops/v1/outbound-requests/:id/approve": "changes",
-  "POST /ops/v1/outbound-requests/:id/reject": "changes",
-  "POST /ops/v1/outbound-requests/:id/cancel": "changes",
-  "POST /ops/v1/outbound-requests/:id/pick": "changes",
-  "POST /ops/v1/outbound-shipments/:id/ship": "changes",
-  "POST /ops/v1/outbound-shipments/:id/deliver": "changes",
-  "POST /ops/v1/outbound-shipments/:id/cancel": "changes",
-  "POST /ops/v1/outbound-shipments/:id/returns": "changes",
-  "POST /ops/v1/inventory/:id/void": "changes",
-  "POST /ops/v1/statements/generate": "changes",
-  "POST /ops/v1/statements/correct": "changes",
-  "GET /ops/v1/audit-log": "reads"
+/** Every operation of the operations API and the least role that may (docs/rules/Identity.md#what-operators-may-do). */
+export const staffOperations: Record<string, OperatorRole> = {
+  "GET /ops/v1/organizations": "auditor",
+  "POST /ops/v1/organizations": "admin",
+  "PATCH /ops/v1/organizations/:id": "admin",
+  "GET /ops/v1/organizations/:id/api-keys": "auditor",
+  "POST /ops/v1/organizations/:id/api-keys": "admin",
+  "POST /ops/v1/api-keys/:id/disable": "admin",
+  "POST /ops/v1/api-keys/:id/enable": "admin",
+  "POST /ops/v1/api-keys/:id/revoke": "admin",
+  "POST /ops/v1/organizations/:id/members": "admin",
+  "PATCH /ops/v1/members/:id": "admin",
+  "GET /ops/v1/operators": "auditor",
+  "POST /ops/v1/operators": "admin",
+  "GET /ops/v1/operators/:id": "auditor",
+  "PATCH /ops/v1/operators/:id": "admin",
+  "PUT /ops/v1/fbo-accounts/:id/vault-id": "supervisor",
+  "GET /ops/v1/intake/resolve": "auditor",
+  "POST /ops/v1/products": "supervisor",
+  "POST /ops/v1/products/import": "supervisor",
+  "POST /ops/v1/products/:id/valuations": "supervisor",
+  "POST /ops/v1/inbound-shipments/:id/in-transit": "clerk",
+  "POST /ops/v1/inbound-shipments/:id/receive": "clerk",
+  "POST /ops/v1/intake": "clerk",
+  "POST /ops/v1/transfers/:id/confirm": "supervisor",
+  "POST /ops/v1/transfers/:id/cancel": "supervisor",
+  "POST /ops/v1/outbound-requests/:id/approve": "supervisor",
+  "POST /ops/v1/outbound-requests/:id/reject": "supervisor",
+  "POST /ops/v1/outbound-requests/:id/cancel": "supervisor",
+  "POST /ops/v1/outbound-requests/:id/pick": "clerk",
+  "POST /ops/v1/outbound-shipments/:id/ship": "clerk",
+  "POST /ops/v1/outbound-shipments/:id/deliver": "clerk",
+  "POST /ops/v1/outbound-shipments/:id/cancel": "clerk",
+  "POST /ops/v1/outbound-shipments/:id/returns": "clerk",
+  "POST /ops/v1/inventory/:id/void": "supervisor",
+  "POST /ops/v1/statements/generate": "supervisor",
+  "POST /ops/v1/statements/correct": "supervisor",
+  "GET /ops/v1/audit-log": "auditor"
 }

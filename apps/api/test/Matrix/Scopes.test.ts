@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { leastRole } from "@vault-custody/schema/Identity/Authorization"
 import { RequiredScope, scopes } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -27,11 +28,14 @@ describe("the contract", () => {
     assert.deepStrictEqual(contract, customerOperations)
   })
 
-  it("has exactly the staff operations of the table", () => {
-    assert.deepStrictEqual(
-      endpointsOf(OpsApi).map(nameOf).toSorted(),
-      Object.keys(staffOperations).toSorted()
+  it("has exactly the staff operations of the table, each with its least role", () => {
+    const contract = Object.fromEntries(
+      endpointsOf(OpsApi).map((endpoint) => [
+        nameOf(endpoint),
+        leastRole(endpoint.method, endpoint.identifier)
+      ])
     )
+    assert.deepStrictEqual(contract, staffOperations)
   })
 
   it("takes an Idempotency-Key on every POST but the import, which can be repeated anyway, and nowhere else", () => {

@@ -81,6 +81,8 @@ export interface HarnessOptions {
   readonly deadlineMillis?: number
   /** Requests a minute for each key; no limit by default. */
   readonly rateLimitPerMinute?: number
+  /** `off`: without an operations key. */
+  readonly operationsKey?: "off"
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -110,7 +112,7 @@ const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
   return `http://127.0.0.1:${address.port}`
 }
 
-const layerHarness = ({ deadlineMillis, maxInFlight = 1000 }: HarnessOptions) =>
+const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: HarnessOptions) =>
   Layer.effect(
     ApiHarness,
     Effect.gen(function* () {
@@ -121,7 +123,9 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000 }: HarnessOptions) =>
         ...(deadlineMillis === undefined ? {} : { deadlineMillis })
       }
       const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
-      const opsUrl = urlOf(yield* Layer.build(layerOperations({ ...listener, key: Redacted.make(opsKey) })))
+      const opsUrl = urlOf(
+        yield* Layer.build(layerOperations({ ...listener, key: operationsKey ?? Redacted.make(opsKey) }))
+      )
 
       const ops = (method: string, path: string, asked: Asked = {}) =>
         send(opsUrl, method, path, { key: opsKey, ...asked })

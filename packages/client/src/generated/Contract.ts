@@ -319,8 +319,12 @@ export interface Member {
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do in the dashboard */
+  /** What the member may do: owner and admin everything, viewer only read */
   readonly role: "owner" | "admin" | "viewer"
+  /** A deactivated member can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the member last signed in; null if never */
+  readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
 }

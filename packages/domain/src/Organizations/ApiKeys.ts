@@ -6,6 +6,7 @@ import type {
   CreateApiKey,
   CreatedApiKey
 } from "@vault-custody/schema/Organizations/Organization"
+import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import { Clock, Context, Effect, Layer, Redacted } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -37,7 +38,8 @@ export class ApiKeys extends Context.Service<
     /** Makes a key and returns it in clear, this once. */
     readonly create: (
       organizationId: OrganizationId,
-      input: CreateApiKey
+      input: CreateApiKey,
+      createdBy: Maker
     ) => Effect.Effect<CreatedApiKey, NotFound>
     readonly list: (
       organizationId: OrganizationId,
@@ -64,7 +66,8 @@ export class ApiKeys extends Context.Service<
 
       const create = Effect.fn("ApiKeys.create")(function* (
         organizationId: OrganizationId,
-        input: CreateApiKey
+        input: CreateApiKey,
+        createdBy: Maker
       ) {
         const organization = yield* orNotFound(organizations.find(organizationId))
         const apiKey = newKey()
@@ -76,6 +79,7 @@ export class ApiKeys extends Context.Service<
           status: "active",
           lastUsedAt: null,
           requestCount: 0,
+          createdBy,
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(record, yield* hashOf(apiKey))

@@ -7,12 +7,15 @@ import type {
   Member,
   Organization,
   OrganizationRecord,
+  UpdateMember,
   UpdateOrganization
 } from "@vault-custody/schema/Organizations/Organization"
+import { EmailInUse, LastOwner } from "@vault-custody/schema/Identity/IdentityErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { isActiveOwner } from "./MemberRoles.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
 /** Customer organizations and their members. */
@@ -34,7 +37,13 @@ export class Organizations extends Context.Service<
       id: OrganizationId,
       limits: Partial<Pick<OrganizationRecord, "autoApproveLimitCents">>
     ) => Effect.Effect<OrganizationRecord, NotFound>
-    readonly addMember: (id: OrganizationId, input: CreateMember) => Effect.Effect<Member, NotFound>
+    /** Adds a member, as staff do. */
+    readonly addMember: (
+      id: OrganizationId,
+      input: CreateMember
+    ) => Effect.Effect<Member, NotFound | EmailInUse>
+    /** Changes a member of any organization, as staff do. */
+    readonly changeMember: (id: MemberId, fields: UpdateMember) => Effect.Effect<Member, NotFound | LastOwner>
     readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
     readonly listMembers: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
   }
@@ -81,10 +90,26 @@ export class Organizations extends Context.Service<
           id: yield* ids.next("mbr"),
           organizationId: organization.id,
           ...input,
+          status: "active",
+          lastSignedInAt: null,
           createdAt: yield* Clock.currentTimeMillis
         }
-        yield* repo.insertMember(member)
+        if (!(yield* repo.insertMember(member))) return yield* new EmailInUse()
         return member
+      }, transaction.run)
+
+      const changeMember = Effect.fn("Organizations.changeMember")(function* (
+        id: MemberId,
+        fields: UpdateMember
+      ) {
+        const { organizationId } = yield* orNotFound(repo.findMemberAcrossOrganizations(id))
+        // Before the member: so two who give up their role at once wait for each other, and not in a circle.
+        const owners = yield* repo.lockActiveOwners(organizationId)
+        const before = yield* orNotFound(repo.lockMember(organizationId, id))
+        const after: Member = { ...before, ...fields }
+        if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
+        yield* repo.updateMember(after)
+        return after
       }, transaction.run)
 
       return Organizations.of({
@@ -92,6 +117,7 @@ export class Organizations extends Context.Service<
         get,
         update,
         addMember,
+        changeMember,
         listAll: repo.list,
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
         setLimits: (id, limits) => orNotFound(repo.update(id, limits)),

@@ -17,11 +17,22 @@ export class OrganizationsRepo extends Context.Service<
       fields: Partial<Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">>
     ) => Effect.Effect<Option.Option<OrganizationRecord>>
 
-    readonly insertMember: (member: Member) => Effect.Effect<void>
+    /** False where a member of the organization has the address already, ASCII case aside. */
+    readonly insertMember: (member: Member) => Effect.Effect<boolean>
     readonly findMember: (
       organizationId: OrganizationId,
       id: MemberId
     ) => Effect.Effect<Option.Option<Member>>
+    readonly findMemberAcrossOrganizations: (id: MemberId) => Effect.Effect<Option.Option<Member>>
+    /** Reads a member and keeps others from changing it until the transaction ends. */
+    readonly lockMember: (
+      organizationId: OrganizationId,
+      id: MemberId
+    ) => Effect.Effect<Option.Option<Member>>
+    /** The organization's active owners; nobody else changes any of them until the transaction ends. */
+    readonly lockActiveOwners: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<MemberId>>
+    /** Changes name, role and status, and notifies every API process when the transaction commits. */
+    readonly updateMember: (member: Member) => Effect.Effect<void>
     readonly listMembers: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
   }
 >()("@vault-custody/domain/Organizations/OrganizationsRepo") {}

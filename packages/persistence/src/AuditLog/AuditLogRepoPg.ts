@@ -11,6 +11,9 @@ export const auditColumns: Columns<AuditEntry> = {
   id: "text",
   at: "timestamptz",
   actor: "text",
+  actorType: "text",
+  actorName: "text",
+  via: "jsonb null",
   action: "text",
   resourceType: "text",
   resourceId: "text",
@@ -27,8 +30,10 @@ export const layer = Layer.effect(
     return AuditLogRepo.of({
       append: (e) =>
         sql`INSERT INTO audit_log
-            (id, at, actor, action, resource_type, resource_id, organization_id, request_id, details)
-          VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.action}, ${e.resourceType}, ${e.resourceId},
+            (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
+              request_id, details)
+          VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.actorType}, ${e.actorName},
+            ${e.via === null ? null : sql.json(e.via)}::jsonb, ${e.action}, ${e.resourceType}, ${e.resourceId},
             ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`.pipe(
           orStorageFailure,
           Effect.asVoid

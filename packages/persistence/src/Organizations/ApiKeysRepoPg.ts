@@ -21,6 +21,7 @@ export const apiKeyColumns: Columns<Row> = {
   status: "text",
   lastUsedAt: "timestamptz null",
   requestCount: "int8",
+  createdBy: "jsonb null",
   createdAt: "timestamptz"
 }
 
@@ -32,9 +33,12 @@ export const layer = Layer.effect(
 
     return ApiKeysRepo.of({
       insert: (key, hash) =>
-        sql`INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_at)
+        sql`INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_by, created_at)
           VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${textArray(key.scopes)}, ${key.status}, ${hash},
-            ${at(key.createdAt)})`.pipe(orStorageFailure, Effect.asVoid),
+            ${key.createdBy === null ? null : sql.json(key.createdBy)}::jsonb, ${at(key.createdAt)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       list: (organizationId, page) => rows.list(organizationId, {}, page),
 

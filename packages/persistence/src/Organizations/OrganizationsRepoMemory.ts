@@ -1,5 +1,6 @@
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
+import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
@@ -30,9 +31,23 @@ export const layer = Layer.effect(
         }),
       insertMember: (member) =>
         Effect.sync(() => {
-          members.set(member.id, member)
+          const { organizationId } = member
+          const taken = [...members.values()].some(
+            (other) => other.organizationId === organizationId && sameEmail(other.email, member.email)
+          )
+          if (!taken) members.set(member.id, member)
+          return !taken
         }),
       findMember: memberRows.find,
+      findMemberAcrossOrganizations: memberRows.findAcrossOrganizations,
+      lockMember: memberRows.lock,
+      lockActiveOwners: (organizationId) =>
+        Effect.sync(() =>
+          [...members.values()]
+            .filter((m) => m.organizationId === organizationId && m.role === "owner" && m.status === "active")
+            .map(({ id }) => id)
+        ),
+      updateMember: (member) => memberRows.update(member.organizationId, member.id, () => member),
       listMembers: (organizationId, page) => memberRows.list(organizationId, {}, page)
     })
   })

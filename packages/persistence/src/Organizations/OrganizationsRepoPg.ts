@@ -1,11 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
+import type { MemberId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
+import { peopleChannel } from "../Identity/PeopleChannel.ts"
 
 export const organizationColumns: Columns<OrganizationRecord> = {
   id: "text",
@@ -21,6 +23,8 @@ export const memberColumns: Columns<Member> = {
   email: "text",
   name: "text",
   role: "text",
+  status: "text",
+  lastSignedInAt: "timestamptz null",
   createdAt: "timestamptz"
 }
 
@@ -57,13 +61,31 @@ export const layer = Layer.effect(
           RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(Array.head)),
 
       insertMember: (m) =>
-        sql`INSERT INTO members (organization_id, id, email, name, role, created_at)
-          VALUES (${m.organizationId}, ${m.id}, ${m.email}, ${m.name}, ${m.role}, ${at(m.createdAt)})`.pipe(
+        sql`INSERT INTO members (organization_id, id, email, name, role, status, created_at)
+          VALUES (${m.organizationId}, ${m.id}, ${m.email}, ${m.name}, ${m.role}, ${m.status}, ${at(m.createdAt)})
+          ON CONFLICT (organization_id, lower(email COLLATE "C")) DO NOTHING RETURNING id`.pipe(
           orStorageFailure,
-          Effect.asVoid
+          Effect.map((rows) => rows.length > 0)
         ),
 
       findMember: members.find,
+      findMemberAcrossOrganizations: members.findAcrossOrganizations,
+      lockMember: members.lock,
+
+      lockActiveOwners: (organizationId) =>
+        sql<{ readonly id: MemberId }>`SELECT id FROM members
+          WHERE organization_id = ${organizationId} AND role = 'owner' AND status = 'active'
+          ORDER BY id FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(({ id }) => id))
+        ),
+
+      updateMember: (m) =>
+        sql`WITH changed AS (
+            UPDATE members SET name = ${m.name}, role = ${m.role}, status = ${m.status}
+            WHERE organization_id = ${m.organizationId} AND id = ${m.id} RETURNING id)
+          SELECT pg_notify(${peopleChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
+
       listMembers: (organizationId, page) => members.list(organizationId, {}, page)
     })
   })

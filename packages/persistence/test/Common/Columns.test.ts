@@ -6,6 +6,7 @@ import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipme
 import { accountColumns, addressColumns } from "../../src/Accounts/AccountsRepoPg.ts"
 import { itemColumns } from "../../src/Inventory/InventoryRepoPg.ts"
 import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
+import { operatorColumns } from "../../src/Identity/OperatorsRepoPg.ts"
 import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
 import { memberColumns, organizationColumns } from "../../src/Organizations/OrganizationsRepoPg.ts"
 import { productRowColumns } from "../../src/Products/ProductRow.ts"
@@ -24,6 +25,7 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["organizations", organizationColumns],
   ["members", memberColumns],
   ["api_keys", apiKeyColumns],
+  ["operators", operatorColumns],
   ["webhook_endpoints", webhookColumns],
   ["audit_log", auditColumns],
   ["products", productRowColumns],

@@ -12,7 +12,7 @@ import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { DeliveriesApi } from "../Deliveries/DeliveriesApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
-import { RequestValidation, KeyAuthentication } from "./Middleware.ts"
+import { RequestValidation, CustomerAuthentication } from "./Middleware.ts"
 
 /** The customer API: everything under `/v1`. */
 export const Api = HttpApi.make("vault-custody")
@@ -30,7 +30,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(WebhooksApi)
   .add(DeliveriesApi)
   .middleware(RequestValidation)
-  .middleware(KeyAuthentication)
+  .middleware(CustomerAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotate(OpenApi.Title, "Vault Custody API")
   .annotate(OpenApi.Version, "1.0.0")

@@ -11,27 +11,21 @@ import {
   UnsupportedMediaType,
   ValidationError
 } from "../Common/Errors.ts"
-import type { ApiKeyId, OrganizationId } from "../Common/Id.ts"
-import type { Scope } from "./Scope.ts"
+import type { CustomerPrincipal, Principal, StaffPrincipal } from "../Identity/Principal.ts"
 
-/** Who is asking: the API key of the request, and the one organization that it is scoped to. */
-export class CurrentKey extends Context.Service<
-  CurrentKey,
-  {
-    readonly id: ApiKeyId
-    readonly organizationId: OrganizationId
-    readonly scopes: ReadonlySet<Scope>
-  }
->()("@vault-custody/schema/Api/CurrentKey") {}
+/** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
+export class CurrentCustomer extends Context.Service<CurrentCustomer, CustomerPrincipal>()(
+  "@vault-custody/schema/Api/CurrentCustomer"
+) {}
 
-/** Who is asking on the operations listener. */
-export class CurrentOperator extends Context.Service<CurrentOperator, { readonly actor: string }>()(
+/** Who is asking of the operations API: an operator, or a program with the operations key. */
+export class CurrentOperator extends Context.Service<CurrentOperator, StaffPrincipal>()(
   "@vault-custody/schema/Api/CurrentOperator"
 ) {}
 
-/** Whose `Idempotency-Key`s those of a request are: the organization's, or the member of staff's. */
-export class Principal extends Context.Service<Principal, { readonly id: string }>()(
-  "@vault-custody/schema/Api/Principal"
+/** Who is asking, on either listener. */
+export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
+  "@vault-custody/schema/Api/CurrentPrincipal"
 ) {}
 
 /** The body of the request. */
@@ -45,22 +39,22 @@ export class RequestBody extends Context.Service<
   }
 >()("@vault-custody/schema/Api/RequestBody") {}
 
-/** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the key's rate limit, in this order. */
-export class KeyAuthentication extends HttpApiMiddleware.Service<
-  KeyAuthentication,
-  { provides: CurrentKey | Principal }
->()("@vault-custody/schema/Api/KeyAuthentication", {
+/** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the rate limit, in this order. */
+export class CustomerAuthentication extends HttpApiMiddleware.Service<
+  CustomerAuthentication,
+  { provides: CurrentCustomer | CurrentPrincipal }
+>()("@vault-custody/schema/Api/CustomerAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
   error: [Unauthorized.wire, Forbidden.wire, RateLimited.wire]
 }) {}
 
-/** Authenticates the staff key of the operations listener. */
+/** Authenticates the staff key of the operations listener, and checks what the operator's role may. */
 export class OperatorAuthentication extends HttpApiMiddleware.Service<
   OperatorAuthentication,
-  { provides: CurrentOperator | Principal }
+  { provides: CurrentOperator | CurrentPrincipal }
 >()("@vault-custody/schema/Api/OperatorAuthentication", {
   security: { operationsKey: HttpApiSecurity.bearer },
-  error: [Unauthorized.wire]
+  error: [Unauthorized.wire, Forbidden.wire]
 }) {}
 
 /**

@@ -7,6 +7,7 @@ import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
 import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
 import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsOpsApi.ts"
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
+import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { RequestValidation, OperatorAuthentication } from "./Middleware.ts"
@@ -14,6 +15,7 @@ import { RequestValidation, OperatorAuthentication } from "./Middleware.ts"
 /** The operations API of the vault's staff: everything under `/ops/v1`, on a listener of its own. */
 export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OrganizationsOpsApi)
+  .add(OperatorsOpsApi)
   .add(AccountsOpsApi)
   .add(ProductsOpsApi)
   .add(InventoryOpsApi)

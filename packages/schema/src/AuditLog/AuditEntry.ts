@@ -1,12 +1,24 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Maker } from "../Identity/Maker.ts"
 
-/** One change that staff made: who, what, when, and the request that it came with. */
+/** The kinds of those who change something. */
+export const actorTypes = ["member", "api_key", "operator", "operations_key"] as const
+
+/** One change: who, what, when, and the request that it came with. */
 export const AuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
   at: TimestampOf("When"),
-  actor: Schema.String.annotate({ description: "Who changed something" }),
+  actor: Schema.String.annotate({
+    description: "Who changed something: an ID of an operator, a member or a key, or operations-key"
+  }),
+  actorType: Schema.Literals(actorTypes).annotate({ description: "What kind of actor that is" }),
+  actorName: Schema.String.annotate({ description: "The actor's name, at the time" }),
+  via: Schema.NullOr(Maker).annotate({
+    description:
+      "Who made the one-time link with which the actor's session began; null where it began otherwise"
+  }),
   action: Schema.String.annotate({
     description: "What was done: a resource and a verb, such as `api_key.revoke`"
   }),
@@ -19,5 +31,5 @@ export const AuditEntry = Schema.Struct({
   details: Schema.Record(Schema.String, Schema.Unknown).annotate({
     description: "What was asked for; never a secret"
   })
-}).annotate({ identifier: "AuditEntry", description: "One change that staff made." })
+}).annotate({ identifier: "AuditEntry", description: "One change." })
 export type AuditEntry = typeof AuditEntry.Type

@@ -44,7 +44,7 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
   }
 }
 
-/** 401 `UNAUTHORIZED`: no, malformed, unknown, disabled or revoked key; one message for all. */
+/** 401 `UNAUTHORIZED`: no, malformed, unknown, disabled or revoked key, no session; one message for all. */
 export class Unauthorized extends Refusal("Unauthorized", {
   status: 401,
   code: "UNAUTHORIZED",
@@ -53,7 +53,7 @@ export class Unauthorized extends Refusal("Unauthorized", {
   static readonly wire = wire(Unauthorized)
 }
 
-/** 403 `FORBIDDEN`: the key lacks the permission of the operation. */
+/** 403 `FORBIDDEN`: the key lacks the permission of the operation, or the person the role. */
 export class Forbidden extends Refusal("Forbidden", {
   status: 403,
   code: "FORBIDDEN",

@@ -5,6 +5,9 @@ import { StoredString } from "./Text.ts"
 export const idPrefixes = {
   organization: "org",
   member: "mbr",
+  operator: "opr",
+  session: "ses",
+  passkey: "psk",
   apiKey: "key",
   fboAccount: "fbo",
   alias: "fba",
@@ -33,6 +36,9 @@ export type Id<P extends IdPrefix> = `${P}_${string}`
 
 export type OrganizationId = Id<"org">
 export type MemberId = Id<"mbr">
+export type OperatorId = Id<"opr">
+export type SessionId = Id<"ses">
+export type PasskeyId = Id<"psk">
 export type ApiKeyId = Id<"key">
 export type FboAccountId = Id<"fbo">
 export type AliasId = Id<"fba">

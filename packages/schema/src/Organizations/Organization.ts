@@ -5,6 +5,8 @@ import { IdOf } from "../Common/Id.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Email, Name } from "../Common/Text.ts"
 import { Timestamp, TimestampOf } from "../Common/Timestamp.ts"
+import { Maker } from "../Identity/Maker.ts"
+import { memberRoles, personStatuses } from "../Identity/Roles.ts"
 
 /** A customer of the vault. */
 export const Organization = Schema.Struct({
@@ -63,8 +65,9 @@ export const UpdateOrganizationLimits = Schema.Struct({
   .check(atLeastOneField())
   .annotate({ identifier: "UpdateOrganizationLimits", description: "Limits of an organization to change." })
 
-/** The roles of members. */
-export const memberRoles = ["owner", "admin", "viewer"] as const
+const memberRole = Schema.Literals(memberRoles).annotate({
+  description: "What the member may do: owner and admin everything, viewer only read"
+})
 
 /** Someone who works for an organization. */
 export const Member = Schema.Struct({
@@ -72,7 +75,13 @@ export const Member = Schema.Struct({
   organizationId: IdOf("org", "Organization"),
   email: Schema.String.annotate({ description: "E-mail address of the member" }),
   name: Schema.String.annotate({ description: "Full name of the member" }),
-  role: Schema.Literals(memberRoles).annotate({ description: "What the member may do in the dashboard" }),
+  role: memberRole,
+  status: Schema.Literals(personStatuses).annotate({
+    description: "A deactivated member can no longer sign in"
+  }),
+  lastSignedInAt: Schema.NullOr(Timestamp).annotate({
+    description: "When the member last signed in; null if never"
+  }),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "Member", description: "Someone who works for an organization." })
 export type Member = typeof Member.Type
@@ -81,9 +90,24 @@ export type Member = typeof Member.Type
 export const CreateMember = Schema.Struct({
   email: Email.annotate({ description: "E-mail address of the member" }),
   name: Name.annotate({ description: "Full name of the member" }),
-  role: Schema.Literals(memberRoles).annotate({ description: "What the member may do in the dashboard" })
+  role: memberRole
 }).annotate({ identifier: "CreateMember", description: "A member to add to an organization." })
 export type CreateMember = typeof CreateMember.Type
+
+/** Only the fields that are present change; at least one must be. */
+export const UpdateMember = Schema.Struct({
+  name: Schema.optionalKey(Name.annotate({ description: "New name" })),
+  role: Schema.optionalKey(memberRole),
+  status: Schema.optionalKey(
+    Schema.Literals(personStatuses).annotate({ description: "`deactivated` ends all sessions" })
+  )
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateMember",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateMember = typeof UpdateMember.Type
 
 /** The states of an API key. `active` and `disabled` can be changed into each other, `revoked` is for good. */
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
@@ -102,6 +126,9 @@ export const ApiKeyRecord = Schema.Struct({
     description: "When a request last came with it; null if never"
   }),
   requestCount: Schema.Int.annotate({ description: "How many requests came with it" }),
+  createdBy: Schema.NullOr(Maker).annotate({
+    description: "Who made it; null where it was made before that was recorded"
+  }),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "ApiKeyRecord", description: "An API key without the key itself." })
 export type ApiKeyRecord = typeof ApiKeyRecord.Type
@@ -116,6 +143,7 @@ export const CreatedApiKey = Schema.Struct({
   apiKey: Schema.String.annotate({
     description: "vault_live_ and 64 hexadecimal characters; shown this once"
   }),
+  createdBy: Schema.NullOr(Maker).annotate({ description: "Who made it" }),
   createdAt: TimestampOf("When it was created")
 }).annotate({
   identifier: "CreatedApiKey",

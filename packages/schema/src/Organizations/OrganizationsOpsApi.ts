@@ -4,6 +4,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { EmailInUse, LastOwner } from "../Identity/IdentityErrors.ts"
 import {
   ApiKeyRecord,
   CreateApiKey,
@@ -12,6 +13,7 @@ import {
   CreateOrganization,
   Member,
   OrganizationRecord,
+  UpdateMember,
   UpdateOrganizationLimits
 } from "./Organization.ts"
 
@@ -99,12 +101,23 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
-      error: [NotFound.wire, ...idempotencyErrors]
+      error: [NotFound.wire, EmailInUse.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Add a member to an organization")
       .annotate(
         OpenApi.Description,
         "A member is a person who works for the organization; customers see whom staff have added."
+      ),
+    HttpApiEndpoint.patch("updateMember", "/ops/v1/members/:id", {
+      params: { id: IdOf("mbr", "Member ID") },
+      payload: UpdateMember,
+      success: Data(Member),
+      error: [NotFound.wire, LastOwner.wire]
+    })
+      .annotate(OpenApi.Summary, "Change a member's name, role or status")
+      .annotate(
+        OpenApi.Description,
+        "A member who is deactivated can no longer sign in. An organization keeps at least one active owner."
       )
   )
   .annotate(OpenApi.Title, "Organizations, members and API keys")

@@ -1,6 +1,11 @@
-import { CurrentKey, KeyAuthentication, Principal } from "@vault-custody/schema/Api/Middleware"
+import {
+  CurrentCustomer,
+  CurrentPrincipal,
+  CustomerAuthentication
+} from "@vault-custody/schema/Api/Middleware"
 import { RequiredScope } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import type { KeyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Effect, Layer, Option } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { KeyCache } from "./KeyCache.ts"
@@ -20,18 +25,18 @@ const rateLimitHeaders = ({
 
 /** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
-  KeyAuthentication,
+  CustomerAuthentication,
   Effect.gen(function* () {
     const cache = yield* KeyCache
     const limiter = yield* RateLimiter
 
-    return KeyAuthentication.of({
+    return CustomerAuthentication.of({
       apiKey: (handled, { credential, endpoint }) => {
         const scope = Context.getOrUndefined(endpoint.annotations, RequiredScope)
         return Effect.gen(function* () {
           const key = yield* cache.lookup(credential)
           if (Option.isNone(key) || key.value.status !== "active") return yield* new Unauthorized()
-          const { id, organizationId, scopes } = key.value
+          const { id, name, organizationId, scopes } = key.value
           yield* cache.count(id)
           if (scope === undefined || !scopes.includes(scope)) {
             return yield* new Forbidden({
@@ -45,9 +50,10 @@ export const layer = Layer.effect(
             )
             if (!allowance.allowed) return yield* new RateLimited()
           }
+          const principal: KeyPrincipal = { type: "api_key", id, name, organizationId }
           return yield* handled.pipe(
-            Effect.provideService(CurrentKey, { id, organizationId, scopes: new Set(scopes) }),
-            Effect.provideService(Principal, { id: organizationId })
+            Effect.provideService(CurrentCustomer, principal),
+            Effect.provideService(CurrentPrincipal, principal)
           )
         })
       }

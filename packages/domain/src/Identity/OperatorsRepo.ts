@@ -1,0 +1,23 @@
+import type { OperatorId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Operator } from "@vault-custody/schema/Identity/Operator"
+import { Context, type Effect, type Option } from "effect"
+
+/** Storage of the vault's own people. */
+export class OperatorsRepo extends Context.Service<
+  OperatorsRepo,
+  {
+    /** False where an operator has the address already, ASCII case aside. `createdBy` is a principal's id. */
+    readonly insert: (operator: Operator, createdBy: string) => Effect.Effect<boolean>
+    readonly find: (id: OperatorId) => Effect.Effect<Option.Option<Operator>>
+    /** Reads an operator and keeps others from changing it until the transaction ends. */
+    readonly lock: (id: OperatorId) => Effect.Effect<Option.Option<Operator>>
+    /** Who made an operator: an operator's id, or `operations-key`. */
+    readonly createdBy: (id: OperatorId) => Effect.Effect<Option.Option<string>>
+    readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
+    /** The active admins; nobody else changes any of them until the transaction ends. */
+    readonly lockActiveAdmins: Effect.Effect<ReadonlyArray<OperatorId>>
+    /** Changes name, role and status, and notifies every API process when the transaction commits. */
+    readonly update: (operator: Operator) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Identity/OperatorsRepo") {}

@@ -1,0 +1,65 @@
+import type { OpsApi } from "../Api/OpsApi.ts"
+import type { Scope } from "../Api/Scope.ts"
+import { type MemberRole, type OperatorRole, operatorRoles } from "./Roles.ts"
+
+/**
+ * What a member may do: `owner` and `admin` everything, `viewer` what reads. An operation without a scope is for
+ * members alone, and not for viewers.
+ */
+export const memberMay = (role: MemberRole, scope: Scope | undefined): boolean =>
+  role !== "viewer" || (scope?.endsWith(":read") ?? false)
+
+type Groups = (typeof OpsApi)["groups"]
+type Endpoints = { [G in keyof Groups]: Groups[G]["endpoints"] }[keyof Groups]
+type Changing<E> = E extends unknown
+  ? { [Id in keyof E]: E[Id] extends { readonly method: "GET" } ? never : Id }[keyof E]
+  : never
+
+/** The operations of the operations API that change something. */
+export type StaffChange = Changing<Endpoints> & string
+
+/** The least role that each operation of the operations API takes; `auditor` reads everything. */
+const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
+  markInboundShipmentInTransit: "clerk",
+  receiveInboundShipment: "clerk",
+  intake: "clerk",
+  pickOutboundRequest: "clerk",
+  shipOutboundShipment: "clerk",
+  deliverOutboundShipment: "clerk",
+  cancelOutboundShipment: "clerk",
+  returnOutboundShipment: "clerk",
+
+  approveOutboundRequest: "supervisor",
+  rejectOutboundRequest: "supervisor",
+  cancelOutboundRequest: "supervisor",
+  confirmTransfer: "supervisor",
+  cancelTransfer: "supervisor",
+  voidInventoryItem: "supervisor",
+  assignVaultId: "supervisor",
+  createProduct: "supervisor",
+  importProducts: "supervisor",
+  createValuation: "supervisor",
+  generateStatements: "supervisor",
+  correctStatement: "supervisor",
+
+  createOrganization: "admin",
+  updateOrganization: "admin",
+  createApiKey: "admin",
+  disableApiKey: "admin",
+  enableApiKey: "admin",
+  revokeApiKey: "admin",
+  addMember: "admin",
+  updateMember: "admin",
+  createOperator: "admin",
+  updateOperator: "admin"
+}
+
+const leastRoleOf = new Map<string, OperatorRole>(Object.entries(leastRoles))
+
+/** The least role that an operation of the operations API takes. One that the table lacks takes `admin`. */
+export const leastRole = (method: string, operation: string): OperatorRole =>
+  method === "GET" ? "auditor" : (leastRoleOf.get(operation) ?? "admin")
+
+/** Whether a role may do what takes at least another. */
+export const reaches = (role: OperatorRole, least: OperatorRole): boolean =>
+  operatorRoles.indexOf(role) <= operatorRoles.indexOf(least)

@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+/** Who made something: a key, or the link that a session began with. */
+export const Maker = Schema.Struct({
+  type: Schema.Literals(["member", "operator", "operations_key"]).annotate({
+    description: "Whether it was a member, the vault's staff, or a program of theirs"
+  }),
+  id: Schema.NullOr(Schema.String).annotate({
+    description: "The member's ID; null for the vault's staff, where customers see it"
+  }),
+  name: Schema.String.annotate({ description: "The name, at the time; Vault staff where customers see it" })
+}).annotate({ identifier: "Maker", description: "Who made something." })
+export type Maker = typeof Maker.Type
+
+/** How customers see somebody of the vault's staff. */
+export const vaultStaff = "Vault staff"
+
+/** Somebody as customers see them: of the vault's staff they learn no more than that. */
+export const masked = <
+  A extends { readonly type: string; readonly id: string | null; readonly name: string }
+>(
+  who: A
+): A => (who.type === "operator" ? { ...who, id: null, name: vaultStaff } : who)

@@ -1,0 +1,66 @@
+import type { ApiKeyId, MemberId, OperatorId, OrganizationId, SessionId } from "../Common/Id.ts"
+import type { Maker } from "./Maker.ts"
+import type { MemberRole, OperatorRole } from "./Roles.ts"
+
+/** How a session began, as far as it matters afterwards. */
+export interface SessionFacts {
+  readonly id: SessionId
+  /** Who made the one-time link that it began with; null where it began otherwise. */
+  readonly via: Maker | null
+  /** Whether it began with a one-time link, or with a passkey that was registered in such a session. */
+  readonly fromLink: boolean
+}
+
+/** A member who is signed in. */
+export interface MemberPrincipal {
+  readonly type: "member"
+  readonly id: MemberId
+  readonly name: string
+  readonly organizationId: OrganizationId
+  readonly role: MemberRole
+  readonly session: SessionFacts
+}
+
+/** An API key, with the name that tells it from others. */
+export interface KeyPrincipal {
+  readonly type: "api_key"
+  readonly id: ApiKeyId
+  readonly name: string
+  readonly organizationId: OrganizationId
+}
+
+/** An operator who is signed in. */
+export interface OperatorPrincipal {
+  readonly type: "operator"
+  readonly id: OperatorId
+  readonly name: string
+  readonly role: OperatorRole
+  readonly session: SessionFacts
+}
+
+/** A program with the operations key. */
+export interface OperationsKeyPrincipal {
+  readonly type: "operations_key"
+  readonly id: "operations-key"
+  readonly name: "Operations key"
+}
+
+/** Who asks of the customer API; always on behalf of one organization. */
+export type CustomerPrincipal = KeyPrincipal | MemberPrincipal
+
+/** Who asks of the operations API. */
+export type StaffPrincipal = OperationsKeyPrincipal | OperatorPrincipal
+
+/** Who is asking. */
+export type Principal = CustomerPrincipal | StaffPrincipal
+
+/** The one principal without a person or a record behind it. */
+export const operationsKey: OperationsKeyPrincipal = {
+  type: "operations_key",
+  id: "operations-key",
+  name: "Operations key"
+}
+
+/** Whose `Idempotency-Key`s those of a request are: the organization's, or the member of staff's. */
+export const idempotencyPrincipal = (principal: Principal): string =>
+  "organizationId" in principal ? principal.organizationId : principal.id
