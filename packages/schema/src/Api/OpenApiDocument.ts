@@ -1,6 +1,7 @@
 import { Context, JsonSchema, Schema } from "effect"
 import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { eventPayloads, eventTypes } from "../Events/Event.ts"
+import { leastRole } from "../Identity/Authorization.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { headersOf, refusals, successHeaders } from "./OpenApiResponses.ts"
@@ -174,13 +175,22 @@ const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definition
 /** What only a request with a body can be refused for. */
 const bodyRefusals = [408, 413, 415]
 
+const describedWith = (operation: Operation, more: string): string =>
+  [operation.description, more].filter((text) => text !== undefined).join("\n\n")
+
 /** What an operation of the customer API says of the permission that it needs. */
 const permissionOf = (operation: Operation, scope: Scope) => ({
-  description: [operation.description, `Permission: \`${scope}\`.`]
-    .filter((text) => text !== undefined)
-    .join("\n\n"),
+  description: describedWith(operation, `Permission: \`${scope}\`.`),
   // Linters accept scopes in `security` for OAuth alone, which this is not.
   "x-required-scopes": [scope]
+})
+
+/** What an operation of the operations API says of the role that it takes. */
+const roleOf = (method: string, operation: Operation) => ({
+  description: describedWith(
+    operation,
+    `Role: \`${leastRole(method.toUpperCase(), operation.operationId)}\` or a higher one.`
+  )
 })
 
 const describeOperation = (
@@ -194,12 +204,14 @@ const describeOperation = (
   const scope = scopes.get(operation.operationId)
   if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
   Object.assign(operation, {
-    ...(scope === undefined ? {} : permissionOf(operation, scope)),
+    ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
     security: [{ [security.name]: [] }],
     parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
   })
   if (method === "get" || method === "delete") {
     for (const status of bodyRefusals) delete operation.responses[status]
+    // Every role reads everything.
+    if (!rateLimited && method === "get") delete operation.responses[403]
   }
   describeSuccess(method, operation, rateLimited, schemas)
   describeBody(operation, schemas)

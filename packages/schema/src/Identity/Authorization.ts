@@ -31,7 +31,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
 
   approveOutboundRequest: "supervisor",
   rejectOutboundRequest: "supervisor",
-  cancelOutboundRequest: "supervisor",
+  cancelApprovedOutboundRequest: "supervisor",
   confirmTransfer: "supervisor",
   cancelTransfer: "supervisor",
   voidInventoryItem: "supervisor",
