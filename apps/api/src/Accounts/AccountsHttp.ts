@@ -46,7 +46,7 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       updateFboAccountAlias: Effect.fnUntraced(function* ({ params, payload }) {
-        const { organizationId } = yield* CurrentKey
+        const { organizationId } = yield* CurrentCustomer
         return {
           data: yield* accounts.setAliasActive(organizationId, params.id, params.aliasId, payload.isActive)
         }

@@ -17,6 +17,7 @@ const recordOf = (id: `key_${string}`): ApiKeyRecord => ({
   status: "active",
   lastUsedAt: null,
   requestCount: 0,
+  createdBy: null,
   createdAt: 0
 })
 
