@@ -10,6 +10,7 @@ import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
+import { OrganizationNames } from "./Http/OrganizationNames.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
@@ -66,5 +67,5 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     StatementsOpsHttp.layer,
     AuditLogOpsHttp.layer
   ]),
-  Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer])
+  Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer])
 )

@@ -1,4 +1,6 @@
 import { Layer } from "effect"
+import { AccountControls } from "./Accounts/AccountControls.ts"
+import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { Outbox } from "./Events/Outbox.ts"
@@ -51,4 +53,9 @@ export const layer = Layer.mergeAll(
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer),
   StatementCorrections.layer
-).pipe(Layer.provideMerge(Accounts.layer), Layer.provideMerge(Outbox.layer))
+).pipe(
+  Layer.provideMerge(AccountControls.layer),
+  Layer.provideMerge(AccountLimits.layer),
+  Layer.provideMerge(Accounts.layer),
+  Layer.provideMerge(Outbox.layer)
+)

@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import * as AccountLimitsRepoMemory from "./Accounts/AccountLimitsRepoMemory.ts"
 import * as AccountsRepoMemory from "./Accounts/AccountsRepoMemory.ts"
 import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
 import * as StorageClockMemory from "./Common/StorageClockMemory.ts"
@@ -35,6 +36,7 @@ export const layer = Layer.mergeAll(
   OperatorsRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
+  AccountLimitsRepoMemory.layer,
   WebhooksRepoMemory.layer,
   OutboundRequestsRepoMemory.layer,
   OutboundShipmentsRepoMemory.layer,

@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import * as AccountLimitsRepoPg from "./Accounts/AccountLimitsRepoPg.ts"
 import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
 import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
 import { Notifier } from "./Common/Notifier.ts"
@@ -38,6 +39,7 @@ export const layer = Layer.mergeAll(
   OperatorsRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
+  AccountLimitsRepoPg.layer,
   WebhooksRepoPg.layer,
   OutboundRequestsRepoPg.layer,
   OutboundShipmentsRepoPg.layer,

@@ -1,8 +1,12 @@
+import { AccountControls } from "@vault-custody/domain/Accounts/AccountControls"
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { OrganizationNames } from "../Http/OrganizationNames.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -10,21 +14,50 @@ export const layer = HttpApiBuilder.group(
   "fboAccounts",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const controls = yield* AccountControls
     const audited = yield* Audited
+    const idempotent = yield* Idempotent
+    const names = yield* OrganizationNames
+
+    /** Runs a change of an account, logs it, and shows the account as staff see it. */
+    const change = <A extends FboAccount, E, R>(
+      verb: string,
+      effect: Effect.Effect<A, E, R>,
+      details: Record<string, unknown> = {}
+    ) =>
+      Effect.flatMap(
+        audited.change(effect, (account) => ({
+          action: `fbo_account.${verb}`,
+          resourceType: "fbo_account",
+          resourceId: account.id,
+          organizationId: account.organizationId,
+          details
+        })),
+        names.addTo
+      )
 
     return withParsedBodies(handlers).handleAll({
       assignVaultId: Effect.fnUntraced(function* ({ params, payload }) {
-        const account = yield* audited.change(
-          accounts.assignVaultId(params.id, payload.vaultId),
-          (account) => ({
-            action: "fbo_account.assign_vault_id",
-            resourceType: "fbo_account",
-            resourceId: account.id,
-            organizationId: account.organizationId,
-            details: { vaultId: account.vaultId }
-          })
-        )
-        return { data: account }
+        const { vaultId } = payload
+        return {
+          data: yield* change("assign_vault_id", accounts.assignVaultId(params.id, vaultId), { vaultId })
+        }
+      }),
+      updateFboAccountLimits: Effect.fnUntraced(function* ({ params, payload }) {
+        const { maxInsuredValueCents } = payload
+        const limited = controls.setLimit(params.id, maxInsuredValueCents)
+        return {
+          data: yield* change("set_limits", limited, { maxInsuredValueCents: `${maxInsuredValueCents}` })
+        }
+      }),
+      holdFboAccount: Effect.fnUntraced(function* (request) {
+        const { reason } = request.payload
+        const held = change("hold", controls.hold(request.params.id, reason), { reason })
+        return yield* idempotent.post(request, held)
+      }),
+      releaseFboAccount: Effect.fnUntraced(function* (request) {
+        const released = change("release", controls.release(request.params.id))
+        return yield* idempotent.post(request, released)
       }),
       resolveVaultId: Effect.fnUntraced(function* ({ query }) {
         return { data: yield* accounts.resolveVaultId(query.vaultId) }

@@ -34,7 +34,8 @@ apiSuite("FBO accounts", (it) => {
         phone: "",
         businessName: "",
         maxInsuredValueCents: "0",
-        isPrimary: true
+        isPrimary: true,
+        onHold: false
       })
       assert.isFalse(second.json.data.isPrimary)
       assert.notProperty(first.json.data, "vaultId")

@@ -8,6 +8,7 @@ import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
+import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
 
@@ -23,5 +24,6 @@ export const jobs = Effect.all([
   purgeDeliveries,
   prepareAttemptLog,
   dropOldAttempts,
-  requoteOutboundRequests
+  requoteOutboundRequests,
+  refreshAccountLimits
 ])

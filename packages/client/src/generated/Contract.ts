@@ -243,6 +243,8 @@ export interface FboAccount {
   readonly isPrimary: boolean
   /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
   readonly vaultId?: string
+  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  readonly onHold: boolean
   /** When it was created */
   readonly createdAt: string
 }
@@ -1327,6 +1329,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -1423,6 +1426,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -1501,6 +1505,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -1548,6 +1553,8 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "INSURED_VALUE_LIMIT_EXCEEDED"
         | "TRANSFER_NOT_CONFIRMABLE"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"

@@ -16,7 +16,8 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
-import { AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
+import { accountUpdated } from "./AccountEvents.ts"
+import { type AccountRecord, AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
 import { changedFields } from "./ChangedFields.ts"
 
 /** How many aliases an account can have, inactive ones included. */
@@ -56,7 +57,7 @@ export class Accounts extends Context.Service<
     readonly assignVaultId: (
       id: FboAccountId,
       vaultId: string
-    ) => Effect.Effect<FboAccount, NotFound | AliasInUse | InvalidStateTransition>
+    ) => Effect.Effect<AccountRecord, NotFound | AliasInUse | InvalidStateTransition>
     /** The account that a vault ID or alias leads to. */
     readonly resolveVaultId: (vaultId: string) => Effect.Effect<VaultIdMatch, NotFound>
     readonly listAddresses: (
@@ -83,17 +84,7 @@ export class Accounts extends Context.Service<
         orNotFound(repo.find(organizationId, id))
 
       const publishUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
-        outbox.publish([
-          {
-            event: "fbo_account.updated",
-            data: {
-              id: account.id,
-              organizationId: account.organizationId,
-              fboAccountId: account.id,
-              changedFields: fields
-            }
-          }
-        ])
+        outbox.publish([accountUpdated(account, fields)])
 
       const create = Effect.fn("Accounts.create")(function* (
         organizationId: OrganizationId,

@@ -1,4 +1,4 @@
-import type { Alias, FboAccount, UpdateFboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { AccountHold, Alias, FboAccount, UpdateFboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -11,6 +11,23 @@ export interface VaultIdMatch {
   readonly matched: "vault_id" | "alias"
 }
 
+/** An account as the rules see it: what customers see, and what staff set. */
+export interface AccountRecord extends FboAccount {
+  readonly hold?: AccountHold
+  /** Whether its insured value is above its limit, as it was when that was last looked at. */
+  readonly overInsuredLimit: boolean
+}
+
+/** An account that is to be stored. */
+export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold">
+
+/** What changes of an account; what is absent stays as it is. `null` ends a hold. */
+export interface AccountChange extends UpdateFboAccount {
+  readonly maxInsuredValueCents?: bigint
+  readonly hold?: AccountHold | null
+  readonly overInsuredLimit?: boolean
+}
+
 /** Storage of accounts, their vault IDs and their addresses. Every method is confined to the organization it names. */
 export class AccountsRepo extends Context.Service<
   AccountsRepo,
@@ -19,23 +36,32 @@ export class AccountsRepo extends Context.Service<
      * Stores a new account and returns it. It becomes the organization's primary account when it is the first; of two
      * created at once, one.
      */
-    readonly insert: (account: Omit<FboAccount, "isPrimary" | "vaultId">) => Effect.Effect<FboAccount>
+    readonly insert: (account: NewAccount) => Effect.Effect<AccountRecord>
     readonly find: (
       organizationId: OrganizationId,
       id: FboAccountId
-    ) => Effect.Effect<Option.Option<FboAccount>>
+    ) => Effect.Effect<Option.Option<AccountRecord>>
     /** As `find`, and keeps others from changing the account until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,
       id: FboAccountId
-    ) => Effect.Effect<Option.Option<FboAccount>>
+    ) => Effect.Effect<Option.Option<AccountRecord>>
     /** As `lock`, whichever organization the account belongs to: for staff. */
-    readonly lockAcrossOrganizations: (id: FboAccountId) => Effect.Effect<Option.Option<FboAccount>>
+    readonly lockAcrossOrganizations: (id: FboAccountId) => Effect.Effect<Option.Option<AccountRecord>>
+    /**
+     * The accounts of these ids that the organization has, kept as they are until the transaction ends: whoever moves
+     * their items, or promises to, locks them so, before any item. Those that have a limit are locked for one
+     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock.
+     */
+    readonly lockForMovement: (
+      organizationId: OrganizationId,
+      ids: ReadonlyArray<FboAccountId>
+    ) => Effect.Effect<ReadonlyArray<AccountRecord>>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
     readonly update: (
       organizationId: OrganizationId,
       id: FboAccountId,
-      fields: UpdateFboAccount
+      fields: AccountChange
     ) => Effect.Effect<void>
 
     /** Claims a vault ID as the account's canonical one. False when any account has it already, as ID or alias. */

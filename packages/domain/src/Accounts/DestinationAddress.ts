@@ -8,7 +8,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 
 /**
  * Where a shipment of an account goes: the address that the caller wrote, or the saved one that it named. A saved
- * address of another account is as one that does not exist, and so is the account of another organization.
+ * address of another account is as one that does not exist.
  */
 export const destinationAddressOf = Effect.fnUntraced(function* (
   accounts: AccountsRepo["Service"],
@@ -16,7 +16,6 @@ export const destinationAddressOf = Effect.fnUntraced(function* (
   fboAccountId: FboAccountId,
   { destinationAddress, destinationAddressId }: Destination
 ): Effect.fn.Return<Address, NotFound> {
-  yield* orNotFound(accounts.find(organizationId, fboAccountId))
   if (destinationAddress !== undefined) return destinationAddress
   if (destinationAddressId === undefined) return yield* new NotFound()
   const {

@@ -4,6 +4,7 @@ import type { InboundShipment, ReceivedItem } from "@vault-custody/schema/Inboun
 import { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Clock, Context, Effect, Layer } from "effect"
+import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
@@ -60,6 +61,7 @@ export class ReceivedItems extends Context.Service<
       const products = yield* ProductsRepo
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
+      const limits = yield* AccountLimits
 
       const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
         const named = [...new Set(items.map((item) => item.productId))]
@@ -72,6 +74,7 @@ export class ReceivedItems extends Context.Service<
         { id: inboundShipmentId, organizationId, fboAccountId }: InboundShipment,
         received: ReadonlyArray<ReceivedItem>
       ) {
+        const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
         const now = yield* Clock.currentTimeMillis
         const items: Array<HeldItem> = []
         for (const { productId, serialNumber = "", internalIdentifier = "" } of received) {
@@ -100,6 +103,7 @@ export class ReceivedItems extends Context.Service<
             referenceId: inboundShipmentId
           }))
         )
+        yield* limits.refresh(accounts)
         yield* outbox.publish(
           items.map(({ id, productId }) => ({
             event: "inventory.received",

@@ -1,8 +1,10 @@
+import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
+import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -24,7 +26,7 @@ export class Inventory extends Context.Service<
     /** Staff take an item off the books that is in the vault and on no hold. */
     readonly voidItem: (
       id: InventoryItemId
-    ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | InventoryItemUnavailable>
+    ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | InventoryItemUnavailable | AccountOnHold>
   }
 >()("@vault-custody/domain/Inventory/Inventory") {
   static readonly layer = Layer.effect(
@@ -33,10 +35,21 @@ export class Inventory extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const ledger = yield* LedgerRepo
+      const limits = yield* AccountLimits
       const repo = yield* InventoryRepo
 
+      /** An item and its account, locked in their order; again where the item went to another account meanwhile. */
+      const lockWithAccount = Effect.fnUntraced(function* (id: InventoryItemId) {
+        while (true) {
+          const found = yield* orNotFound(repo.findAcrossOrganizations(id))
+          const accounts = yield* limits.lock(found.ownerOrganizationId, [found.fboAccountId])
+          const [item] = yield* repo.lockMany(found.ownerOrganizationId, [id])
+          if (item?.fboAccountId === found.fboAccountId) return { item, accounts }
+        }
+      })
+
       const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
-        const item = yield* orNotFound(repo.lockAcrossOrganizations(id))
+        const { item, accounts } = yield* lockWithAccount(id)
         const transition = transitionItem(item, "void")
         if (transition === undefined) {
           return yield* new InvalidStateTransition({
@@ -49,8 +62,10 @@ export class Inventory extends Context.Service<
               "An open outbound request or a transfer that is being processed has the item. It can be voided once that is over."
           })
         }
+        yield* refuseOnHold(accounts)
         yield* repo.change(item.ownerOrganizationId, [id], { status: transition.status })
         yield* ledger.append([transition.movement])
+        yield* limits.refresh(accounts)
         yield* outbox.publish([transition.event])
         return { ...item, status: transition.status }
       }, transaction.run)

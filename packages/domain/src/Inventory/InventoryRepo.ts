@@ -25,7 +25,7 @@ export interface ItemChange {
   readonly reservedByTransferId?: TransferId | null
 }
 
-/** Storage of inventory items. Every method but `lockAcrossOrganizations` is confined to the organization it names. */
+/** Storage of inventory items. Every method but `findAcrossOrganizations` is confined to the organization it names. */
 export class InventoryRepo extends Context.Service<
   InventoryRepo,
   {
@@ -56,8 +56,8 @@ export class InventoryRepo extends Context.Service<
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
-    /** One item of whatever organization, locked: for staff. */
-    readonly lockAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
+    /** One item of whatever organization: for staff. */
+    readonly findAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
     /** Changes items that the transaction has locked: one statement, however many they are. */
     readonly change: (
       organizationId: OrganizationId,

@@ -11,6 +11,8 @@ export class OrganizationsRepo extends Context.Service<
     readonly find: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
     /** All organizations: for staff. */
     readonly list: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    /** The names of those of these organizations that exist: for staff. */
+    readonly names: (ids: ReadonlyArray<OrganizationId>) => Effect.Effect<ReadonlyMap<OrganizationId, string>>
     /** Changes the fields given and returns the organization as it is then. */
     readonly update: (
       id: OrganizationId,

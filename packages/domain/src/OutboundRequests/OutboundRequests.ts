@@ -1,3 +1,4 @@
+import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -9,6 +10,7 @@ import type {
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -61,7 +63,7 @@ export class OutboundRequests extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateOutboundRequest
-    ) => Effect.Effect<OutboundRequest, NotFound | InventoryItemUnavailable>
+    ) => Effect.Effect<OutboundRequest, NotFound | InventoryItemUnavailable | AccountOnHold>
     readonly cancel: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
@@ -70,7 +72,7 @@ export class OutboundRequests extends Context.Service<
     readonly approve: (
       id: OutboundRequestId,
       reason: string | undefined
-    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition | AccountOnHold>
     readonly reject: (
       id: OutboundRequestId,
       reason: string | undefined
@@ -91,6 +93,7 @@ export class OutboundRequests extends Context.Service<
       const repo = yield* OutboundRequestsRepo
       const shipments = yield* OutboundShipmentsRepo
       const accounts = yield* AccountsRepo
+      const limits = yield* AccountLimits
       const organizations = yield* OrganizationsRepo
       const inventory = yield* InventoryRepo
       const shipmentRates = yield* ShipmentRates
@@ -125,8 +128,10 @@ export class OutboundRequests extends Context.Service<
         input: CreateOutboundRequest
       ) {
         const { fboAccountId } = input
+        const locked = yield* limits.lock(organizationId, [fboAccountId])
         const destinationAddress = yield* destinationAddressOf(accounts, organizationId, fboAccountId, input)
         const taken = yield* takeItems(organizationId, input)
+        yield* refuseOnHold(locked)
         const state = yield* initialState(organizationId, taken)
         const id = yield* ids.next("obr")
         const createdAt = yield* Clock.currentTimeMillis
@@ -195,10 +200,10 @@ export class OutboundRequests extends Context.Service<
         return yield* enter(request, state, reason)
       }, transaction.run)
 
-      const review = Effect.fn("OutboundRequests.review")(function* (
+      /** Locks a request that is under review, and says where the review takes it. */
+      const lockForReview = Effect.fnUntraced(function* (
         id: OutboundRequestId,
-        command: "approve" | "reject",
-        reason: string | undefined
+        command: "approve" | "reject"
       ) {
         const request = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const state = nextOutboundRequestState(request.state, command)
@@ -207,6 +212,23 @@ export class OutboundRequests extends Context.Service<
             message: "Only an outbound request that is pending_review can be approved or rejected."
           })
         }
+        return { request, state }
+      })
+
+      const approve = Effect.fn("OutboundRequests.approve")(function* (
+        id: OutboundRequestId,
+        reason: string | undefined
+      ) {
+        const { request, state } = yield* lockForReview(id, "approve")
+        yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
+        return yield* enter(request, state, reason)
+      }, transaction.run)
+
+      const reject = Effect.fn("OutboundRequests.reject")(function* (
+        id: OutboundRequestId,
+        reason: string | undefined
+      ) {
+        const { request, state } = yield* lockForReview(id, "reject")
         return yield* enter(request, state, reason)
       }, transaction.run)
 
@@ -233,8 +255,8 @@ export class OutboundRequests extends Context.Service<
         cancel,
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
-        approve: (id, reason) => review(id, "approve", reason),
-        reject: (id, reason) => review(id, "reject", reason),
+        approve,
+        reject,
         recall
       })
     })

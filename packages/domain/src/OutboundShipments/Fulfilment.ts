@@ -1,3 +1,4 @@
+import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
 import { InvalidStateTransition, type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OutboundRequestId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
 import type {
@@ -5,6 +6,7 @@ import type {
   ShipOutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -43,18 +45,18 @@ export const shipmentStep = (shipment: OutboundShipment, command: OutboundShipme
 /**
  * What operators do with a request that was approved: pick, ship, deliver, or cancel the check-out.
  *
- * Every command locks the request's row first, then the shipment's, then the items' in the order of their ids.
+ * Every command locks the request's row first, then the shipment's, the account's, and the items' in the order of their ids.
  */
 export class Fulfilment extends Context.Service<
   Fulfilment,
   {
     /** Checks the request's items out: takes the shipment that was created for it, or makes one. */
-    readonly pick: (id: OutboundRequestId) => Effect.Effect<OutboundShipment, Refused>
+    readonly pick: (id: OutboundRequestId) => Effect.Effect<OutboundShipment, Refused | AccountOnHold>
     /** Hands a picked shipment to the carrier: its items have left, and its request is fulfilled. */
     readonly ship: (
       id: OutboundShipmentId,
       fields: ShipOutboundShipment
-    ) => Effect.Effect<OutboundShipment, Refused>
+    ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold>
     /** Records the delivery; at `deliveredAt` (epoch milliseconds) where that is given, else now. */
     readonly deliver: (
       id: OutboundShipmentId,
@@ -77,6 +79,7 @@ export class Fulfilment extends Context.Service<
       const repo = yield* OutboundShipmentsRepo
       const shipmentItems = yield* ShipmentItems
       const clock = yield* StorageClock
+      const limits = yield* AccountLimits
 
       /** A shipment and its request, both locked in their order. */
       const lockBoth = Effect.fnUntraced(function* (id: OutboundShipmentId) {
@@ -145,6 +148,7 @@ export class Fulfilment extends Context.Service<
       const pick = Effect.fn("Fulfilment.pick")(function* (id: OutboundRequestId) {
         const request = yield* orNotFound(requests.lockAcrossOrganizations(id))
         if (nextOutboundRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
+        yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")
@@ -158,7 +162,9 @@ export class Fulfilment extends Context.Service<
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "ship")
+        const accounts = yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
         const { at, events } = yield* moveAlong(request, shipment, "ship", "ship")
+        yield* limits.refresh(accounts)
         return yield* change(shipment, { ...fields, status, shippedAt: at }, events)
       }, transaction.run)
 

@@ -1,3 +1,4 @@
+import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
 import {
   InvalidStateTransition,
   type NotFound,
@@ -11,6 +12,7 @@ import type {
   OutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -62,7 +64,7 @@ export class OutboundShipments extends Context.Service<
       organizationId: OrganizationId,
       input: CreateOutboundShipment,
       chosen: ChosenService
-    ) => Effect.Effect<OutboundShipment, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<OutboundShipment, NotFound | InvalidStateTransition | AccountOnHold>
   }
 >()("@vault-custody/domain/OutboundShipments/OutboundShipments") {
   static readonly layer = Layer.effect(
@@ -72,6 +74,7 @@ export class OutboundShipments extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* OutboundShipmentsRepo
       const requests = yield* OutboundRequestsRepo
+      const limits = yield* AccountLimits
       const shipmentRates = yield* ShipmentRates
 
       const mustLackShipment = Effect.fnUntraced(function* (request: OutboundRequestRecord) {
@@ -109,6 +112,7 @@ export class OutboundShipments extends Context.Service<
       ) {
         const request = yield* orNotFound(requests.lock(organizationId, input.outboundRequestId))
         yield* mustLackShipment(request)
+        yield* limits.lockUnlessHeld(organizationId, [request.fboAccountId])
         const shipment: OutboundShipment = {
           id: yield* ids.next("obs"),
           organizationId,

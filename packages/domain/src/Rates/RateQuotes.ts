@@ -4,6 +4,7 @@ import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/Invent
 import type { QuoteRates, RateQuoteEntry } from "@vault-custody/schema/Rates/RateQuote"
 import { Context, Effect, Layer } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { orNotFound } from "../Common/Lookup.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { destinationAddressOf } from "../Accounts/DestinationAddress.ts"
 import { rateQuoteEntry } from "./RateQuote.ts"
@@ -35,6 +36,7 @@ export class RateQuotes extends Context.Service<
         input: QuoteRates
       ) {
         const account = input.fboAccountId
+        yield* orNotFound(accounts.find(organizationId, account))
         const destination = yield* destinationAddressOf(accounts, organizationId, account, input)
         const items = yield* inventory.findMany(
           organizationId,

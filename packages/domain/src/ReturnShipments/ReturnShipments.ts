@@ -8,6 +8,7 @@ import type {
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Context, Effect, Layer } from "effect"
+import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -56,6 +57,7 @@ export class ReturnShipments extends Context.Service<
       const shipments = yield* OutboundShipmentsRepo
       const requests = yield* OutboundRequestsRepo
       const inventory = yield* InventoryRepo
+      const limits = yield* AccountLimits
       const shipmentItems = yield* ShipmentItems
 
       const receive = Effect.fn("ReturnShipments.receive")(function* (
@@ -75,6 +77,7 @@ export class ReturnShipments extends Context.Service<
             message: "An item was not shipped with this outbound shipment, or came back from it already."
           })
         }
+        const accounts = yield* limits.lock(organizationId, [shipment.fboAccountId])
         const id = yield* ids.next("ret")
         const { at, events } = yield* shipmentItems.move({
           organizationId,
@@ -92,6 +95,7 @@ export class ReturnShipments extends Context.Service<
           createdAt: at
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
+        yield* limits.refresh(accounts)
         yield* outbox.publish(events)
         return returned
       }, transaction.run)

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer, Option } from "effect"
+import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
@@ -37,12 +38,14 @@ export class TransferFinishing extends Context.Service<
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
       const repo = yield* TransfersRepo
+      const limits = yield* AccountLimits
 
       const moveBatch = Effect.fn("TransferFinishing.next")(function* () {
         const locked = yield* repo.lockNextProcessing
         if (Option.isNone(locked)) return false
         const transfer = locked.value
-        const { id, organizationId, toFboAccountId } = transfer
+        const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
+        const accounts = yield* Effect.orDie(limits.lock(organizationId, [fromFboAccountId]))
 
         const batch = yield* repo.reservedItemIds(organizationId, id, batchSize)
         const items = yield* inventory.lockMany(organizationId, batch)
@@ -55,6 +58,7 @@ export class TransferFinishing extends Context.Service<
         const status = nextTransferStatus(transfer.status, "finish")
         if (batch.length < batchSize && status !== undefined) {
           yield* repo.update(organizationId, id, { status, completedAt: movedAt })
+          yield* limits.refresh(accounts)
           yield* outbox.publish(
             transferEvents(transfer.status, { ...transfer, status, completedAt: movedAt })
           )

@@ -1,3 +1,4 @@
+import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -13,7 +14,7 @@ import type {
   TransferItem
 } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Clock, Context, Effect, Layer } from "effect"
-import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -29,6 +30,13 @@ import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 
 /** How many items are read and changed with one statement. */
 const chunkSize = 5000
+
+type ConfirmationRefused =
+  | NotFound
+  | TransferNotConfirmable
+  | InventoryItemUnavailable
+  | AccountOnHold
+  | InsuredValueLimitExceeded
 
 /** Transfers of items between the accounts of an organization. */
 export class Transfers extends Context.Service<
@@ -49,7 +57,7 @@ export class Transfers extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateTransfer
-    ) => Effect.Effect<Transfer, NotFound | InventoryItemUnavailable>
+    ) => Effect.Effect<Transfer, NotFound | InventoryItemUnavailable | AccountOnHold>
     /**
      * Moves the items, or reserves them for the dispatcher app where they are more than `TransferSyncLimit`. Where one
      * of them is no longer available nothing moves, and the transfer stays as it is.
@@ -57,16 +65,14 @@ export class Transfers extends Context.Service<
     readonly confirm: (
       organizationId: OrganizationId,
       id: TransferId
-    ) => Effect.Effect<Transfer, NotFound | TransferNotConfirmable | InventoryItemUnavailable>
+    ) => Effect.Effect<Transfer, ConfirmationRefused>
     readonly cancel: (
       organizationId: OrganizationId,
       id: TransferId,
       reason: string | undefined
     ) => Effect.Effect<Transfer, NotFound | TransferNotCancellable>
     /** As `confirm`, by staff: the transfer is not approved by the system then. */
-    readonly confirmAsStaff: (
-      id: TransferId
-    ) => Effect.Effect<Transfer, NotFound | TransferNotConfirmable | InventoryItemUnavailable>
+    readonly confirmAsStaff: (id: TransferId) => Effect.Effect<Transfer, ConfirmationRefused>
     readonly cancelAsStaff: (
       id: TransferId,
       reason: string | undefined
@@ -79,7 +85,7 @@ export class Transfers extends Context.Service<
       const ids = yield* Ids
       const transaction = yield* Transaction
       const outbox = yield* Outbox
-      const accounts = yield* AccountsRepo
+      const limits = yield* AccountLimits
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
       const repo = yield* TransfersRepo
@@ -108,8 +114,7 @@ export class Transfers extends Context.Service<
         input: CreateTransfer
       ) {
         const { fromFboAccountId, toFboAccountId } = input
-        yield* orNotFound(accounts.find(organizationId, fromFboAccountId))
-        yield* orNotFound(accounts.find(organizationId, toFboAccountId))
+        const locked = yield* limits.lock(organizationId, [fromFboAccountId, toFboAccountId])
         const items = yield* findItems(
           organizationId,
           input.items.map((item) => item.inventoryItemId)
@@ -117,6 +122,7 @@ export class Transfers extends Context.Service<
         if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
           return yield* new InventoryItemUnavailable()
         }
+        yield* refuseOnHold(locked)
         const createdAt = yield* Clock.currentTimeMillis
         const transfer: Transfer = {
           id: yield* ids.next("trf"),
@@ -169,6 +175,8 @@ export class Transfers extends Context.Service<
         const command = before.totalItems > syncLimit ? "confirm_large" : "confirm"
         const status = nextTransferStatus(before.status, command)
         if (status === undefined) return yield* new TransferNotConfirmable()
+        const { organizationId, fromFboAccountId, toFboAccountId } = before
+        const locked = yield* limits.lockUnlessHeld(organizationId, [fromFboAccountId, toFboAccountId])
         const approvedBySystem = initiatedBy === "customer"
         const completedAt = yield* takeItems({ ...before, status })
         const change = {
@@ -178,7 +186,9 @@ export class Transfers extends Context.Service<
           ...(completedAt === undefined ? {} : { completedAt })
         }
         const after: Transfer = { ...before, ...change }
-        yield* repo.update(before.organizationId, before.id, change)
+        yield* repo.update(organizationId, before.id, change)
+        yield* limits.refuseOver(locked.find(({ id }) => id === toFboAccountId))
+        yield* limits.refresh(locked.filter(({ id }) => id === fromFboAccountId))
         yield* outbox.publish(transferEvents(before.status, after))
         return after
       })

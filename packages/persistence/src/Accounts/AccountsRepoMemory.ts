@@ -1,8 +1,8 @@
-import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
-import type { Alias, FboAccount } from "@vault-custody/schema/Accounts/Account"
+import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { Effect, Layer, Option } from "effect"
+import { Array, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
@@ -12,7 +12,7 @@ interface VaultIdRow {
   readonly alias?: Alias
 }
 
-type StoredAccount = Omit<FboAccount, "vaultId">
+type StoredAccount = Omit<AccountRecord, "vaultId">
 
 const withoutOrganization = ({
   organizationId: _organizationId,
@@ -29,7 +29,7 @@ export const layer = Layer.effect(
       "saved_addresses"
     )
 
-    const withVaultId = (account: StoredAccount): FboAccount => {
+    const withVaultId = (account: StoredAccount): AccountRecord => {
       for (const [vaultId, row] of vaultIds) {
         if (row.fboAccountId === account.id && row.alias === undefined) return { ...account, vaultId }
       }
@@ -69,7 +69,8 @@ export const layer = Layer.effect(
 
       insert: (account) =>
         Effect.sync(() => {
-          const stored = { ...account, isPrimary: own(account.organizationId).length === 0 }
+          const isPrimary = own(account.organizationId).length === 0
+          const stored = { ...account, isPrimary, onHold: false, overInsuredLimit: false }
           accounts.set(account.id, stored)
           return stored
         }),
@@ -80,8 +81,18 @@ export const layer = Layer.effect(
           return { items: items.map(withVaultId), hasMore }
         }),
 
-      update: (organizationId, id, fields) =>
-        rows.update(organizationId, id, (account) => ({ ...account, ...fields })),
+      lockForMovement: (organizationId, ids) =>
+        Effect.map(
+          Effect.forEach(new Set(ids), (id) => find(organizationId, id)),
+          Array.getSomes
+        ),
+
+      update: (organizationId, id, { hold, ...fields }) =>
+        rows.update(organizationId, id, ({ hold: before, ...account }) => {
+          const after = hold === undefined ? before : (hold ?? undefined)
+          const isHeld = after !== undefined
+          return { ...account, ...fields, onHold: isHeld, ...(isHeld ? { hold: after } : {}) }
+        }),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
         claim(vaultId, { organizationId, fboAccountId }),

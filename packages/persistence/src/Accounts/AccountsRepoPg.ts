@@ -1,16 +1,23 @@
 import { PgClient } from "@effect/sql-pg"
-import { AccountsRepo, type VaultIdMatch } from "@vault-custody/domain/Accounts/AccountsRepo"
-import type { Alias, FboAccount } from "@vault-custody/schema/Accounts/Account"
+import {
+  type AccountRecord,
+  AccountsRepo,
+  type VaultIdMatch
+} from "@vault-custody/domain/Accounts/AccountsRepo"
+import type { AccountHold, Alias } from "@vault-custody/schema/Accounts/Account"
 import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 
-type AccountRow = Omit<FboAccount, "vaultId"> & { readonly vaultId: string | null }
+type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
+  readonly vaultId: string | null
+  readonly hold: AccountHold | null
+}
 
 export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   organizationId: "text",
@@ -22,11 +29,17 @@ export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   businessName: "text",
   maxInsuredValueCents: "int8",
   isPrimary: "bool",
+  hold: "jsonb null",
+  overInsuredLimit: "bool",
   createdAt: "timestamptz"
 }
 
-const toAccount = ({ vaultId, ...account }: AccountRow): FboAccount =>
-  vaultId === null ? account : { ...account, vaultId }
+const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
+  ...account,
+  onHold: hold !== null,
+  ...(vaultId === null ? {} : { vaultId }),
+  ...(hold === null ? {} : { hold })
+})
 
 interface AddressRow {
   readonly id: SavedAddressId
@@ -61,6 +74,19 @@ export const layer = Layer.effect(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
+
+    /** One statement for both kinds of lock: an account's limit says which. Those with a limit come first. */
+    const lockForMovement = (organizationId: OrganizationId, ids: ReadonlyArray<FboAccountId>) => {
+      const named = sql`SELECT ${columns} FROM fbo_accounts a
+        WHERE a.organization_id = ${organizationId} AND a.id = ANY (${textArray(ids)})`
+      return sql<AccountRow>`
+        WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
+          others AS (${named} AND a.max_insured_value_cents = 0 ORDER BY a.id FOR SHARE OF a)
+        SELECT * FROM limited UNION ALL SELECT * FROM others`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => rows.map(toAccount))
+      )
+    }
 
     const claim = (
       organizationId: OrganizationId,
@@ -99,7 +125,12 @@ export const layer = Layer.effect(
               RETURNING a.is_primary`
           ),
           orStorageFailure,
-          Effect.map((rows) => ({ ...account, isPrimary: rows[0]?.isPrimary === true }))
+          Effect.map((rows) => ({
+            ...account,
+            isPrimary: rows[0]?.isPrimary === true,
+            onHold: false,
+            overInsuredLimit: false
+          }))
         ),
 
       lock: (organizationId, id) =>
@@ -128,8 +159,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),
 
-      update: (organizationId, id, fields) =>
-        sql`UPDATE fbo_accounts SET ${sql.update({ ...fields })}
+      lockForMovement: Effect.fnUntraced(function* (organizationId, ids) {
+        const wanted = new Set(ids).size
+        const locked = yield* lockForMovement(organizationId, ids)
+        // A limit that is set or lifted while its account is waited for puts it into neither half.
+        return locked.length < wanted ? yield* lockForMovement(organizationId, ids) : locked
+      }),
+
+      update: (organizationId, id, { hold, ...fields }) =>
+        sql`UPDATE fbo_accounts
+          SET ${sql.update({ ...fields, ...(hold === undefined ? {} : { hold: hold && sql.json(hold) }) })}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId, at }) =>

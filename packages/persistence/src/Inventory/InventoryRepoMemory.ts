@@ -44,7 +44,7 @@ export const layer = Layer.effect(
       findMany,
       lockMany: findMany,
       find: (organizationId, id) => Effect.sync(() => find(organizationId, id)),
-      lockAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
+      findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
 
       insert: (added) =>
         Effect.sync(() => {

@@ -101,8 +101,8 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toItem))
         ),
 
-      lockAcrossOrganizations: (id) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+      findAcrossOrganizations: (id) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE id = ${id}`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))
         ),

@@ -21,6 +21,15 @@ export const layer = Layer.effect(
         }),
       find: (id) => Effect.sync(() => Option.fromUndefinedOr(organizations.get(id))),
       list: (page) => Effect.sync(() => listPage(organizations.values(), {}, page)),
+      names: (ids) =>
+        Effect.sync(
+          () =>
+            new Map(
+              [...organizations.values()]
+                .filter(({ id }) => ids.includes(id))
+                .map(({ id, name }) => [id, name])
+            )
+        ),
       update: (id, fields) =>
         Effect.sync(() => {
           const organization = organizations.get(id)

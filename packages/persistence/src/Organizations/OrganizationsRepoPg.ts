@@ -4,7 +4,7 @@ import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizat
 import type { MemberId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "../Identity/PeopleChannel.ts"
@@ -55,6 +55,15 @@ export const layer = Layer.effect(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),
+
+      names: (ids) =>
+        ids.length === 0
+          ? Effect.succeed(new Map())
+          : sql<Pick<OrganizationRecord, "id" | "name">>`
+              SELECT id, name FROM organizations WHERE id = ANY (${textArray([...new Set(ids)])})`.pipe(
+              orStorageFailure,
+              Effect.map((rows) => new Map(rows.map(({ id, name }) => [id, name])))
+            ),
 
       update: (id, fields) =>
         sql<OrganizationRecord>`UPDATE organizations SET ${sql.update({ ...fields })} WHERE id = ${id}

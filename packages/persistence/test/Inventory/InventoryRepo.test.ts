@@ -129,7 +129,7 @@ contract("InventoryRepo", (it) => {
       assert.deepStrictEqual(yield* repo.findMany(organizationId, asked), items)
       assert.deepStrictEqual(yield* repo.lockMany(organizationId, asked), items)
       assert.deepStrictEqual(yield* repo.lockMany(organizationId, []), [])
-      assert.deepStrictEqual(yield* repo.lockAcrossOrganizations(foreign.id), Option.some(foreign))
+      assert.deepStrictEqual(yield* repo.findAcrossOrganizations(foreign.id), Option.some(foreign))
     })
   )
 

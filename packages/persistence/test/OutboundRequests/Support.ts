@@ -1,3 +1,4 @@
+import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/OutboundRequestQuotes"
@@ -56,6 +57,7 @@ const outbound = Layer.mergeAll(
   ReturnShipments.layer
 ).pipe(
   Layer.provide([ShipmentItems.layer, ShipmentRates.layer]),
+  Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(rateProvider),
   Layer.provideMerge(RateDesk.layer)

@@ -1,3 +1,4 @@
+import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
@@ -11,6 +12,7 @@ import type { newHoldings } from "../support/Fixtures.ts"
 export const syncLimit = 20
 
 const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.layer).pipe(
+  Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(Layer.succeed(TransferSyncLimit, syncLimit))
 )

@@ -16,6 +16,7 @@ const account: typeof FboAccount.Encoded = {
   businessName: "",
   maxInsuredValueCents: "250000",
   isPrimary: true,
+  onHold: false,
   createdAt: "2026-03-01T12:00:00.000Z"
 }
 

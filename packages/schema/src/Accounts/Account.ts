@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { atLeastOneField } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
-import { CentsOf } from "../Common/Money.ts"
+import { OrganizationName } from "../Common/OrganizationName.ts"
+import { CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
@@ -26,9 +27,32 @@ export const FboAccount = Schema.Struct({
         "Canonical vault ID that intake resolves to the account; absent until the vault assigns one"
     })
   ),
+  onHold: Schema.Boolean.annotate({
+    description: "Whether the vault has put it on hold: its items can neither be moved nor asked for"
+  }),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
+
+/** Why an account is on hold, and since when: for staff. */
+export const AccountHold = Schema.Struct({
+  reason: Schema.String.annotate({ description: "Why, in free text" }),
+  since: TimestampOf("Since when")
+}).annotate({ identifier: "AccountHold", description: "Why an account is on hold, and since when." })
+export type AccountHold = typeof AccountHold.Type
+
+/** A holder account as staff see it. */
+export const StaffFboAccount = Schema.Struct({
+  ...FboAccount.fields,
+  organizationName: OrganizationName,
+  hold: Schema.optionalKey(AccountHold.annotate({ description: "Present while it is on hold" }))
+}).annotate({ identifier: "StaffFboAccount", description: "A holder account as staff see it." })
+export type StaffFboAccount = typeof StaffFboAccount.Type
+
+/** What staff may set of an account. */
+export const UpdateFboAccountLimits = Schema.Struct({
+  maxInsuredValueCents: CentsInputOf('Highest value to insure; "0" for no limit')
+}).annotate({ identifier: "UpdateFboAccountLimits", description: "What staff may set of an account." })
 
 /** A holder account to create. */
 export const CreateFboAccount = Schema.Struct({

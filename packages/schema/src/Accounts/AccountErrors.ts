@@ -18,6 +18,25 @@ export class AliasLimitReached extends Refusal("AliasLimitReached", {
   static readonly wire = wire(AliasLimitReached)
 }
 
+/** 409 `ACCOUNT_ON_HOLD`: staff have put an account on hold; nothing leaves it, and nothing is promised out of it. */
+export class AccountOnHold extends Refusal("AccountOnHold", {
+  status: 409,
+  code: "ACCOUNT_ON_HOLD",
+  message: "An account is on hold: its items can neither be moved nor asked for. Contact the vault."
+}) {
+  static readonly wire = wire(AccountOnHold)
+}
+
+/** 409 `INSURED_VALUE_LIMIT_EXCEEDED`: a transfer would bring the receiving account above its limit. */
+export class InsuredValueLimitExceeded extends Refusal("InsuredValueLimitExceeded", {
+  status: 409,
+  code: "INSURED_VALUE_LIMIT_EXCEEDED",
+  message:
+    "The transfer would bring the insured value of the receiving account above its maxInsuredValueCents."
+}) {
+  static readonly wire = wire(InsuredValueLimitExceeded)
+}
+
 /** 409 `VAULT_ID_REQUIRED`: an alias needs an account with a canonical vault ID. */
 export class VaultIdRequired extends Refusal("VaultIdRequired", {
   status: 409,

@@ -7,6 +7,7 @@ import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { InventoryItem } from "./InventoryItem.ts"
+import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 /** The group `inventory` of the operations API: voids items. */
 export const InventoryOpsApi = HttpApiGroup.make("inventory")
@@ -16,7 +17,13 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       headers: idempotencyHeaders,
       payload: Schema.Struct({ reason: Reason }),
       success: Data(InventoryItem),
-      error: [NotFound.wire, InvalidStateTransition.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [
+        AccountOnHold.wire,
+        NotFound.wire,
+        InvalidStateTransition.wire,
+        InventoryItemUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(OpenApi.Summary, "Take an item that should not be there off the books")
       .annotate(

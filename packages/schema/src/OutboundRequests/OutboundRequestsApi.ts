@@ -10,6 +10,7 @@ import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateOutboundRequest, OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
+import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
@@ -37,7 +38,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       headers: idempotencyHeaders,
       payload: CreateOutboundRequest,
       success: Created(OutboundRequest),
-      error: [NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [AccountOnHold.wire, NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "outbound_requests:create")
       .annotate(OpenApi.Summary, "Ask to ship items out"),

@@ -7,6 +7,7 @@ import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
+import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
@@ -19,7 +20,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       headers: idempotencyHeaders,
       payload: OptionalReason,
       success: Data(OutboundRequest),
-      error
+      error: [AccountOnHold.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Approve a request under review")
       .annotate(OpenApi.Description, "It can be picked then."),
@@ -48,7 +49,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       params,
       headers: idempotencyHeaders,
       success: Data(OutboundShipment),
-      error
+      error: [AccountOnHold.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Pick the items of an approved request")
       .annotate(

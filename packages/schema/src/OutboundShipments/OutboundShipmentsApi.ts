@@ -8,6 +8,7 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
+import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 /** The group `outboundShipments` of the customer API: creates a shipment with a service of one's choice, and follows it. */
 export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
@@ -30,6 +31,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       payload: CreateOutboundShipment,
       success: Created(OutboundShipment),
       error: [
+        AccountOnHold.wire,
         NotFound.wire,
         InvalidStateTransition.wire,
         ValidationError.wire,

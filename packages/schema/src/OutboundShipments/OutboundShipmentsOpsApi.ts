@@ -6,6 +6,7 @@ import { IdOf } from "../Common/Id.ts"
 import { OptionalReason } from "../OutboundRequests/OutboundRequest.ts"
 import { CreateReturnShipment, ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
 import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from "./OutboundShipment.ts"
+import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obs", "Outbound shipment ID") }
 const error = [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
@@ -18,7 +19,7 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       headers: idempotencyHeaders,
       payload: ShipOutboundShipment,
       success: Data(OutboundShipment),
-      error
+      error: [AccountOnHold.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Ship what was picked")
       .annotate(

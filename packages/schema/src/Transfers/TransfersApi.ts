@@ -11,6 +11,7 @@ import { transferStatuses } from "../Common/Statuses.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateTransfer, Transfer, TransferItem, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
+import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
@@ -33,7 +34,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       headers: idempotencyHeaders,
       payload: CreateTransfer,
       success: Created(Transfer),
-      error: [NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [AccountOnHold.wire, NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "transfer_batches:create")
       // So that 100,000 items fit.
@@ -58,7 +59,14 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       params,
       headers: idempotencyHeaders,
       success: Data(Transfer),
-      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [
+        AccountOnHold.wire,
+        InsuredValueLimitExceeded.wire,
+        NotFound.wire,
+        TransferNotConfirmable.wire,
+        InventoryItemUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "transfer_batches:update")
       .annotate(OpenApi.Summary, "Confirm a transfer: its items move at once, or in the background"),

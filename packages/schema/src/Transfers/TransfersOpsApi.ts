@@ -6,6 +6,7 @@ import { IdOf } from "../Common/Id.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { Transfer, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
+import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
@@ -17,7 +18,14 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
       headers: idempotencyHeaders,
       payload: TransferReason,
       success: Data(Transfer),
-      error: [NotFound.wire, TransferNotConfirmable.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [
+        AccountOnHold.wire,
+        InsuredValueLimitExceeded.wire,
+        NotFound.wire,
+        TransferNotConfirmable.wire,
+        InventoryItemUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(OpenApi.Summary, "Confirm a transfer for the customer")
       .annotate(

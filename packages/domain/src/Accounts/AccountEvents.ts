@@ -1,0 +1,13 @@
+import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { NewEvent } from "../Events/Outbox.ts"
+
+/** The event of an account of which these fields have changed. */
+export const accountUpdated = (account: FboAccount, changedFields: ReadonlyArray<string>): NewEvent => ({
+  event: "fbo_account.updated",
+  data: {
+    id: account.id,
+    organizationId: account.organizationId,
+    fboAccountId: account.id,
+    changedFields
+  }
+})

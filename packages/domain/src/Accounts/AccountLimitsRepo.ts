@@ -1,0 +1,28 @@
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Context, type Effect } from "effect"
+
+/** Names an account. */
+export interface AccountKey {
+  readonly organizationId: OrganizationId
+  readonly id: FboAccountId
+}
+
+/** What accounts are worth, held against their limits (docs/rules/Accounts.md#insured-value-limit). */
+export class AccountLimitsRepo extends Context.Service<
+  AccountLimitsRepo,
+  {
+    /** What an account's items are insured for by the valuations in force, with those that transfers are bringing. */
+    readonly insuredValueCents: (account: AccountKey) => Effect.Effect<bigint>
+    /**
+     * Looks at up to `limit` accounts that have a limit, in the order of their ids, after the one named. Returns the
+     * last of them, and those whose `overInsuredLimit` is no longer true to what they are worth.
+     */
+    readonly findStale: (
+      after: FboAccountId | undefined,
+      limit: number
+    ) => Effect.Effect<{
+      readonly last: FboAccountId | undefined
+      readonly stale: ReadonlyArray<AccountKey>
+    }>
+  }
+>()("@vault-custody/domain/Accounts/AccountLimitsRepo") {}
