@@ -7,6 +7,9 @@ import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
 import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
 import * as DeliveryMaintenanceMemory from "./Deliveries/DeliveryMaintenanceMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
+import * as EventLogMaintenanceMemory from "./Events/EventLogMaintenanceMemory.ts"
+import * as EventLogRepoMemory from "./Events/EventLogRepoMemory.ts"
+import * as EventSequencerMemory from "./Events/EventSequencerMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
@@ -46,6 +49,9 @@ export const layer = Layer.mergeAll(
   StatementEmailRepoMemory.layer,
   DailyRunsRepoMemory.layer,
   OutboxRepoMemory.layer,
+  EventLogRepoMemory.layer,
+  EventLogMaintenanceMemory.layer,
+  EventSequencerMemory.layer,
   DeliveriesRepoMemory.layer,
   DeliveryMaintenanceMemory.layer,
   DeliveryQueueMemory.layer,

@@ -8,6 +8,9 @@ import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
 import * as DeliveryMaintenancePg from "./Deliveries/DeliveryMaintenancePg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
+import * as EventLogMaintenancePg from "./Events/EventLogMaintenancePg.ts"
+import * as EventLogRepoPg from "./Events/EventLogRepoPg.ts"
+import * as EventSequencerPg from "./Events/EventSequencerPg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
@@ -49,6 +52,9 @@ export const layer = Layer.mergeAll(
   StatementEmailRepoPg.layer,
   DailyRunsRepoPg.layer,
   OutboxRepoPg.layer,
+  EventLogRepoPg.layer,
+  EventLogMaintenancePg.layer,
+  EventSequencerPg.layer,
   DeliveriesRepoPg.layer,
   DeliveryMaintenancePg.layer,
   DeliveryQueuePg.layer,

@@ -150,6 +150,15 @@ export const deliveryHistory: Config.Config<Duration.Duration> = Config.map(
 )
 
 /**
+ * `EVENT_RETENTION_DAYS`: for how long the log keeps events. At least for as long as deliveries are kept, since these
+ * show their events.
+ */
+export const eventRetention: Config.Config<Duration.Duration> = Config.map(
+  Config.all([Config.map(wholeNumber("EVENT_RETENTION_DAYS", 30, 1, 3650), Duration.days), deliveryHistory]),
+  ([events, deliveries]) => Duration.max(events, deliveries)
+)
+
+/**
  * `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default.
  * `SMTP_ALLOW_INSECURE`: whether a server without TLS will do.
  */

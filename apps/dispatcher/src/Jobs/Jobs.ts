@@ -2,15 +2,18 @@ import { Effect } from "effect"
 import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { dropOldAttempts } from "./DropOldAttempts.ts"
+import { dropOldEvents } from "./DropOldEvents.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
+import { prepareEventLog } from "./PrepareEventLog.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
+import { sequenceEvents } from "./SequenceEvents.ts"
 
 /** Every background job. A new one is a file beside this one and a line here. */
 export const jobs = Effect.all([
@@ -24,6 +27,9 @@ export const jobs = Effect.all([
   purgeDeliveries,
   prepareAttemptLog,
   dropOldAttempts,
+  sequenceEvents,
+  prepareEventLog,
+  dropOldEvents,
   requoteOutboundRequests,
   refreshAccountLimits
 ])

@@ -13,6 +13,7 @@ import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
+import { deliveryStatus } from "./DeliveryStatusPg.ts"
 
 type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
@@ -30,12 +31,9 @@ export const layer = Layer.effect(
     // The status follows from where the delivery is: queued, among the failures, or neither.
     const status = sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
       ELSE 'delivered' END`
+    import { deliveryStatus } from "./DeliveryStatusPg.ts"
     const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
       q.due_at AS next_attempt_at`
-    const withWhereabouts = sql`deliveries d
-      LEFT JOIN delivery_queue q ON q.delivery_id = d.id
-      LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
-        AND f.created_at = d.created_at AND f.delivery_id = d.id`
     const queued = sql`deliveries d
       JOIN delivery_queue q ON q.delivery_id = d.id AND q.webhook_id = d.webhook_id
       LEFT JOIN delivery_failures f ON false`

@@ -4,6 +4,7 @@ import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { fresh, type StoredDelivery } from "../Deliveries/StoredDelivery.ts"
+import { loggedEvents } from "./LoggedEvents.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 
 export const layer = Layer.effect(
@@ -12,6 +13,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const ids = yield* Ids
     const events = store.table<StoredEvent>("events")
+    const log = loggedEvents(store)
     const deliveries = store.table<StoredDelivery>("deliveries")
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
 
@@ -20,6 +22,7 @@ export const layer = Layer.effect(
         const now = yield* Clock.currentTimeMillis
         for (const event of stored) {
           events.set(event.id, event)
+          log.append(event, now)
           for (const { webhook } of endpoints.values()) {
             if (
               webhook.organizationId === event.organizationId &&

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
+import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
@@ -21,13 +22,24 @@ export const layer = Layer.effect(
     return OutboxRepo.of({
       append: Effect.fnUntraced(function* (events) {
         if (events.length === 0) return
-        // A subscription counts from the moment that its own transaction has committed. An event without
-        // a subscription is not stored: there is nothing to read it by. Deliveries are numbered in the order of their
-        // events, so that lists show them in the order of publication.
+        // Every event is stored in the outbox, which the log is written from. A subscription counts from the moment that
+        // its own transaction has committed. Deliveries are numbered in the order of their events, so that lists show
+        // them in the order of publication.
         const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
+          WITH event AS MATERIALIZED (
+            SELECT * FROM unnest(
+              ${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
+              ${textArray(events.map((e) => e.type))}, ${textArray(events.map((e) => e.payload))},
+              ${textArray(events.map((e) => resourceIdsOf(e.payload).join(",")))},
+              ${timesArray(events.map((e) => e.createdAt))})
+              WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, number)
+          ), stored AS (
+            INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
+            SELECT organization_id, id, type, payload, string_to_array(resource_ids, ','), created_at
+            FROM event ORDER BY number
+          )
           SELECT e.id AS event_id, w.id AS webhook_id
-          FROM unnest(${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
-            ${textArray(events.map((e) => e.type))}) AS e (id, organization_id, type)
+          FROM event e
           JOIN webhook_endpoints w
             ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
               AND e.type = ANY (w.events)

@@ -146,7 +146,7 @@ export const newHoldings = Effect.fnUntraced(function* (count: number) {
   return { organizationId, from, to, productId, items }
 })
 
-/** Subscribes an endpoint of the organization to everything, so that its events are kept. */
+/** Subscribes an endpoint of the organization to everything, so that its events are among those that are delivered. */
 export const subscribe = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const at = yield* Clock.currentTimeMillis
   yield* (yield* WebhooksRepo).insert(

@@ -1,0 +1,65 @@
+import type { DeliveryId, EventId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type { EventType } from "@vault-custody/schema/Events/Event"
+import { Context, type Effect, type Option } from "effect"
+import type { StoredEvent } from "./Outbox.ts"
+
+/** A place in the log of an organization: behind the event at this position, 0 for the beginning of all. */
+export interface LogPlace {
+  readonly position: bigint
+  /** The event at the position; empty at position 0. */
+  readonly eventId: EventId | ""
+}
+
+/** Where a search of the log begins: behind a place, behind what is past retention, or at the end. */
+export type LogStart = LogPlace | "start" | "now"
+
+export interface LogQuery {
+  readonly after: LogStart
+  /** All where undefined. */
+  readonly types: ReadonlyArray<EventType> | undefined
+  /** Only events that name this id; undefined for all. */
+  readonly resourceId: string | undefined
+  readonly limit: number
+}
+
+/** What a search of the log came to. */
+export interface LogPage {
+  readonly events: ReadonlyArray<StoredEvent>
+  /** Up to where was searched: the last event's place, or further. */
+  readonly end: LogPlace
+  /** Whether anything is behind the end that may match. Exact unless the search was broken off. */
+  readonly hasMore: boolean
+}
+
+/** The delivery of an event to one endpoint. */
+export interface EventDelivery {
+  readonly webhookId: WebhookEndpointId
+  readonly deliveryId: DeliveryId
+  readonly status: DeliveryStatus
+}
+
+/** The logs of events: what the sequencer has given a position, and retention has left. */
+export class EventLogRepo extends Context.Service<
+  EventLogRepo,
+  {
+    /**
+     * Searches the log of an organization from a place on, oldest first, through a bounded number of positions.
+     * Nothing where the place is not in the log: it is past retention, or was lost when a backup was restored.
+     */
+    readonly search: (
+      organizationId: OrganizationId,
+      query: LogQuery
+    ) => Effect.Effect<Option.Option<LogPage>>
+    readonly find: (organizationId: OrganizationId, id: EventId) => Effect.Effect<Option.Option<StoredEvent>>
+    /** The event's deliveries, in the order in which they were made. */
+    readonly deliveries: (
+      organizationId: OrganizationId,
+      event: StoredEvent
+    ) => Effect.Effect<ReadonlyArray<EventDelivery>>
+    /** The last positions of those of these logs that have any. */
+    readonly lastPositions: (
+      organizationIds: ReadonlyArray<OrganizationId>
+    ) => Effect.Effect<ReadonlyMap<OrganizationId, bigint>>
+  }
+>()("@vault-custody/domain/Events/EventLogRepo") {}

@@ -1,0 +1,21 @@
+import { Context, type Effect, type Option } from "effect"
+
+/**
+ * Gives a position to at most so many events that are committed and have none yet. Returns how many it found; fewer
+ * than `limit` says that all that was committed before has a position now.
+ */
+export type GivePositions = (limit: number) => Effect.Effect<number>
+
+/**
+ * Gives committed events their positions in the log of their organization: from 1, without gaps, by one process at a
+ * time (docs/architecture.md#the-event-log).
+ */
+export class EventSequencer extends Context.Service<
+  EventSequencer,
+  {
+    /** Runs `work` as the one process that gives positions. Nothing when another one is that at present. */
+    readonly lead: <A, E, R>(
+      work: (givePositions: GivePositions) => Effect.Effect<A, E, R>
+    ) => Effect.Effect<Option.Option<A>, E, R>
+  }
+>()("@vault-custody/domain/Events/EventSequencer") {}

@@ -1,0 +1,57 @@
+import type { PgClient } from "@effect/sql-pg"
+import { Effect, Exit } from "effect"
+import { at, orStorageFailure } from "./Database.ts"
+
+/** For how many days ahead a log has partitions. */
+const daysAhead = 7
+
+/** A partition is made and dropped under locks that everyone who reads or writes the log would queue behind. */
+const lockTimeout = "2s"
+
+/** Keeps a log that is partitioned by UTC day: partitions are made ahead of time and dropped when they are old. */
+export const makeDayPartitions = (
+  sql: PgClient.PgClient,
+  { table, timeColumn }: { readonly table: string; readonly timeColumn: string }
+) => {
+  /** One dispatcher at a time: whether it is this one, until the transaction ends. */
+  const lock = Effect.gen(function* () {
+    const [lock] = yield* sql<{ readonly isMine: boolean }>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${table}, 0)) AS is_mine,
+        set_config('lock_timeout', ${lockTimeout}, true)`
+    return lock?.isMine === true
+  })
+  return {
+    /** Each day on its own: one that cannot have its locks in time is left to the next pass, and holds up no other. */
+    prepare: Effect.gen(function* () {
+      const made = yield* Effect.forEach(
+        Array.from({ length: daysAhead + 1 }, (_, ahead) => ahead),
+        (ahead) =>
+          Effect.gen(function* () {
+            if (!(yield* lock)) return
+            yield* sql`SELECT make_day_partition(${table}, ${timeColumn},
+              (clock_timestamp() AT TIME ZONE 'UTC')::date + ${ahead}::int)`
+          }).pipe(sql.withTransaction, Effect.exit)
+      )
+      yield* Exit.asVoidAll(made)
+    }).pipe(orStorageFailure),
+
+    /** Drops the days that ended at this time (epoch ms) or before. Returns the names of their partitions. */
+    dropBefore: Effect.fnUntraced(
+      function* (millis: number) {
+        if (!(yield* lock)) return []
+        const before = at(millis)
+        yield* sql`DELETE FROM ${sql(`${table}_default`)} WHERE ${sql(timeColumn)} < ${before}`
+        const old = yield* sql<{ readonly name: string }>`
+          SELECT c.relname AS name
+          FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+          WHERE i.inhparent = ${table}::regclass AND c.relname ~ ${`^${table}_[0-9]{8}$`}
+            AND ((right(c.relname, 8)::date + 1)::timestamp AT TIME ZONE 'UTC') <= ${before}
+          ORDER BY c.relname`
+        yield* Effect.forEach(old, ({ name }) => sql`DROP TABLE ${sql(name)}`, { discard: true })
+        return old.map(({ name }) => name)
+      },
+      sql.withTransaction,
+      orStorageFailure
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { PgClient } from "@effect/sql-pg"
+import { StorageClock } from "@vault-custody/domain/Common/StorageClock"
+import { EventLogMaintenance } from "@vault-custody/domain/Events/EventLogMaintenance"
+import { Effect, Layer } from "effect"
+import { at, orStorageFailure } from "../Common/Database.ts"
+import { makeDayPartitions } from "../Common/DayPartitionsPg.ts"
+import * as StorageClockPg from "../Common/StorageClockPg.ts"
+
+export const layer = Layer.effect(
+  EventLogMaintenance,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const clock = yield* StorageClock
+    const partitions = makeDayPartitions(sql, { table: "event_log", timeColumn: "logged_at" })
+
+    /**
+     * Ends each log's past: what is older is read no more. Positions grow with time, so the last one that is too old is
+     * found from the end of what the log has of that time, in its index alone.
+     */
+    const trim = (before: number) =>
+      sql`INSERT INTO event_log_trims AS t (organization_id, position, id)
+        SELECT h.organization_id, old.position, old.id
+        FROM event_log_heads h
+        LEFT JOIN event_log_trims so_far ON so_far.organization_id = h.organization_id
+        CROSS JOIN LATERAL (
+          SELECT position, id FROM event_log l
+          WHERE l.organization_id = h.organization_id AND l.position > COALESCE(so_far.position, 0)
+            AND l.logged_at < ${at(before)}
+          ORDER BY l.position DESC LIMIT 1
+        ) old
+        ORDER BY h.organization_id
+        ON CONFLICT (organization_id) DO UPDATE SET position = excluded.position, id = excluded.id
+          WHERE t.position < excluded.position`.pipe(orStorageFailure)
+
+    return EventLogMaintenance.of({
+      prepare: partitions.prepare,
+      // First it is read no more, then it goes: a reader never finds a gap.
+      dropOld: Effect.fnUntraced(function* (retentionMillis) {
+        const before = (yield* clock.now) - retentionMillis
+        yield* trim(before)
+        return yield* partitions.dropBefore(before)
+      })
+    })
+  })
+).pipe(Layer.provide(StorageClockPg.layer))

@@ -1,0 +1,111 @@
+import { PgClient } from "@effect/sql-pg"
+import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
+import { Effect, Layer, Option, Schema } from "effect"
+import { onlyRow, orStorageFailure } from "../Common/Database.ts"
+import { Notifier } from "../Common/Notifier.ts"
+
+/** The channel that wakes readers early: notifications name the organizations whose logs have grown. */
+export const eventLogChannel = "event_log"
+
+const lockName = "event_log"
+
+const Given = Schema.Struct({
+  count: Schema.Int,
+  snapshot: Schema.String,
+  organizationIds: Schema.Array(Schema.String)
+})
+const decodeGiven = Schema.decodeUnknownSync(Given)
+
+/**
+ * Moves what is committed from the outbox to the logs.
+ *
+ * **Which rows.** `snapshot` is that of the last statement that left nothing behind. What it did not see belongs to a
+ * transaction that was under way then or began later, and is found by that. So rows that are gone but not vacuumed yet,
+ * because a long transaction might still look at them, are not passed over again and again. Without a snapshot all rows
+ * are looked at.
+ *
+ * **Their order** is that of `seq`, among everything that is visible. It was drawn under the locks of the change. So
+ * where one transaction waited for another's lock on a resource, its events have higher numbers, and it is visible only
+ * if the other is.
+ *
+ * **Fence.** Whoever runs this holds an advisory lock in the very session that runs it. Behind that, what is deleted is
+ * what is logged, and positions come from the row of the head as it is updated: so even without the lock no event would
+ * be logged twice and no position given twice.
+ */
+const givePositions = (sql: PgClient.PgClient, snapshot: string | null, limit: number) => sql`
+  WITH waiting AS MATERIALIZED (
+    SELECT seq FROM outbox
+    ${
+      snapshot === null
+        ? sql``
+        : sql`WHERE transaction_id >= pg_snapshot_xmax(${snapshot}::pg_snapshot)
+          OR transaction_id = ANY (ARRAY(SELECT pg_snapshot_xip(${snapshot}::pg_snapshot)))`
+    }
+    ORDER BY seq LIMIT ${limit}::int
+  ), taken AS (
+    DELETE FROM outbox WHERE seq = ANY (ARRAY(SELECT seq FROM waiting)) RETURNING *
+  ), numbered AS (
+    SELECT *, row_number() OVER (PARTITION BY organization_id ORDER BY seq) AS number FROM taken
+  ), latest AS (
+    SELECT DISTINCT ON (organization_id) organization_id, number AS count, id FROM numbered
+    ORDER BY organization_id, number DESC
+  ), head AS (
+    INSERT INTO event_log_heads AS h (organization_id, last_position, last_id)
+    SELECT organization_id, count, id FROM latest ORDER BY organization_id
+    ON CONFLICT (organization_id)
+      DO UPDATE SET last_position = h.last_position + excluded.last_position, last_id = excluded.last_id
+    RETURNING organization_id, last_position
+  ), logged AS (
+    INSERT INTO event_log (organization_id, position, id, type, payload, resource_ids, created_at, logged_at)
+    SELECT n.organization_id, head.last_position - latest.count + n.number, n.id, n.type, n.payload, n.resource_ids,
+      n.created_at, (SELECT vault_now())
+    FROM numbered n
+    JOIN head ON head.organization_id = n.organization_id
+    JOIN latest ON latest.organization_id = n.organization_id
+  )
+  SELECT (SELECT count(*) FROM taken)::int AS count, pg_current_snapshot()::text AS snapshot,
+    ARRAY(SELECT organization_id FROM head) AS "organizationIds"`
+
+export const layer = Layer.effect(
+  EventSequencer,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const notifier = yield* Notifier
+
+    return EventSequencer.of({
+      lead: (work) =>
+        Effect.gen(function* () {
+          // One session: the lock is lost with the connection, and with it every way to go on.
+          const connection = yield* orStorageFailure(sql.reserve)
+          const ask = (query: string) =>
+            orStorageFailure(connection.executeValues(query, [])).pipe(
+              Effect.map((rows) => onlyRow(rows)[0] === true)
+            )
+          const isMine = yield* ask(`SELECT pg_try_advisory_lock(hashtextextended('${lockName}', 0))`)
+          if (!isMine) return Option.none()
+          yield* Effect.addFinalizer(() =>
+            Effect.ignoreCause(ask(`SELECT pg_advisory_unlock(hashtextextended('${lockName}', 0))`))
+          )
+
+          let snapshot: string | null = null
+          return Option.some(
+            yield* work((limit) =>
+              Effect.suspend(() => {
+                const [query, parameters] = givePositions(sql, snapshot, limit).compile()
+                return connection.execute(query, parameters, undefined)
+              }).pipe(
+                orStorageFailure,
+                Effect.flatMap((rows) => {
+                  const given = decodeGiven(onlyRow(rows))
+                  if (given.count < limit) snapshot = given.snapshot
+                  return given.count === 0
+                    ? Effect.succeed(0)
+                    : Effect.as(notifier.afterCommit(eventLogChannel, given.organizationIds), given.count)
+                })
+              )
+            )
+          )
+        }).pipe(Effect.scoped)
+    })
+  })
+)
