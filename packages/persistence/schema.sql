@@ -18,6 +18,26 @@ BEGIN
   EXECUTE format('ALTER TABLE delivery_attempts ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', partition_name, day_start, day_end);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.make_day_partition(parent text, time_column text, day date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  partition_name text := parent || '_' || to_char(day, 'YYYYMMDD');
+  day_start timestamptz := day::timestamp AT TIME ZONE 'UTC';
+  day_end timestamptz := (day + 1)::timestamp AT TIME ZONE 'UTC';
+  is_taken boolean;
+BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %I >= $1 AND %2$I < $2)', parent || '_default', time_column)
+    INTO is_taken USING day_start, day_end;
+  IF to_regclass(partition_name) IS NOT NULL OR is_taken THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', partition_name, parent);
+  EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, partition_name, day_start,
+    day_end);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -138,6 +158,45 @@ CREATE TABLE delivery_queue (
   CONSTRAINT delivery_queue_pkey PRIMARY KEY (delivery_id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=45);
 
+CREATE TABLE event_log (
+  organization_id text COLLATE "C" NOT NULL,
+  "position" bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  payload text NOT NULL,
+  resource_ids text[] COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  logged_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT event_log_pkey PRIMARY KEY (organization_id, "position", logged_at)
+) PARTITION BY RANGE (logged_at);
+
+CREATE TABLE event_log_default (
+  organization_id text COLLATE "C" NOT NULL,
+  "position" bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  payload text NOT NULL,
+  resource_ids text[] COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  logged_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT event_log_default_pkey PRIMARY KEY (organization_id, "position", logged_at)
+);
+ALTER TABLE event_log ATTACH PARTITION event_log_default DEFAULT;
+
+CREATE TABLE event_log_heads (
+  organization_id text COLLATE "C" NOT NULL,
+  last_position bigint NOT NULL,
+  last_id text COLLATE "C" NOT NULL,
+  CONSTRAINT event_log_heads_pkey PRIMARY KEY (organization_id)
+) WITH (fillfactor=50);
+
+CREATE TABLE event_log_trims (
+  organization_id text COLLATE "C" NOT NULL,
+  "position" bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  CONSTRAINT event_log_trims_pkey PRIMARY KEY (organization_id)
+);
+
 CREATE TABLE events (
   id text COLLATE "C" NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
@@ -158,8 +217,6 @@ CREATE TABLE fbo_accounts (
   max_insured_value_cents bigint NOT NULL DEFAULT 0,
   is_primary boolean NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
-  hold jsonb,
-  over_insured_limit boolean NOT NULL DEFAULT false,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -334,6 +391,18 @@ CREATE TABLE outbound_shipments (
   CONSTRAINT outbound_shipments_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT outbound_shipments_id_key UNIQUE (id)
 );
+
+CREATE TABLE outbox (
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  payload text NOT NULL,
+  resource_ids text[] COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT outbox_pkey PRIMARY KEY (seq)
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
 CREATE TABLE products (
   id text COLLATE "C" NOT NULL,
@@ -529,13 +598,11 @@ CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_i
 
 CREATE INDEX delivery_queue_paused ON public.delivery_queue USING btree (webhook_id, due_at) WHERE is_paused;
 
-CREATE INDEX fbo_accounts_limited ON public.fbo_accounts USING btree (id) WHERE (max_insured_value_cents > 0);
+CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id, id);
+
+CREATE INDEX event_log_default_organization_id_id_idx ON public.event_log_default USING btree (organization_id, id);
 
 CREATE INDEX fbo_accounts_newest ON public.fbo_accounts USING btree (organization_id, created_at DESC, id DESC);
-
-CREATE INDEX fbo_accounts_on_hold ON public.fbo_accounts USING btree (created_at, id) WHERE (hold IS NOT NULL);
-
-CREATE INDEX fbo_accounts_over_limit ON public.fbo_accounts USING btree (created_at, id) WHERE over_insured_limit;
 
 CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
 
@@ -548,8 +615,6 @@ CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (o
 CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
-
-CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
@@ -592,6 +657,8 @@ CREATE INDEX outbound_shipments_newest ON public.outbound_shipments USING btree 
 CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree (organization_id, outbound_request_id, created_at DESC, id DESC);
 
 CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX outbox_transaction ON public.outbox USING btree (transaction_id);
 
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 

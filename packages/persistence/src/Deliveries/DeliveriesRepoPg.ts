@@ -28,10 +28,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const notifier = yield* Notifier
-    // The status follows from where the delivery is: queued, among the failures, or neither.
-    const status = sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
-      ELSE 'delivered' END`
-    import { deliveryStatus } from "./DeliveryStatusPg.ts"
+    const { status, withWhereabouts } = deliveryStatus(sql)
     const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
       q.due_at AS next_attempt_at`
     const queued = sql`deliveries d
