@@ -217,6 +217,8 @@ CREATE TABLE fbo_accounts (
   max_insured_value_cents bigint NOT NULL DEFAULT 0,
   is_primary boolean NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  hold jsonb,
+  over_insured_limit boolean NOT NULL DEFAULT false,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -602,7 +604,13 @@ CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id,
 
 CREATE INDEX event_log_default_organization_id_id_idx ON public.event_log_default USING btree (organization_id, id);
 
+CREATE INDEX fbo_accounts_limited ON public.fbo_accounts USING btree (id) WHERE (max_insured_value_cents > 0);
+
 CREATE INDEX fbo_accounts_newest ON public.fbo_accounts USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX fbo_accounts_on_hold ON public.fbo_accounts USING btree (created_at, id) WHERE (hold IS NOT NULL);
+
+CREATE INDEX fbo_accounts_over_limit ON public.fbo_accounts USING btree (created_at, id) WHERE over_insured_limit;
 
 CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
 
@@ -615,6 +623,8 @@ CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (o
 CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
+
+CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
