@@ -56,7 +56,7 @@ export class OutboundRequestQuotes extends Context.Service<
           `The outbound request ${due.id} could not be quoted; next attempt in ${pause / 1000} s`,
           why
         )
-        yield* repo.postponeQuote(due, (yield* Clock.currentTimeMillis) + pause)
+        yield* repo.postponeQuote(due, pause)
       })
 
       // Whatever goes wrong with one request, the others are quoted. An interruption gives the claim back at once.
@@ -80,12 +80,11 @@ export class OutboundRequestQuotes extends Context.Service<
                   })
                 )
             }),
-            Effect.onInterrupt(() => repo.postponeQuote(due, due.leasedUntil - leaseMillis))
+            Effect.onInterrupt(() => repo.postponeQuote(due, 0))
           )
 
       const quoteDue = Effect.fn("OutboundRequestQuotes.quoteDue")(function* (limit: number) {
-        const now = yield* Clock.currentTimeMillis
-        const claimed = yield* repo.claimQuotes({ now, leasedUntil: now + leaseMillis, limit })
+        const claimed = yield* repo.claimQuotes({ leaseMillis, limit })
         yield* Effect.forEach(claimed, quoteOne, { concurrency: "unbounded", discard: true })
         return claimed.length
       })

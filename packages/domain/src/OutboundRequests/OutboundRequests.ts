@@ -183,7 +183,7 @@ export class OutboundRequests extends Context.Service<
         }
         yield* repo.setState(organizationId, id, state, {
           reason,
-          quoteDueAt: approved ? yield* Clock.currentTimeMillis : null
+          owesQuote: approved
         })
         yield* outbox.publish(outboundRequestEvents(request, state))
         return { ...request, state, status: publicStatus(state) }

@@ -74,26 +74,25 @@ export class OutboundRequestsRepo extends Context.Service<
       filter: RequestFilter,
       page: PageRequest
     ) => Effect.Effect<Page<OutboundRequest>>
-    /** Moves a request on. A reason or quote time that is absent stays as it is; `null` says that no quote is owed. */
+    /** Moves a request on. What is absent stays as it is: the reason, and whether it owes a quote, which it then does at once. */
     readonly setState: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
       state: OutboundRequestState,
-      changes?: { readonly reason?: string | undefined; readonly quoteDueAt?: number | null }
+      changes?: { readonly reason?: string | undefined; readonly owesQuote?: boolean }
     ) => Effect.Effect<void>
 
     /**
-     * Claims up to `limit` requests that owe a quote at `now`, the longest due first. Two dispatchers never get the
-     * same one; one that dies lets others have its claims once the lease has run out.
+     * Claims up to `limit` requests that owe a quote, the longest due first, by the storage's clock. Two dispatchers
+     * never get the same one; one that dies lets others have its claims once the lease has run out.
      */
     readonly claimQuotes: (claim: {
-      readonly now: number
-      readonly leasedUntil: number
+      readonly leaseMillis: number
       readonly limit: number
     }) => Effect.Effect<ReadonlyArray<DueQuote>>
     /** Settles a claim with a quote, or with none. Does nothing when the claim no longer stands. */
     readonly settleQuote: (due: DueQuote, quote: ShippingQuote | undefined) => Effect.Effect<void>
-    /** Gives a claim back, to be claimed again from `until` on. Does nothing when the claim no longer stands. */
-    readonly postponeQuote: (due: DueQuote, until: number) => Effect.Effect<void>
+    /** Gives a claim back, to be claimed again after a pause. Does nothing when the claim no longer stands. */
+    readonly postponeQuote: (due: DueQuote, pauseMillis: number) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/OutboundRequests/OutboundRequestsRepo") {}

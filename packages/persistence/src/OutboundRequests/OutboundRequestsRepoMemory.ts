@@ -7,7 +7,7 @@ import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundReq
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
@@ -73,8 +73,8 @@ export const layer = Layer.effect(
         ),
 
       insert: (request) =>
-        Effect.sync(() => {
-          requests.set(request.id, { request, quoteDueAt: request.createdAt, quoteAttempts: 0 })
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          requests.set(request.id, { request, quoteDueAt: now, quoteAttempts: 0 })
         }),
 
       list: (organizationId, { fboAccountId, includeItems, status }, page) =>
@@ -90,16 +90,18 @@ export const layer = Layer.effect(
           }
         }),
 
-      setState: (organizationId, id, state, { quoteDueAt, reason } = {}) =>
-        change({ organizationId, id }, (row) => ({
-          ...row,
-          request: { ...row.request, state, status: publicStatus(state) },
-          ...(reason === undefined ? {} : { reason }),
-          ...(quoteDueAt === undefined ? {} : { quoteDueAt, quoteAttempts: 0 })
-        })),
+      setState: (organizationId, id, state, { owesQuote, reason } = {}) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          change({ organizationId, id }, (row) => ({
+            ...row,
+            request: { ...row.request, state, status: publicStatus(state) },
+            ...(reason === undefined ? {} : { reason }),
+            ...(owesQuote === undefined ? {} : { quoteDueAt: owesQuote ? now : null, quoteAttempts: 0 })
+          }))
+        ),
 
-      claimQuotes: ({ leasedUntil, limit, now }) =>
-        Effect.sync(() =>
+      claimQuotes: ({ leaseMillis, limit }) =>
+        Effect.map(Clock.currentTimeMillis, (now) =>
           [...requests.values()]
             .filter((row) => row.quoteDueAt !== null && row.quoteDueAt <= now)
             .sort(
@@ -110,6 +112,7 @@ export const layer = Layer.effect(
               const { id, organizationId, destinationAddress, items } = row.request
               const { quote: _quote, ...shipping } = row.request.shipping
               const attempts = row.quoteAttempts + 1
+              const leasedUntil = now + leaseMillis
               requests.set(id, { ...row, quoteDueAt: leasedUntil, quoteAttempts: attempts })
               return {
                 organizationId,
@@ -136,7 +139,10 @@ export const layer = Layer.effect(
           }
         }),
 
-      postponeQuote: (due, until) => whileClaimed(due, (row) => ({ ...row, quoteDueAt: until }))
+      postponeQuote: (due, pauseMillis) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          whileClaimed(due, (row) => ({ ...row, quoteDueAt: now + pauseMillis }))
+        )
     })
   })
 )

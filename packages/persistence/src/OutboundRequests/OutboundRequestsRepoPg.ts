@@ -69,7 +69,7 @@ export const layer = Layer.effect(
             VALUES (${request.organizationId}, ${request.id}, ${request.fboAccountId}, ${request.status},
               ${isOpen(request.state) ? request.state : null}, ${request.totalItems}, ${request.approvedBySystem},
               ${request.notes}, ${sql.json(request.destinationAddress)}, ${request.shipping.mode},
-              ${request.shipping.serviceCode ?? null}, ${request.shipping.signatureType}, ${at(request.createdAt)},
+              ${request.shipping.serviceCode ?? null}, ${request.shipping.signatureType}, vault_now(),
               ${at(request.createdAt)})
             RETURNING organization_id, id, created_at
           )
@@ -90,33 +90,32 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toRequest))
         ),
 
-      setState: (organizationId, id, state, { quoteDueAt, reason } = {}) =>
+      setState: (organizationId, id, state, { owesQuote, reason } = {}) =>
         sql`UPDATE outbound_requests
           SET ${sql.update({
             status: publicStatus(state),
             phase: isOpen(state) ? state : null,
             ...(reason === undefined ? {} : { reason }),
-            ...(quoteDueAt === undefined
-              ? {}
-              : { quoteDueAt: quoteDueAt === null ? null : at(quoteDueAt), quoteAttempts: 0 })
+            ...(owesQuote === undefined ? {} : { quoteAttempts: 0 })
           })}
+          ${owesQuote === undefined ? sql`` : sql`, quote_due_at = CASE WHEN ${owesQuote}::boolean THEN vault_now() END`}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          Effect.andThen(() => (typeof quoteDueAt === "number" ? notify : Effect.void)),
+          Effect.andThen(() => (owesQuote === true ? notify : Effect.void)),
           orStorageFailure
         ),
 
       // Rows that another dispatcher claims, or an operator works on, at this moment are passed over. The claim is
       // the later due time: it needs no transaction to stay open while the provider is asked.
-      claimQuotes: ({ leasedUntil, limit, now }) =>
+      claimQuotes: ({ leaseMillis, limit }) =>
         sql<DueQuoteRow>`
           WITH due AS (
             SELECT organization_id, id FROM outbound_requests
-            WHERE quote_due_at <= ${at(now)}
+            WHERE quote_due_at <= (SELECT vault_now())
             ORDER BY quote_due_at, id LIMIT ${limit}
             FOR NO KEY UPDATE SKIP LOCKED
           )
           UPDATE outbound_requests r
-          SET quote_due_at = ${at(leasedUntil)}, quote_attempts = r.quote_attempts + 1
+          SET quote_due_at = (SELECT vault_now()) + ${leaseMillis}::int * interval '1 millisecond', quote_attempts = r.quote_attempts + 1
           FROM due WHERE r.organization_id = due.organization_id AND r.id = due.id
           RETURNING r.organization_id, r.id, r.quote_due_at AS leased_until, r.quote_attempts AS attempts,
             r.destination_address, r.shipping_mode, r.service_code, r.signature_type,
@@ -136,8 +135,8 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      postponeQuote: ({ id, leasedUntil, organizationId }, until) =>
-        sql`UPDATE outbound_requests SET quote_due_at = ${at(until)}
+      postponeQuote: ({ id, leasedUntil, organizationId }, pauseMillis) =>
+        sql`UPDATE outbound_requests SET quote_due_at = vault_now() + ${pauseMillis}::int * interval '1 millisecond'
           WHERE organization_id = ${organizationId} AND id = ${id} AND quote_due_at = ${at(leasedUntil)}`.pipe(
           orStorageFailure,
           Effect.asVoid

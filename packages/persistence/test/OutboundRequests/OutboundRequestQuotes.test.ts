@@ -7,8 +7,8 @@ import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Co
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Clock, Deferred, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { atTime, newHoldings } from "../support/Fixtures.ts"
-import { ask, both, inMemory, rate, RateDesk } from "./Support.ts"
+import { atTime, newHoldings, withClockAt } from "../support/Fixtures.ts"
+import { ask, both, inMemory, inPostgres, rate, RateDesk } from "./Support.ts"
 
 const quoteAll = Effect.gen(function* () {
   const quotes = yield* OutboundRequestQuotes
@@ -196,11 +196,11 @@ both("the quotes of outbound requests", (it) => {
         const request = yield* asked()
         const repo = yield* OutboundRequestsRepo
         const now = (yield* Clock.currentTimeMillis) + 1
-        const [dead] = yield* repo.claimQuotes({ now, leasedUntil: now + 1000, limit: 100 })
+        const [dead] = yield* atTime(now)(repo.claimQuotes({ leaseMillis: 1000, limit: 100 }))
         assert.deepInclude(dead, { id: request.id, attempts: 1 })
         assert.lengthOf(dead?.productIds ?? [], 2)
         assert.strictEqual(yield* atTime(now + 999)((yield* OutboundRequestQuotes).quoteDue(100)), 0)
-        const [other] = yield* repo.claimQuotes({ now: now + 1000, leasedUntil: now + 3000, limit: 100 })
+        const [other] = yield* atTime(now + 1000)(repo.claimQuotes({ leaseMillis: 2000, limit: 100 }))
         assert.deepInclude(other, { id: request.id, attempts: 2 })
         if (dead === undefined || other === undefined) return assert.fail("both claims were made")
         const quote = {
@@ -214,9 +214,9 @@ both("the quotes of outbound requests", (it) => {
           weightGrams: 1
         }
         yield* repo.settleQuote(dead, quote)
-        yield* repo.postponeQuote(dead, now)
+        yield* atTime(now)(repo.postponeQuote(dead, 0))
         assert.isUndefined(yield* request.quote)
-        assert.lengthOf(yield* repo.claimQuotes({ now: now + 2999, leasedUntil: now + 9000, limit: 100 }), 0)
+        assert.lengthOf(yield* atTime(now + 2999)(repo.claimQuotes({ leaseMillis: 6000, limit: 100 })), 0)
         yield* repo.settleQuote(other, { ...quote, serviceCode: "GOOD" })
         assert.deepInclude(yield* request.quote, { serviceCode: "GOOD" })
       })
@@ -269,12 +269,31 @@ both("the quotes of outbound requests", (it) => {
       const later = yield* newHoldings(1)
       yield* atTime(request.createdAt + 10)(ask(later, later.items))
       const repo = yield* OutboundRequestsRepo
-      const now = request.createdAt + 10
-      const claim = { now, leasedUntil: now + 60_000, limit: 1 }
-      const [first] = yield* repo.claimQuotes(claim)
+      const claim = repo.claimQuotes({ leaseMillis: 60_000, limit: 1 })
+      const [first] = yield* atTime(request.createdAt + 10)(claim)
       assert.strictEqual(first?.id, request.id)
       const found = yield* repo.find(later.organizationId, request.id)
       assert.isTrue(Option.isNone(found), "a request is its organization's alone")
+    })
+  )
+})
+
+suite(inPostgres, { excludeTestServices: true })("on machines whose clocks are wrong", (it) => {
+  it.effect("a request is quoted at once, whatever time it is where it was made and where it is quoted", () =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const hour = 3_600_000
+      for (const [here, there] of [
+        [now + hour, now],
+        [now, now - hour]
+      ] as const) {
+        const request = yield* withClockAt(here)(asked())
+        yield* withClockAt(there)(quoteAll)
+        assert.isDefined(yield* request.quote)
+        yield* withClockAt(here)((yield* OutboundRequests).approve(request.id, undefined))
+        yield* withClockAt(there)(quoteAll)
+        assert.strictEqual(yield* request.timesAsked, 2)
+      }
     })
   )
 })

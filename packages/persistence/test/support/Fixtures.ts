@@ -164,14 +164,20 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
   )
 })
 
-/** Runs an effect as if it were a certain time, for the storage too; waiting takes as long as it does. */
-export const atTime =
+/** Runs an effect on a machine whose clock says a certain time; the database's says another. */
+export const withClockAt =
   (millis: number) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Effect.all([Clock.Clock, DatabaseTime]), ([clock, databaseAt]) => {
+    Effect.flatMap(Clock.Clock, (clock) => {
       const stopped: Clock.Clock = Object.create(clock, {
         currentTimeMillis: { value: Effect.succeed(millis) },
         currentTimeMillisUnsafe: { value: () => millis }
       })
-      return databaseAt(millis)(Effect.provideService(effect, Clock.Clock, stopped))
+      return Effect.provideService(effect, Clock.Clock, stopped)
     })
+
+/** Runs an effect as if it were a certain time, for the storage too; waiting takes as long as it does. */
+export const atTime =
+  (millis: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(DatabaseTime, (databaseAt) => databaseAt(millis)(withClockAt(millis)(effect)))
