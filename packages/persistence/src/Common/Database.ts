@@ -63,12 +63,12 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
     (expected) => unreachable(`The database's URL must be ${expected}`)
   )
   const watch = yield* SilenceWatch.make
-  const servers = Servers.make(hosts, watch)
   const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
     applicationName: `${options.applicationName} ${name}`,
     types,
     parameters: { ...sessionParameters, ...parameters }
   })
+  const servers = yield* Servers.make({ hosts, watch, survey: session("survey", {}) })
   const makePool = (name: PoolName, limits: PoolLimits) => {
     const millis = Duration.toMillis(limits.statementTimeout)
     const parameters = { statement_timeout: Number.isFinite(millis) ? String(millis) : "0" }

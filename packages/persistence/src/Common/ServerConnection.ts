@@ -22,6 +22,8 @@ export interface SessionOptions {
 
 /** An open connection to a server that takes writes. */
 export interface ServerConnection {
+  /** Which in the succession of primaries its server is: each promotion begins another timeline. 0 where not asked for. */
+  readonly timeline: number
   readonly connection: PgConnection.PgConnection
   /** The same, as `effect/sql` has it. */
   readonly statements: Connection
@@ -34,12 +36,21 @@ export interface ServerConnection {
 export const unreachable = (message: string, cause: unknown = new Error(message)) =>
   new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
 
-const isReadOnly = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean`
+/** The first eight digits of a WAL file's name are its timeline. */
+const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END`
 
-/** Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. */
+const stateOf = (withTimeline: boolean) => `
+  SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean,
+    ${withTimeline ? timelineColumn : "NULL"}`
+
+/**
+ * Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. The
+ * timeline is asked for where there are several hosts: not everything that speaks PostgreSQL's protocol has one.
+ */
 export const open = (
   host: DatabaseHost,
-  options: SessionOptions
+  options: SessionOptions,
+  { withTimeline }: { readonly withTimeline: boolean }
 ): Effect.Effect<ServerConnection, SqlError, Scope.Scope> =>
   Effect.suspend(() => {
     const sockets: Array<Net.Socket> = []
@@ -66,14 +77,15 @@ export const open = (
     })
     return Effect.gen(function* () {
       const connection = yield* opened
-      const [row] = yield* connection.queryValues(isReadOnly, [], false)
+      const [[isReadOnly, timeline] = []] = yield* connection.queryValues(stateOf(withTimeline), [], false)
       const [socket] = sockets
-      if (row?.[0] !== false || socket === undefined) {
+      if (isReadOnly !== false || socket === undefined) {
         return yield* unreachable(
           `The database at ${host.name} takes no writes: it is a standby or read-only`
         )
       }
       return {
+        timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         connection,
         statements: adapt(connection),
         socket,

@@ -1,8 +1,14 @@
-import { Effect, type Scope } from "effect"
+import { Duration, Effect, Exit, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
+
+/** How long a host may take to say which primary it is; one that is gone for good takes all of that. */
+const surveyTimeout = Duration.seconds(1)
+
+/** For how long what the hosts have said is not asked again. */
+const surveyLasts = Duration.seconds(1)
 
 /** The servers that may be the primary. */
 export interface Servers {
@@ -10,8 +16,21 @@ export interface Servers {
   readonly connect: (session: SessionOptions) => Effect.Effect<ServerConnection, SqlError, Scope.Scope>
 }
 
-export const make = (hosts: ReadonlyArray<DatabaseHost>, watch: SilenceWatch): Servers => {
+/**
+ * Of several hosts, a former primary that comes back takes writes like the one that has replaced it. Every promotion
+ * begins another timeline, so of those that take writes the one with the latest counts: before a connection is opened,
+ * all are asked for theirs, and one with an earlier timeline is not used any more.
+ */
+export const make = Effect.fnUntraced(function* (options: {
+  readonly hosts: ReadonlyArray<DatabaseHost>
+  readonly watch: SilenceWatch
+  /** Of the connections over which all are asked. */
+  readonly survey: SessionOptions
+}) {
+  const { hosts, watch } = options
+  const several = { withTimeline: hosts.length > 1 }
   let primary = 0
+  let latest = 0
 
   const found = (index: number) =>
     Effect.suspend(() => {
@@ -22,6 +41,41 @@ export const make = (hosts: ReadonlyArray<DatabaseHost>, watch: SilenceWatch): S
       return Effect.logInfo(`The database's primary is now ${hosts[index]?.name}`)
     })
 
+  const ask = (host: DatabaseHost) =>
+    Effect.scoped(open(host, options.survey, several)).pipe(
+      Effect.timeout(surveyTimeout),
+      Effect.map(({ timeline }) => {
+        latest = Math.max(latest, timeline)
+      }),
+      Effect.ignore
+    )
+
+  const survey = yield* Effect.cachedWithTTL(
+    Effect.forEach(hosts, ask, { concurrency: "unbounded", discard: true }),
+    surveyLasts
+  )
+
+  /** A connection that is refused is closed at once. */
+  const openLatest = (host: DatabaseHost, session: SessionOptions) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const scope = yield* Scope.fork(yield* Effect.scope)
+        const opened = Effect.flatMap(open(host, session, several), (server) =>
+          server.timeline < latest
+            ? Effect.fail(
+                unreachable(`The database at ${host.name} is a former primary: another has taken its place`)
+              )
+            : Effect.sync(() => {
+                latest = server.timeline
+                return server
+              })
+        )
+        return yield* restore(Scope.provide(opened, scope)).pipe(
+          Effect.onError(() => Scope.close(scope, Exit.void))
+        )
+      })
+    )
+
   const attempt = (
     session: SessionOptions,
     index: number,
@@ -29,11 +83,18 @@ export const make = (hosts: ReadonlyArray<DatabaseHost>, watch: SilenceWatch): S
   ): Effect.Effect<ServerConnection, SqlError, Scope.Scope> => {
     const host = hosts[index]
     if (host === undefined) return Effect.fail(unreachable("DATABASE_URL names no host"))
-    const opened = Effect.tap(open(host, session), () => found(index))
+    const opened = Effect.tap(openLatest(host, session), () => found(index))
     return left === 0
       ? opened
       : opened.pipe(Effect.catch(() => attempt(session, (index + 1) % hosts.length, left - 1)))
   }
 
-  return { connect: (session) => Effect.suspend(() => attempt(session, primary, hosts.length - 1)) }
-}
+  const servers: Servers = {
+    connect: (session) =>
+      Effect.andThen(
+        several.withTimeline ? survey : Effect.void,
+        Effect.suspend(() => attempt(session, primary, hosts.length - 1))
+      )
+  }
+  return servers
+})

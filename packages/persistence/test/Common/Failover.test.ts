@@ -1,0 +1,73 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, describe, it } from "@effect/vitest"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import * as ReplicatedPostgres from "@vault-custody/testing/ReplicatedPostgres"
+import { Context, Duration, Effect, Exit, Layer, Redacted, Schedule } from "effect"
+import * as Database from "../../src/Common/Database.ts"
+import * as TransactionPg from "../../src/Common/TransactionPg.ts"
+
+/** How long a statement may take. */
+const statementTimeout = Duration.millis(500)
+
+const connect = Effect.fnUntraced(function* (url: Redacted.Redacted) {
+  const main = { maxConnections: 2, maxWait: Duration.seconds(5), statementTimeout }
+  const database = Database.layer({ url, applicationName: "failover", pools: { main } })
+  const context = yield* Layer.build(TransactionPg.layer.pipe(Layer.provideMerge(database)))
+  return { sql: Context.get(context, PgClient.PgClient), ...Context.get(context, Transaction) }
+})
+
+const both = (first: Redacted.Redacted, second: Redacted.Redacted) => {
+  const url = new URL(Redacted.value(first))
+  return Redacted.make(
+    Redacted.value(first).replace(url.host, `${url.host},${new URL(Redacted.value(second)).host}`)
+  )
+}
+
+/** The server that a client is connected to. */
+const port = (sql: PgClient.PgClient) =>
+  Effect.map(sql<{ readonly port: string }>`SELECT current_setting('port') AS port`, ([row]) => row?.port)
+
+const portOf = ({ url }: ReplicatedPostgres.Replica) => new URL(Redacted.value(url)).port
+
+const untilUp = Effect.retry(Schedule.spaced("50 millis"))
+
+describe("a primary and its synchronous standby", () => {
+  it.live("a commit that the standby never confirms is not acknowledged, and not seen by anybody", () =>
+    Effect.gen(function* () {
+      const { primary, standby } = yield* ReplicatedPostgres.make
+      const { run, sql } = yield* connect(primary.url)
+      yield* sql`CREATE TABLE kept (note text)`
+      const insert = (note: string) => run(sql`INSERT INTO kept VALUES (${note})`)
+      yield* insert("confirmed")
+      yield* standby.kill
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(insert("alone"))))
+      assert.deepStrictEqual(yield* sql`SELECT note FROM kept`, [{ note: "confirmed" }])
+      // It waited for the standby, and no longer.
+      yield* standby.start
+      yield* Effect.repeat(sql`SELECT note FROM kept`, {
+        until: (rows) => rows.length === 2,
+        schedule: Schedule.spaced("50 millis")
+      })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a former primary that comes back is passed over, by processes that run and by new ones", () =>
+    Effect.gen(function* () {
+      const { primary, promote, standby } = yield* ReplicatedPostgres.make
+      const hosts = both(primary.url, standby.url)
+      const running = yield* connect(hosts)
+      assert.strictEqual(yield* port(running.sql), portOf(primary))
+      yield* primary.kill
+      yield* promote
+      yield* untilUp(port(running.sql))
+      yield* primary.start
+      // The new one is away for a moment: the former one would be there.
+      yield* standby.kill
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(port(running.sql))))
+      yield* standby.start
+      for (const { sql } of [running, yield* connect(hosts)]) {
+        assert.strictEqual(yield* untilUp(port(sql)), portOf(standby))
+      }
+    }).pipe(Effect.scoped)
+  )
+})

@@ -1,0 +1,104 @@
+import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/EmbeddedPostgresError"
+import { freePort } from "@vault-custody/embedded-postgres/FreePort"
+import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { execFileSync } from "node:child_process"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+
+/** One of the two servers, always at the same address. */
+export interface Replica {
+  /** Its superuser's URL. */
+  readonly url: Redacted.Redacted
+  /** Ends it from one moment to the next, as the loss of its machine does. */
+  readonly kill: Effect.Effect<void>
+  /** Starts it with the data it had, as what it was. */
+  readonly start: Effect.Effect<void, EmbeddedPostgresError>
+}
+
+/** A PostgreSQL and its synchronous standby: what the first one acknowledges, the second one has on its disk. */
+export interface ReplicatedPostgres {
+  readonly primary: Replica
+  readonly standby: Replica
+  /** Makes the standby a primary. */
+  readonly promote: Effect.Effect<void>
+}
+
+/** Commits outlive a crash of a server. That of the machine is not tested, and not waited for either. */
+const settings = { fsync: false, hot_standby: true, autovacuum: false }
+
+/** The name under which the standby follows, and for which the primary's commits wait. */
+const NAME = "standby"
+
+const temporaryDirectory = Effect.acquireRelease(
+  Effect.sync(() => Fs.mkdtempSync(Path.join(throwawayParent(), "vault-custody-replicated-"))),
+  (directory) => Effect.sync(() => Fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+)
+
+/** Makes a cluster, and another one that is a copy of it: what is shipped has no `pg_basebackup`. */
+const makeClusters = Effect.fnUntraced(function* (primary: string, standby: string) {
+  yield* Effect.scoped(EmbeddedPostgres.start({ dataDir: primary, settings }))
+  Fs.appendFileSync(
+    Path.join(primary, "cluster", "pg_hba.conf"),
+    "host replication all 127.0.0.1/32 scram-sha-256\n"
+  )
+  // Owners and modes too, which PostgreSQL insists on.
+  execFileSync("cp", ["-Rp", `${primary}/.`, standby])
+  Fs.writeFileSync(Path.join(standby, "cluster", "standby.signal"), "")
+})
+
+/** Starts both servers; they end with the scope. */
+export const make: Effect.Effect<ReplicatedPostgres, EmbeddedPostgresError, Scope.Scope> = Effect.gen(
+  function* () {
+    const whole = yield* Effect.scope
+    const [primaryDir, standbyDir] = [yield* temporaryDirectory, yield* temporaryDirectory]
+    yield* makeClusters(primaryDir, standbyDir)
+
+    const replica = Effect.fnUntraced(function* (dataDir: string, own: EmbeddedPostgres.Settings) {
+      const port = yield* freePort
+      let running: { readonly server: EmbeddedPostgres.EmbeddedPostgres; readonly scope: Scope.Closeable }
+      const start = Effect.gen(function* () {
+        const scope = yield* Scope.fork(whole)
+        const server = yield* EmbeddedPostgres.start({
+          dataDir,
+          port,
+          settings: { ...settings, ...own }
+        }).pipe(
+          Effect.onError(() => Scope.close(scope, Exit.void)),
+          Scope.provide(scope)
+        )
+        running = { server, scope }
+        return server
+      })
+      const { url } = yield* start
+      return {
+        url,
+        start: Effect.asVoid(start),
+        kill: Effect.gen(function* () {
+          const { scope, server } = running
+          process.kill(server.pid, "SIGKILL")
+          yield* server.exited
+          yield* Scope.close(scope, Exit.void)
+        })
+      } satisfies Replica
+    })
+
+    const primary = yield* replica(primaryDir, { synchronous_standby_names: NAME })
+    const { hostname, password, port, username } = new URL(Redacted.value(primary.url))
+    const standby = yield* replica(standbyDir, {
+      primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password} application_name=${NAME}`
+    })
+    return {
+      primary,
+      standby,
+      // What `pg_ctl promote` does.
+      promote: Effect.sync(() => {
+        const cluster = Path.join(standbyDir, "cluster")
+        const [pid] = Fs.readFileSync(Path.join(cluster, "postmaster.pid"), "utf8").split("\n")
+        Fs.writeFileSync(Path.join(cluster, "promote"), "")
+        process.kill(Number(pid), "SIGUSR1")
+      })
+    }
+  }
+)
