@@ -20,10 +20,9 @@ const sizes = (process.env["BENCH_SIZES"] ?? "5693,100000,1000000")
   .filter((size) => size !== "")
   .map(Number)
 
-/** What others read are the figures of a full run. */
-const isToBeWritten =
-  process.env["BENCH_WRITE"] === "1" ||
-  (process.env["BENCH_QUERIES"] === undefined && process.env["BENCH_SIZES"] === undefined)
+/** What others read are the figures of a part that was measured in full. */
+const isWritten = (setting: string): boolean =>
+  process.env["BENCH_WRITE"] === "1" || process.env[setting] === undefined
 
 const better = (a: Quality, b: Quality): Quality => (b.mrr > a.mrr ? b : a)
 
@@ -50,20 +49,35 @@ const quality = async (items: ReadonlyArray<Item>): Promise<ReadonlyArray<KindRe
 }
 
 const program = Effect.gen(function* () {
-  const parts: Array<string> = []
-  const report = (part: string) => {
-    parts.push(part)
-    return Console.log(`${part}\n`)
-  }
   const catalogue = readCatalogue()
-  yield* report(
-    `\`npx -y pnpm@12 bench:search\` on ${new Date().toISOString().slice(0, 10)}: ${figure(catalogue.length)} products, ${availableParallelism()} cores ` +
-      `(${cpus()[0]?.model.trim()}), Node.js ${process.versions.node}. Of each other engine, the better of two settings counts in each kind.`
-  )
-  yield* report(qualityTable(yield* Effect.promise(() => quality(catalogue))))
-  const speeds = yield* Effect.forEach(sizes, (size) => measureSpeed(catalogue, size))
-  if (speeds.length > 0) yield* report(speedTable(speeds))
-  if (isToBeWritten) writeResults("search.md", "bench:search", parts.join("\n\n"))
+  const report = Effect.fnUntraced(function* (
+    part: string,
+    isToBeWritten: boolean,
+    what: string,
+    results: string
+  ) {
+    const text = [
+      `\`npx -y pnpm@12 bench:search\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores ` +
+        `(${cpus()[0]?.model.trim()}), Node.js ${process.versions.node}${what}`,
+      results
+    ].join("\n\n")
+    yield* Console.log(`${text}\n`)
+    if (isToBeWritten) writeResults("search.md", `bench:search ${part}`, text)
+  })
+
+  if (ofEach > 0) {
+    const results = yield* Effect.promise(() => quality(catalogue))
+    yield* report(
+      "quality",
+      isWritten("BENCH_QUERIES"),
+      `: ${figure(catalogue.length)} products. Of MiniSearch (any word, all words) and Orama (tolerance 0, 1) the better of two settings counts in each kind; Fuse.js searches by words.`,
+      qualityTable(results)
+    )
+  }
+  if (sizes.length > 0) {
+    const speeds = yield* Effect.forEach(sizes, (size) => measureSpeed(catalogue, size))
+    yield* report("speed", isWritten("BENCH_SIZES"), ".", speedTable(speeds))
+  }
 })
 
 runMain(program)

@@ -10,7 +10,7 @@ import { keysIn, type SearchRows } from "./SearchRows.ts"
 /** How many products are read in one statement while the catalogue is read whole. */
 const pageSize = 2000
 
-/** How many products are entered before other work has its turn: a millisecond or two. */
+/** How many products are entered, or sets made smaller, before other work has its turn: a millisecond or two. */
 const sliceSize = 250
 
 /** How many changed products are read as changes. After more, the catalogue is read whole again. */
@@ -68,19 +68,20 @@ const readTogether = (sql: PgClient.PgClient, products: Fragment) =>
         'sku', sku)) FILTER (WHERE search_words IS NULL) AS keyless
     FROM (${products}) AS p`
 
-/** Enters products a few at a time, so that a process with much to read does other work meanwhile. */
-const enter = (index: SearchIndex, rows: SearchRows) =>
+/** Does much work a little at a time, so that the process does other work meanwhile. */
+const inSlices = <A>(all: Iterable<A>, work: (one: A) => void) =>
   Effect.forEach(
-    Iterable.chunksOf(keysIn(rows), sliceSize),
+    Iterable.chunksOf(all, sliceSize),
     (slice) =>
       Effect.andThen(
-        Effect.sync(() => {
-          for (const [number, keys] of slice) index.put(number, keys)
-        }),
+        Effect.sync(() => slice.forEach(work)),
         Effect.yieldNow
       ),
     { discard: true }
   )
+
+const enter = (index: SearchIndex, rows: SearchRows) =>
+  inSlices(keysIn(rows), ([number, keys]) => index.put(number, keys))
 
 /**
  * Keeps the catalogue in memory and up to date. It is read whole once, in the background; searches wait for that. What
@@ -121,7 +122,7 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
       last = page?.last ?? null
       if (page !== undefined) yield* enter(index, page)
     }
-    index.compact()
+    yield* inSlices(index.sets(), (set) => set.compact())
     seen = { index, snapshot: snapshot ?? "", abbreviations }
     return seen
   })

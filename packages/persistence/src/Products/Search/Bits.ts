@@ -20,9 +20,13 @@ const ones = (word: number): number => {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export const count = (bits: Bits): number => {
+/** How many numbers a set has; where it has more than `limit`, some number above that. */
+export const count = (bits: Bits, limit = Infinity): number => {
   let sum = 0
-  for (let i = 0; i < bits.length; i++) sum += ones(bits[i] ?? 0)
+  for (let i = 0; i < bits.length && sum <= limit; i++) {
+    const word = bits[i] ?? 0
+    if (word !== 0) sum += ones(word)
+  }
   return sum
 }
 

@@ -74,10 +74,13 @@ export class DocSet {
   }
 
   /** Gives memory back that was kept for growing. */
-  compact(docs: number): void {
-    if (this.#bits !== undefined && this.#size < wordsFor(docs)) this.#toList()
-    if (this.#bits === undefined) this.#list = this.#list.slice(0, this.#size)
-    else this.#bits = this.#bits.slice(0, wordsFor(docs))
+  compact(): void {
+    if (this.#bits !== undefined) {
+      const words = this.#bits.findLastIndex((word) => word !== 0) + 1
+      if (this.#size < words) this.#toList()
+      else if (words < this.#bits.length) this.#bits = this.#bits.slice(0, words)
+    }
+    if (this.#size < this.#list.length) this.#list = this.#list.slice(0, this.#size)
   }
 
   /** Where a product is in the list, or would be. */

@@ -1,6 +1,7 @@
-import { type Bits, intersect, isEmpty, setBit, subtract, unite } from "./Bits.ts"
+import { type Bits, clearBit, count, intersect, isEmpty, numbersOf, setBit, subtract, unite } from "./Bits.ts"
 import type { DocSet } from "./DocSet.ts"
 import type { Alternative } from "./Alternatives.ts"
+import type { Scoring } from "./Scoring.ts"
 import type { Scratch } from "./Scratch.ts"
 import type { Term } from "./Terms.ts"
 
@@ -78,6 +79,43 @@ const largestSum = (sums: ReadonlyArray<Bits>, scratch: Scratch): number => {
   return value
 }
 
+/** How many products at most have one of some alternatives. */
+const mostAnswering = ({ alternatives }: Term, having: Having): number => {
+  let most = 0
+  for (const { groups } of alternatives) {
+    most += Math.min(...groups.map((group) => group.reduce((sum, word) => sum + having(word).size, 0)))
+  }
+  return most
+}
+
+/** From so few products on it is less work to look at each than to make the sets of further terms. */
+const fewProducts = 1024
+
+/** The products that answer all terms. The rarest terms come first, since they leave few for the others. */
+const answeringAll = (
+  terms: ReadonlyArray<Term>,
+  having: Having,
+  { answersAll }: Scoring,
+  scratch: Scratch
+): Bits => {
+  const [rarest, ...others] = terms
+    .map((term) => [mostAnswering(term, having), term] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, term]) => term)
+  if (rarest === undefined) return scratch.empty()
+  const all = answering(rarest.alternatives, having, scratch)
+  for (const { alternatives } of others) {
+    if (count(all, fewProducts) <= fewProducts) {
+      for (const doc of numbersOf(all)) if (!answersAll(doc)) clearBit(all, doc)
+      return all
+    }
+    const mark = scratch.mark()
+    intersect(all, answering(alternatives, having, scratch))
+    scratch.release(mark)
+  }
+  return all
+}
+
 /**
  * The products that match, in classes of which each one comes before the next: those that answer all terms or have the
  * query in their SKU. Where there are none, those that answer most of the query, down to half as much.
@@ -86,20 +124,15 @@ export function* matching(
   terms: ReadonlyArray<Term>,
   inSku: Iterable<number>,
   having: Having,
+  scoring: Scoring,
   scratch: Scratch
 ): Generator<Bits> {
-  const sets = terms.map(({ alternatives }) => answering(alternatives, having, scratch))
-  const [first, ...others] = sets
-  const all = first === undefined ? scratch.empty() : scratch.copyOf(first)
-  for (const set of others) intersect(all, set)
+  const all = answeringAll(terms, having, scoring, scratch)
   for (const doc of inSku) setBit(all, doc)
   if (!isEmpty(all)) return yield all
 
   const sums: Array<Bits> = []
-  for (const [index, term] of terms.entries()) {
-    const set = sets[index]
-    if (set !== undefined) add(sums, shareOf(term), set, scratch)
-  }
+  for (const term of terms) add(sums, shareOf(term), answering(term.alternatives, having, scratch), scratch)
   const most = largestSum(sums, scratch)
   for (let value = most; value > 0 && value * 2 >= most; value--) yield withSum(sums, value, scratch)
 }

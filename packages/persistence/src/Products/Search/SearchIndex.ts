@@ -2,13 +2,16 @@ import { skuKey } from "@vault-custody/domain/Products/SearchText"
 import { isInSku, type SearchKeys, wholeSku, wholeTitle } from "@vault-custody/domain/Products/SearchKeys"
 import { type Abbreviations, Alternatives } from "./Alternatives.ts"
 import { clearBit, wordsFor } from "./Bits.ts"
-import { DocSet, grown } from "./DocSet.ts"
+import { Contents } from "./Contents.ts"
+import { DocSet } from "./DocSet.ts"
 import { matching } from "./Matching.ts"
 import { makeRanking } from "./Ranking.ts"
+import { makeScoring } from "./Scoring.ts"
 import { Scratch } from "./Scratch.ts"
 import { type SkuMatch, SkuParts } from "./SkuParts.ts"
 import { termsOf } from "./Terms.ts"
 import { Vocabulary } from "./Vocabulary.ts"
+import { WordTable } from "./WordTable.ts"
 import { WholeTexts } from "./WholeTexts.ts"
 
 /** What a search found: numbers of products, the best first. */
@@ -50,14 +53,10 @@ export class SearchIndex {
   readonly #skus = new WholeTexts()
   readonly #skuParts = new SkuParts()
   readonly #scratch = new Scratch()
+  readonly #table = new WordTable()
   #abbreviations: Abbreviations = new Map()
   #alternatives = new Alternatives(this.#vocabulary, (id) => this.#isInUse(id), this.#abbreviations)
-  /** The words of all products one after the other, and where those of each product are. */
-  #words: Uint32Array = new Uint32Array(0)
-  #wordsEnd = 0
-  #from: Uint32Array = new Uint32Array(0)
-  #to: Uint32Array = new Uint32Array(0)
-  #lengths: Uint32Array = new Uint32Array(0)
+  readonly #contents = new Contents()
   /** One more than the largest number. */
   #docs = 0
 
@@ -70,11 +69,6 @@ export class SearchIndex {
   /** Enters a product, or what it is now. */
   put(doc: number, { words, skuKey, title, sku }: SearchKeys): void {
     this.#docs = Math.max(this.#docs, doc + 1)
-    if (doc >= this.#from.length) {
-      this.#from = grown(this.#from, doc + 1)
-      this.#to = grown(this.#to, doc + 1)
-      this.#lengths = grown(this.#lengths, doc + 1)
-    }
     if (this.#entered.has(doc)) this.#forget(doc)
     else {
       this.#entered.add(doc, this.#docs)
@@ -82,18 +76,20 @@ export class SearchIndex {
       this.#skuParts.add(doc, skuKey)
     }
     this.#titles.add(doc, title)
-    this.#remember(doc, words)
     const length = Math.min(words.filter((word) => !isInSku(word)).length, mostLength)
-    this.#lengths[doc] = length
+    this.#contents.set(
+      doc,
+      length,
+      words.map((word) => this.#enter(doc, word))
+    )
     this.#byLength[length]?.add(doc, this.#docs)
   }
 
-  /** Gives memory back that was kept for growing: after many products were entered. */
-  compact(): void {
-    this.#words = this.#words.slice(0, this.#wordsEnd)
-    for (const set of this.#having) set.compact(this.#docs)
-    for (const set of this.#byLength) set.compact(this.#docs)
-    this.#skuParts.compact()
+  /** The sets that it keeps: after many products were entered, they can give memory back. */
+  *sets(): Iterable<DocSet> {
+    yield* this.#having
+    yield* this.#byLength
+    yield* this.#skuParts.sets()
   }
 
   /** The products that match a query, the best first. */
@@ -101,20 +97,21 @@ export class SearchIndex {
     const need = offset + limit + 1
     const scratch = this.#scratch
     scratch.begin(wordsFor(this.#docs))
+    this.#table.begin(this.#having.length)
     const terms = termsOf(query, this.#alternatives, this.#abbreviations)
     const having = (word: number): DocSet => this.#having[word] ?? nobody
     const catalogue = {
       having,
-      wordsOf: (doc: number) => this.#words.subarray(this.#from[doc], this.#to[doc]),
-      lengthOf: (doc: number) => this.#lengths[doc] ?? 0,
+      contents: this.#contents,
       byLength: this.#byLength
     }
     const inSku = closenessInSku(query, this.#skuParts.find(skuKey(query)))
-    const ranked = makeRanking(catalogue, terms, inSku, scratch, need)
+    const scoring = makeScoring(catalogue, terms, inSku, scratch, this.#table)
+    const ranked = makeRanking(catalogue, terms, scoring, inSku, scratch, need)
 
     const whole = this.#whole(query)
     const found = [...whole]
-    for (const set of matching(terms, inSku.keys(), having, scratch)) {
+    for (const set of matching(terms, inSku.keys(), having, scoring, scratch)) {
       for (const doc of whole) clearBit(set, doc)
       for (const docs of ranked(set)) {
         for (const doc of docs) found.push(doc)
@@ -138,26 +135,21 @@ export class SearchIndex {
     return (this.#having[word]?.size ?? 0) > 0
   }
 
-  #remember(doc: number, words: ReadonlyArray<string>): void {
-    if (this.#wordsEnd + words.length > this.#words.length) {
-      this.#words = grown(this.#words, this.#wordsEnd + words.length)
-    }
-    this.#from[doc] = this.#wordsEnd
-    for (const word of words) {
-      const id = this.#vocabulary.idOf(word) ?? this.#vocabulary.enter(word)
-      const set = (this.#having[id] ??= new DocSet())
-      if (set.size === 0) this.#alternatives.forget()
-      set.add(doc, this.#docs)
-      this.#words[this.#wordsEnd] = id
-      this.#wordsEnd += 1
-    }
-    this.#to[doc] = this.#wordsEnd
+  /** Enters a product as one that has a word. */
+  #enter(doc: number, word: string): number {
+    const id = this.#vocabulary.idOf(word) ?? this.#vocabulary.enter(word)
+    const set = (this.#having[id] ??= new DocSet())
+    if (set.size === 0) this.#alternatives.forget()
+    set.add(doc, this.#docs)
+    return id
   }
 
   #forget(doc: number): void {
     this.#titles.remove(doc)
-    this.#byLength[this.#lengths[doc] ?? 0]?.remove(doc)
-    for (const id of this.#words.subarray(this.#from[doc], this.#to[doc])) {
+    this.#byLength[this.#contents.lengthOf(doc)]?.remove(doc)
+    const from = this.#contents.wordsFrom(doc)
+    for (let at = from; at < this.#contents.wordsTo(from); at++) {
+      const id = this.#contents.wordAt(at)
       this.#having[id]?.remove(doc)
       if (!this.#isInUse(id)) this.#alternatives.forget()
     }

@@ -39,8 +39,10 @@ export class Vocabulary {
   }
 
   /** Gives a new word its number. */
-  enter(word: string): number {
+  enter(cut: string): number {
     const id = this.#words.length
+    // A copy: what is cut out of a longer text may keep all of that in memory.
+    const word = Buffer.from(cut).toString()
     this.#ids.set(word, id)
     this.#words.push(word)
     const mark = isInSku(word) ? 1 : 0

@@ -45,7 +45,7 @@ describe("A set of products", () => {
         const all = new Uint32Array(wordsFor(docs))
         set.uniteInto(all)
         assert.deepStrictEqual(numbersOf(all), sorted(expected))
-        set.compact(docs)
+        set.compact()
       }
     }
   )
