@@ -3,7 +3,7 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { IndexedHeap } from "./IndexedHeap.ts"
 import { LaneRegistry } from "./LaneRegistry.ts"
 import type { HostState, LaneState, Scheduled } from "./LaneState.ts"
-import { maxPrefetch, prefetchTarget } from "./Prefetch.ts"
+import { averageStarted, maxPrefetch, prefetchTarget } from "./Prefetch.ts"
 import { Slots } from "./Slots.ts"
 
 /** How many requests may be under way at once. */
@@ -178,9 +178,11 @@ export class LaneScheduler<Item> {
     const lanes = [...this.#toClaim]
     this.#toClaim.clear()
     let prefetch = maxPrefetch - this.#ready
+    const average = averageStarted(lanes)
     return lanes.flatMap((lane) => {
       const capacity = this.#limits.maxInFlightPerEndpoint - lane.held
-      const wanted = prefetchTarget(lane.started, elapsed, lane.lastTookMs) - lane.ready.length
+      const started = Math.max(lane.started, average)
+      const wanted = prefetchTarget(started, elapsed, lane.lastTookMs) - lane.ready.length
       const ahead = Math.max(0, Math.min(capacity, wanted, prefetch))
       const all = lane.wantsAll
       // The slot by which all is asked for is kept only if all fits.

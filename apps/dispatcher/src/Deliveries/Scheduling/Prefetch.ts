@@ -10,6 +10,22 @@ const maxTookMs = 500
 /** How many deliveries are claimed ahead at most, over all endpoints. */
 export const maxPrefetch = 1024
 
+interface Pace {
+  /** How many attempts began lately. */
+  readonly started: number
+  /** How long the last attempt took, in milliseconds. */
+  readonly lastTookMs: number
+}
+
+/**
+ * How many attempts began on average at those of the endpoints that are quick. An endpoint gets as much claimed ahead
+ * as if it had had that many itself: who had nothing ready when others had would otherwise get less and less.
+ */
+export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
+  const quick = endpoints.filter(({ lastTookMs }) => lastTookMs <= maxTookMs)
+  return quick.reduce((sum, { started }) => sum + started, 0) / Math.max(1, quick.length)
+}
+
 /**
  * How many deliveries of an endpoint to hold beyond those that can be sent at once, so that there is something to send
  * while the next are claimed: what is sent there in the time that takes, at the present rate. What a slow receiver has

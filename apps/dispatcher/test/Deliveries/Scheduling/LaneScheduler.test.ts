@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { LaneScheduler } from "../../../src/Deliveries/Scheduling/LaneScheduler.ts"
 import { endpoint, endpoints, limits, randomFrom, Simulation, type SimulatedDelivery } from "./Simulation.ts"
 
 /** How late attempts began, in milliseconds; Infinity for those that have not. */
@@ -25,6 +27,38 @@ const rateBeside = (slow: number) => {
   )
   return published.filter(({ endedAt }) => endedAt !== undefined).length / published.length
 }
+
+it("an endpoint gets as much claimed ahead as those beside it on average, however little was sent to it lately", () => {
+  const scheduler = new LaneScheduler<number>({
+    maxInFlight: 6,
+    maxInFlightPerEndpoint: 100,
+    maxInFlightPerHost: 256
+  })
+  const claimed = (webhookId: WebhookEndpointId, count: number) => ({
+    webhookId,
+    organizationId: "org_one",
+    host: webhookId,
+    latestDueAt: 0,
+    hasMore: false,
+    count,
+    items: Array.from({ length: count }, (_, n) => n)
+  })
+  const limitsAt = (now: number) => {
+    for (const webhookId of ["whk_busy", "whk_quiet"] as const) scheduler.markDue(webhookId, now)
+    assert.isUndefined(scheduler.next())
+    return scheduler.takeClaims(now).map(({ limit }) => limit)
+  }
+  assert.deepStrictEqual(limitsAt(0), [3, 3])
+  scheduler.claimed([claimed("whk_busy", 3), claimed("whk_quiet", 1)], 0)
+  const attempts = Array.from({ length: 4 }, () => scheduler.next())
+  scheduler.markDue("whk_quiet", 5)
+  for (const attempt of attempts) {
+    assert.isDefined(attempt)
+    scheduler.ended(attempt, 1)
+  }
+  // 3 slots each; 3 and 1 began within 10 ms, which is 15 and 5 in 50 ms, and 10 on average.
+  assert.deepStrictEqual(limitsAt(10), [3 + 15, 3 + 10])
+})
 
 describe("the schedule", () => {
   for (const count of [1, 16, 32]) {
