@@ -28,20 +28,21 @@ const rateBeside = (slow: number) => {
   return published.filter(({ endedAt }) => endedAt !== undefined).length / published.length
 }
 
+const claimed = (webhookId: WebhookEndpointId, count: number) => ({
+  webhookId,
+  organizationId: "org_one",
+  host: webhookId,
+  latestDueAt: 0,
+  hasMore: false,
+  count,
+  items: Array.from({ length: count }, (_, n) => n)
+})
+
 it("an endpoint gets as much claimed ahead as those beside it on average, however little was sent to it lately", () => {
   const scheduler = new LaneScheduler<number>({
     maxInFlight: 6,
     maxInFlightPerEndpoint: 100,
     maxInFlightPerHost: 256
-  })
-  const claimed = (webhookId: WebhookEndpointId, count: number) => ({
-    webhookId,
-    organizationId: "org_one",
-    host: webhookId,
-    latestDueAt: 0,
-    hasMore: false,
-    count,
-    items: Array.from({ length: count }, (_, n) => n)
   })
   const limitsAt = (now: number) => {
     for (const webhookId of ["whk_busy", "whk_quiet"] as const) scheduler.markDue(webhookId, now)
