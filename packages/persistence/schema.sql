@@ -469,6 +469,33 @@ CREATE TABLE search_abbreviations (
   CONSTRAINT search_abbreviations_pkey PRIMARY KEY (abbreviation)
 );
 
+CREATE TABLE sessions (
+  id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C",
+  person_id text COLLATE "C" NOT NULL,
+  token_hash bytea NOT NULL,
+  via jsonb,
+  from_link boolean NOT NULL,
+  user_agent text NOT NULL,
+  address text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sessions_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE sign_in_links (
+  token_hash bytea NOT NULL,
+  organization_id text COLLATE "C",
+  person_id text COLLATE "C" NOT NULL,
+  made_by jsonb NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sign_in_links_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
+  CONSTRAINT sign_in_links_pkey PRIMARY KEY (token_hash)
+);
+
 CREATE TABLE statement_days (
   day date NOT NULL,
   fence xid8 NOT NULL,
@@ -644,6 +671,8 @@ CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id
 
 CREATE INDEX members_newest ON public.members USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX members_sign_in ON public.members USING btree (lower((email COLLATE "C")));
+
 CREATE UNIQUE INDEX operators_email ON public.operators USING btree (lower((email COLLATE "C")));
 
 CREATE INDEX operators_newest ON public.operators USING btree (created_at DESC, id DESC);
@@ -679,6 +708,14 @@ CREATE INDEX products_type ON public.products USING btree (product_type, subcate
 CREATE INDEX return_shipments_newest ON public.return_shipments USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX saved_addresses_newest ON public.saved_addresses USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_person ON public.sessions USING btree (person_id, created_at DESC, id DESC);
+
+CREATE INDEX sign_in_links_age ON public.sign_in_links USING btree (expires_at);
+
+CREATE INDEX sign_in_links_person ON public.sign_in_links USING btree (person_id);
 
 CREATE INDEX statements_account ON public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 

@@ -1,5 +1,6 @@
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
@@ -7,6 +8,8 @@ import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
 import * as AuditLogOpsHttp from "./AuditLog/AuditLogOpsHttp.ts"
 import { Audited } from "./Http/Audited.ts"
 import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
+import * as AuthHttp from "./Identity/AuthHttp.ts"
+import * as AuthMiddlewareLive from "./Identity/AuthMiddlewareLive.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
@@ -50,6 +53,12 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     DeliveriesHttp.layer
   ]),
   Layer.provide([RequestValidationLive.layer, CustomerAuthenticationLive.layer, Idempotent.layer])
+)
+
+/** How people sign in and out, over the services of the domain. Needs to know for whom. */
+export const layerAuthApi = HttpApiBuilder.layer(AuthApi).pipe(
+  Layer.provide(AuthHttp.layer),
+  Layer.provide([RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer])
 )
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */

@@ -1,13 +1,17 @@
+import type { DestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
-import { layerApi, layerOpsApi } from "./Handlers.ts"
+import { layerApi, layerAuthApi, layerOpsApi } from "./Handlers.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
+import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
@@ -17,6 +21,10 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly maxInFlight: number
   /** Milliseconds within which every request is answered; 29,000 by default. */
   readonly deadlineMillis?: number
+  /** Where browsers reach this listener and the other. */
+  readonly publicUrls: PublicUrls
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: DestinationList
 }
 
 /** One path for each resource. Ids are looked up whatever their length, so the router accepts long ones. */
@@ -43,11 +51,15 @@ const pipeline = (
     bodyBytes: maxBodyBytes
   })
 
+const site = (kind: PersonKind, { publicUrls, trustedProxies }: ListenerOptions) =>
+  Layer.succeed(SignInSite, siteOf(kind, publicUrls, trustedProxies))
+
 /** How long a request's headers may take to come in, in milliseconds, and how often that is looked at. */
 const slowClients = { headersTimeout: 20_000, connectionsCheckingInterval: 1000 }
 
 const publicRoutes = makeRoutes([
   ...routesOf(Api),
+  ...routesOf(AuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" })
 ])
 
@@ -56,11 +68,12 @@ export const layerPublic = (options: ListenerOptions) =>
   HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
+      layerAuthApi,
       DocsHttp.layerPublic,
       layerHealth,
       layerReady,
       pipeline("public", publicRoutes, options)
-    ),
+    ).pipe(Layer.provide(site("member", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(
     Layer.provideMerge(
@@ -72,6 +85,7 @@ export const layerPublic = (options: ListenerOptions) =>
 
 const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
+  ...routesOf(AuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" })
 ])
 
@@ -83,11 +97,12 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
   HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
+      layerAuthApi,
       DocsHttp.layerOperations,
       MetricsHttp.layer,
       layerHealth,
       pipeline("operations", operationsRoutes, options)
-    ),
+    ).pipe(Layer.provide(site("operator", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(
     Layer.provideMerge(

@@ -8,6 +8,7 @@ import { Config, Effect, Layer } from "effect"
 import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
+import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 
@@ -16,6 +17,8 @@ const name = "vault-custody-api"
 const settings = Config.all({
   operationsKey: Settings.operationsKey,
   publicListener: Settings.publicListener,
+  publicUrls: Config.all({ member: Settings.publicUrl, operator: Settings.opsPublicUrl }),
+  trustedProxies: Settings.trustedProxies,
   operationsListener: Settings.operationsListener,
   maxInFlight: Settings.apiMaxInFlight,
   rateLimitPerMinute: Settings.rateLimitPerMinute
@@ -26,19 +29,18 @@ const program = Effect.gen(function* () {
 
   const services = VaultServices.layer({ applicationName: name, pools: apiPools })
   const search = Layer.provide(ProductSearchPg.layer, services)
-  const keys = layerInvalidation.pipe(
+  const keys = Layer.merge(layerInvalidation, SessionCache.layerInvalidation).pipe(
     Layer.provideMerge(KeyCache.layer),
+    Layer.provideMerge(SessionCache.SessionCache.layer),
     Layer.provideMerge(BodyWorker.layer),
     Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute)),
     Layer.provideMerge(Readiness.layerPg)
   )
+  const { maxInFlight, publicUrls, trustedProxies } = config
+  const common = { maxInFlight, publicUrls, trustedProxies }
   const listeners = Layer.merge(
-    layerPublic({ ...config.publicListener, maxInFlight: config.maxInFlight }),
-    layerOperations({
-      ...config.operationsListener,
-      maxInFlight: config.maxInFlight,
-      key: config.operationsKey
-    })
+    layerPublic({ ...config.publicListener, ...common }),
+    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
   )
 
   yield* Effect.gen(function* () {

@@ -5,6 +5,8 @@ import { Accounts } from "./Accounts/Accounts.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
+import { Sessions } from "./Identity/Sessions.ts"
+import { SignInLinks } from "./Identity/SignInLinks.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
@@ -41,8 +43,9 @@ const outbound = Layer.mergeAll(
  */
 export const layer = Layer.mergeAll(
   Organizations.layer,
-  ApiKeys.layer,
   Operators.layer,
+  ApiKeys.layer,
+  Layer.provideMerge(SignInLinks.layer, Sessions.layer),
   Webhooks.layer,
   Deliveries.layer,
   Products.layer,

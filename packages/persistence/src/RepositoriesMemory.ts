@@ -13,6 +13,9 @@ import * as EventSequencerMemory from "./Events/EventSequencerMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
+import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
+import * as SessionsRepoMemory from "./Identity/SessionsRepoMemory.ts"
+import * as SignInLinksRepoMemory from "./Identity/SignInLinksRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
@@ -37,6 +40,9 @@ export const layer = Layer.mergeAll(
   OrganizationsRepoMemory.layer,
   ApiKeysRepoMemory.layer,
   OperatorsRepoMemory.layer,
+  PeopleRepoMemory.layer,
+  SessionsRepoMemory.layer,
+  SignInLinksRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   AccountLimitsRepoMemory.layer,

@@ -14,6 +14,9 @@ import * as EventSequencerPg from "./Events/EventSequencerPg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
+import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
+import * as SessionsRepoPg from "./Identity/SessionsRepoPg.ts"
+import * as SignInLinksRepoPg from "./Identity/SignInLinksRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
@@ -40,6 +43,9 @@ export const layer = Layer.mergeAll(
   OrganizationsRepoPg.layer,
   ApiKeysRepoPg.layer,
   OperatorsRepoPg.layer,
+  PeopleRepoPg.layer,
+  SessionsRepoPg.layer,
+  SignInLinksRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   AccountLimitsRepoPg.layer,

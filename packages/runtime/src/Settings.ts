@@ -1,4 +1,4 @@
-import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
+import { type DestinationList, parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
@@ -93,6 +93,42 @@ export const operationsListener = Config.all({
   port: wholeNumber("OPS_PORT", 8081, 0, 65_535),
   host: optionalText("OPS_HOST", "127.0.0.1")
 })
+
+/** Whether a URL's host is this machine itself. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost")
+
+/** An address where browsers reach a listener: https, or http on this machine; without a path. */
+const publicAddress = (name: string, port: Config.Config<number>): Config.Config<URL> =>
+  Config.flatMap(port, (number) =>
+    optionalText(name, `http://localhost:${number}`).pipe(
+      parsed(name, "a URL such as https://vault.example.org, https unless it is on this machine", (value) => {
+        const url = URL.parse(value)
+        if (url === null || url.pathname !== "/" || url.search !== "" || url.hash !== "") return undefined
+        if (url.username !== "" || url.password !== "") return undefined
+        return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)) ? url : undefined
+      })
+    )
+  )
+
+/** `PUBLIC_URL` and `OPS_PUBLIC_URL`: where people's browsers reach the two listeners. */
+export const publicUrl = publicAddress(
+  "PUBLIC_URL",
+  Config.map(publicListener, ({ port }) => port)
+)
+export const opsPublicUrl = publicAddress(
+  "OPS_PUBLIC_URL",
+  Config.map(operationsListener, ({ port }) => port)
+)
+
+/** `TRUSTED_PROXIES`: networks and addresses whose `X-Forwarded-For` is believed; none by default. */
+export const trustedProxies: Config.Config<DestinationList> = list("TRUSTED_PROXIES", (value) =>
+  Result.flatMap(parseDestinationList(value), (proxies) =>
+    proxies.names.length === 0
+      ? Result.succeed(proxies)
+      : Result.fail(`"${proxies.names[0]}" is a name. Write addresses and networks, such as 10.0.0.0/8`)
+  )
+)
 
 /** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
 export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)

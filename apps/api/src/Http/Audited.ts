@@ -3,6 +3,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Principal } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Context, Effect, Layer } from "effect"
 import { CurrentRequestId } from "./RequestId.ts"
 
@@ -26,6 +27,12 @@ export class Audited extends Context.Service<
       effect: Effect.Effect<A, E, R>,
       facts: (result: A) => AuditFacts
     ) => Effect.Effect<A, E, R | CurrentPrincipal>
+    /** The same where the result says who has changed something, as a sign-in does. */
+    readonly changeBy: <A, E, R>(
+      effect: Effect.Effect<A, E, R>,
+      by: (result: A) => Principal,
+      facts: (result: A) => AuditFacts
+    ) => Effect.Effect<A, E, R>
   }
 >()("@vault-custody/api/Http/Audited") {
   static readonly layer = Layer.effect(
@@ -35,26 +42,30 @@ export class Audited extends Context.Service<
       const transaction = yield* Transaction
       const log = yield* AuditLogRepo
 
-      return Audited.of({
-        change: (effect, facts) =>
-          transaction.run(
-            Effect.gen(function* () {
-              const principal = yield* CurrentPrincipal
-              const result = yield* effect
-              yield* log.append({
-                id: yield* ids.next("aud"),
-                at: yield* Clock.currentTimeMillis,
-                actor: principal.id,
-                actorType: principal.type,
-                actorName: principal.name,
-                via: "session" in principal ? principal.session.via : null,
-                requestId: yield* CurrentRequestId,
-                details: {},
-                ...facts(result)
-              })
-              return result
+      const changeBy: Audited["Service"]["changeBy"] = (effect, by, facts) =>
+        transaction.run(
+          Effect.gen(function* () {
+            const result = yield* effect
+            const principal = by(result)
+            yield* log.append({
+              id: yield* ids.next("aud"),
+              at: yield* Clock.currentTimeMillis,
+              actor: principal.id,
+              actorType: principal.type,
+              actorName: principal.name,
+              via: "session" in principal ? principal.session.via : null,
+              requestId: yield* CurrentRequestId,
+              details: {},
+              ...facts(result)
             })
-          )
+            return result
+          })
+        )
+
+      return Audited.of({
+        changeBy,
+        change: (effect, facts) =>
+          Effect.flatMap(CurrentPrincipal, (principal) => changeBy(effect, () => principal, facts))
       })
     })
   )

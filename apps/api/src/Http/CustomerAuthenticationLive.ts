@@ -3,13 +3,17 @@ import {
   CurrentPrincipal,
   CustomerAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import { RequiredScope } from "@vault-custody/schema/Api/Scope"
+import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
-import type { KeyPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Context, Effect, Layer, Option } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
+import { memberMay } from "@vault-custody/schema/Identity/Authorization"
+import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { isOwnOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
+import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
 import { type Allowance, RateLimiter } from "./RateLimiter.ts"
+import { stillAllowed } from "./StillAllowed.ts"
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */
 const rateLimitHeaders = ({
@@ -23,37 +27,80 @@ const rateLimitHeaders = ({
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
 
+/** What an operation needs: a scope, or a session. */
+type Needs = Scope | "session"
+
 /** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
   CustomerAuthentication,
   Effect.gen(function* () {
     const cache = yield* KeyCache
     const limiter = yield* RateLimiter
+    const site = yield* SignInSite
+    const sessions = yield* requestSessions(site)
+
+    const findKey = (credential: Redacted.Redacted) =>
+      Effect.map(
+        cache.lookup(credential),
+        Option.filter((key) => key.status === "active")
+      )
+
+    const byKey = Effect.fnUntraced(function* (credential: Redacted.Redacted, needs: Needs) {
+      const key = yield* findKey(credential)
+      if (Option.isNone(key)) return yield* new Unauthorized()
+      const { id, name, organizationId, scopes } = key.value
+      yield* cache.count(id)
+      if (needs === "session") {
+        return yield* new Forbidden({
+          message: "This operation is for people who are signed in, not for keys."
+        })
+      }
+      if (!scopes.includes(needs)) {
+        return yield* new Forbidden({ message: `This API key lacks the permission ${needs}.` })
+      }
+      const principal: CustomerPrincipal = { type: "api_key", id, name, organizationId }
+      return { principal, limited: id, isValid: Effect.map(findKey(credential), Option.isSome) }
+    })
+
+    const bySession = Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      needs: Needs
+    ) {
+      const found = yield* sessions.use(request)
+      const principal = found === undefined ? undefined : sessionPrincipal(found)
+      if (principal?.type !== "member") return yield* new Unauthorized()
+      if (!isOwnOrigin(request, site)) {
+        return yield* new Forbidden({ message: "A change in a session comes from a page of this service." })
+      }
+      if (!memberMay(principal.role, needs === "session" ? undefined : needs)) {
+        return yield* new Forbidden({ message: "Your role does not allow this. Ask an owner or an admin." })
+      }
+      const isValid = Effect.map(sessions.find(request), (now) => now !== undefined)
+      return { principal, limited: principal.session.id, isValid }
+    })
 
     return CustomerAuthentication.of({
       apiKey: (handled, { credential, endpoint }) => {
         const scope = Context.getOrUndefined(endpoint.annotations, RequiredScope)
+        const needs = Context.get(endpoint.annotations, SessionOnly) ? "session" : scope
+        if (needs === undefined) throw new Error(`${endpoint.identifier} names no RequiredScope`)
         return Effect.gen(function* () {
-          const key = yield* cache.lookup(credential)
-          if (Option.isNone(key) || key.value.status !== "active") return yield* new Unauthorized()
-          const { id, name, organizationId, scopes } = key.value
-          yield* cache.count(id)
-          if (scope === undefined || !scopes.includes(scope)) {
-            return yield* new Forbidden({
-              message: `This API key lacks the permission ${scope ?? "for this operation"}.`
-            })
-          }
-          const allowance = yield* limiter.take(id)
+          const request = yield* HttpServerRequest.HttpServerRequest
+          // Whoever sends a token is judged by that, whatever cookies a browser adds.
+          const { isValid, limited, principal } = yield* request.headers["authorization"] === undefined
+            ? bySession(request, needs)
+            : byKey(credential, needs)
+          const allowance = yield* limiter.take(limited)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>
               Effect.succeed(HttpServerResponse.setHeaders(response, rateLimitHeaders(allowance)))
             )
             if (!allowance.allowed) return yield* new RateLimited()
           }
-          const principal: KeyPrincipal = { type: "api_key", id, name, organizationId }
           return yield* handled.pipe(
             Effect.provideService(CurrentCustomer, principal),
-            Effect.provideService(CurrentPrincipal, principal)
+            Effect.provideService(CurrentPrincipal, principal),
+            stillAllowed(request, isValid)
           )
         })
       }

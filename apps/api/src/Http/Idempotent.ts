@@ -18,7 +18,7 @@ import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
 import { pathOf } from "./Routes.ts"
 
 /** What of a handler's request is needed to answer it once. */
-interface PostRequest {
+export interface PostRequest {
   readonly endpoint: HttpApiEndpoint.Top
   readonly headers: { readonly "idempotency-key"?: string | undefined }
 }

@@ -4,26 +4,23 @@ import { listen } from "@vault-custody/persistence/Common/Listen"
 import { apiKeysChannel } from "@vault-custody/persistence/Organizations/ApiKeysRepoPg"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Cache, Clock, Context, Effect, Exit, Layer, Metric, Option, Redacted, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Metric, Option, Redacted, Schedule } from "effect"
 import { hash } from "node:crypto"
-import { batched } from "./Batched.ts"
+import { type LookUp, makeCredentialCache } from "./CredentialCache.ts"
 import * as KeyMetrics from "./KeyMetrics.ts"
 
-/** How long a key's record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
-const maxAge = 750
-
-/** The most keys that are known at once; beyond it those go that were not used for the longest. */
-const maxKnown = 10_000
-
-/** The most keys that are known to be nobody's. They have a place of their own, so that none drives out a real one. */
-const maxUnknown = 1000
+const lookUps: Record<LookUp, typeof KeyMetrics.hits> = {
+  hit: KeyMetrics.hits,
+  miss: KeyMetrics.misses,
+  unknown: KeyMetrics.unknownHits
+}
 
 /** What the API knows of the keys that were used lately, so that most requests need no look-up. */
 export class KeyCache extends Context.Service<
   KeyCache,
   {
     /**
-     * The key's record, as it was at most {@link maxAge} ago; none for what is no key of ours. All that wait for the
+     * The key's record, as it was less than a second ago; none for what is no key of ours. All that wait for the
      * same key share its look-up, and all that are looked up at the same time share a query.
      */
     readonly lookup: (credential: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
@@ -38,22 +35,9 @@ export class KeyCache extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* ApiKeysRepo
       const { identify } = yield* ApiKeys
-      const load = yield* batched((hashes: ReadonlyArray<string>) =>
-        Effect.andThen(Metric.update(KeyMetrics.queries, 1), identify(hashes))
-      )
-
-      const unknown = yield* Cache.make<string, void>({
-        capacity: maxUnknown,
-        timeToLive: maxAge,
-        lookup: () => Effect.void
-      })
-      const known = yield* Cache.makeWith(
-        (hash: string) =>
-          Effect.tap(load(hash), (key) => (key === undefined ? Cache.get(unknown, hash) : Effect.void)),
-        {
-          capacity: maxKnown,
-          timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value !== undefined ? maxAge : 0)
-        }
+      const cache = yield* makeCredentialCache(
+        (hashes) => Effect.andThen(Metric.update(KeyMetrics.queries, 1), identify(hashes)),
+        (lookUp) => Metric.update(lookUps[lookUp], 1)
       )
 
       let usage = new Map<ApiKeyId, KeyUsage>()
@@ -69,20 +53,13 @@ export class KeyCache extends Context.Service<
       return KeyCache.of({
         lookup: Effect.fnUntraced(function* (credential) {
           if (!isKeyForm(credential)) return Option.none()
-          const fingerprint = hash("sha256", Redacted.value(credential))
-          if (yield* Cache.has(unknown, fingerprint)) {
-            yield* Metric.update(KeyMetrics.unknownHits, 1)
-            return Option.none()
-          }
-          const isHit = Option.isSome(yield* Cache.getSuccess(known, fingerprint))
-          yield* Metric.update(isHit ? KeyMetrics.hits : KeyMetrics.misses, 1)
-          return Option.fromUndefinedOr(yield* Cache.get(known, fingerprint))
+          return Option.fromUndefinedOr(yield* cache.lookup(hash("sha256", Redacted.value(credential))))
         }),
         count: (id) =>
           Effect.map(Clock.currentTimeMillis, (lastUsedAt) => {
             usage.set(id, { id, requests: (usage.get(id)?.requests ?? 0) + 1, lastUsedAt })
           }),
-        clear: Effect.andThen(Cache.invalidateAll(known), Cache.invalidateAll(unknown))
+        clear: cache.clear
       })
     })
   )

@@ -3,32 +3,70 @@ import {
   CurrentPrincipal,
   OperatorAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import { Unauthorized } from "@vault-custody/schema/Common/Errors"
-import { operationsKey } from "@vault-custody/schema/Identity/Principal"
+import { Forbidden, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { leastRole, reaches } from "@vault-custody/schema/Identity/Authorization"
+import { operationsKey, type StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect, Layer, Redacted } from "effect"
+import { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash, timingSafeEqual } from "node:crypto"
+import { isOwnOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
+import { SignInSite } from "../Identity/SignInSite.ts"
+import { stillAllowed } from "./StillAllowed.ts"
 
 const digest = (key: Redacted.Redacted) => createHash("sha256").update(Redacted.value(key)).digest()
 
-/**
- * Admits requests with the operations key, which may do everything; with `off` there is none. Digests are compared, so
- * the time taken reveals nothing about the key.
- */
-export const layer = (key: Redacted.Redacted | "off") => {
-  const expected = key === "off" ? undefined : digest(key)
-  const isKey = (credential: Redacted.Redacted) =>
-    expected !== undefined && timingSafeEqual(digest(credential), expected)
-  return Layer.succeed(OperatorAuthentication, {
-    operationsKey: (handled, { credential }) =>
-      isKey(credential)
-        ? handled.pipe(
-            Effect.provideService(CurrentOperator, operationsKey),
-            Effect.provideService(CurrentPrincipal, operationsKey)
-          )
-        : Effect.fail(
-            new Unauthorized({
-              message: "Send the operations key in the header: Authorization: Bearer <OPS_KEY>."
-            })
-          )
+const unauthorized = () =>
+  new Unauthorized({
+    message: "Sign in, or send the operations key in the header: Authorization: Bearer <OPS_KEY>."
   })
-}
+
+/**
+ * Admits requests with the operations key, which may do everything (with `off` there is none), and operators' sessions
+ * for what their role may. Digests are compared, so the time taken reveals nothing about the key.
+ */
+export const layer = (key: Redacted.Redacted | "off") =>
+  Layer.effect(
+    OperatorAuthentication,
+    Effect.gen(function* () {
+      const expected = key === "off" ? undefined : digest(key)
+      const site = yield* SignInSite
+      const sessions = yield* requestSessions(site)
+
+      const isKey = (credential: Redacted.Redacted) =>
+        expected !== undefined && timingSafeEqual(digest(credential), expected)
+
+      const bySession = Effect.fnUntraced(function* (
+        request: HttpServerRequest.HttpServerRequest,
+        endpoint: HttpApiEndpoint.Top
+      ) {
+        const found = yield* sessions.use(request)
+        const principal = found === undefined ? undefined : sessionPrincipal(found)
+        if (principal?.type !== "operator") return yield* unauthorized()
+        if (!isOwnOrigin(request, site)) {
+          return yield* new Forbidden({ message: "A change in a session comes from a page of this service." })
+        }
+        const least = leastRole(endpoint.method, endpoint.identifier)
+        if (!reaches(principal.role, least)) {
+          return yield* new Forbidden({ message: `This takes the role ${least} or a higher one.` })
+        }
+        return principal
+      })
+
+      return OperatorAuthentication.of({
+        operationsKey: (handled, { credential, endpoint }) =>
+          Effect.gen(function* () {
+            const request = yield* HttpServerRequest.HttpServerRequest
+            const hasToken = request.headers["authorization"] !== undefined
+            if (hasToken && !isKey(credential)) return yield* unauthorized()
+            const principal: StaffPrincipal = hasToken ? operationsKey : yield* bySession(request, endpoint)
+            const isValid = Effect.map(sessions.find(request), (now) => hasToken || now !== undefined)
+            return yield* handled.pipe(
+              Effect.provideService(CurrentOperator, principal),
+              Effect.provideService(CurrentPrincipal, principal),
+              stillAllowed(request, isValid)
+            )
+          })
+      })
+    })
+  )

@@ -1,6 +1,6 @@
 import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
 import { millisUntil, refill, type TokenBucket } from "@vault-custody/domain/RateLimits/TokenBucket"
-import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
+import type { ApiKeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer, Metric, Semaphore } from "effect"
 import * as KeyMetrics from "./KeyMetrics.ts"
 
@@ -35,12 +35,12 @@ class Held {
   readonly asking = Semaphore.makeUnsafe(1)
 }
 
-/** Rate limits by API key. */
+/** Rate limits by API key, and by session. */
 export class RateLimiter extends Context.Service<
   RateLimiter,
   {
     /** Takes one request off the key's allowance; undefined when rate limiting is off. */
-    readonly take: (key: ApiKeyId) => Effect.Effect<Allowance | undefined>
+    readonly take: (key: ApiKeyId | SessionId) => Effect.Effect<Allowance | undefined>
   }
 >()("@vault-custody/api/Http/RateLimiter") {
   /**
@@ -54,10 +54,10 @@ export class RateLimiter extends Context.Service<
       Effect.gen(function* () {
         const repo = yield* AllowancesRepo
         const block = Math.max(1, Math.floor(perMinute / blockPart))
-        const keys = new Map<ApiKeyId, Held>()
+        const keys = new Map<ApiKeyId | SessionId, Held>()
 
         /** The keys that were used last are kept; a block that is forgotten is lost to its key. */
-        const heldOf = (key: ApiKeyId): Held => {
+        const heldOf = (key: ApiKeyId | SessionId): Held => {
           const held = keys.get(key) ?? new Held()
           keys.delete(key)
           keys.set(key, held)
@@ -66,7 +66,7 @@ export class RateLimiter extends Context.Service<
           return held
         }
 
-        const ask = Effect.fnUntraced(function* (key: ApiKeyId, held: Held) {
+        const ask = Effect.fnUntraced(function* (key: ApiKeyId | SessionId, held: Held) {
           const { left, taken } = yield* repo.take(key, perMinute, block)
           const now = yield* Clock.currentTimeMillis
           yield* Metric.update(KeyMetrics.blocks, 1)
@@ -92,7 +92,7 @@ export class RateLimiter extends Context.Service<
           }
         }
 
-        const take = Effect.fnUntraced(function* (key: ApiKeyId) {
+        const take = Effect.fnUntraced(function* (key: ApiKeyId | SessionId) {
           const held = heldOf(key)
           const clock = yield* Clock.Clock
           while (needsToAsk(held, clock.currentTimeMillisUnsafe())) {

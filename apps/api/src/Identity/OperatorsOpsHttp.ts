@@ -9,6 +9,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { type AuditFacts, Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { linkHandlers } from "./LinkHandlers.ts"
 
 const factsOf = (action: string, operator: Operator, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -25,6 +26,7 @@ export const layer = HttpApiBuilder.group(
     const operators = yield* Operators
     const audited = yield* Audited
     const idempotent = yield* Idempotent
+    const links = yield* linkHandlers
 
     return withParsedBodies(handlers).handleAll({
       listOperators: Effect.fnUntraced(function* ({ query }) {
@@ -46,7 +48,9 @@ export const layer = HttpApiBuilder.group(
           factsOf("operator.update", operator, payload)
         )
         return { data: yield* changed }
-      })
+      }),
+      createOperatorSignInLink: (request) =>
+        links.make(request, Effect.succeed({ kind: "operator", id: request.params.id } as const))
     })
   })
 )

@@ -1,5 +1,6 @@
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
+import type { PersonRef } from "@vault-custody/domain/Identity/Person"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
@@ -12,6 +13,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { type AuditFacts, Audited } from "../Http/Audited.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { linkHandlers } from "../Identity/LinkHandlers.ts"
 
 const memberFacts = (action: string, member: Member, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -29,6 +31,7 @@ export const layer = HttpApiBuilder.group(
     const apiKeys = yield* ApiKeys
     const audited = yield* Audited
     const idempotent = yield* Idempotent
+    const links = yield* linkHandlers
 
     const changeKey = (id: ApiKeyId, command: ApiKeyCommand) =>
       audited.change(apiKeys.change(id, command), (key) => ({
@@ -103,7 +106,15 @@ export const layer = HttpApiBuilder.group(
           memberFacts("member.update", member, payload)
         )
         return { data: yield* changed }
-      })
+      }),
+      createMemberSignInLink: (request) =>
+        links.make(
+          request,
+          Effect.map(
+            organizations.getMemberAcrossOrganizations(request.params.id),
+            ({ id, organizationId }): PersonRef => ({ kind: "member", organizationId, id })
+          )
+        )
     })
   })
 )

@@ -68,6 +68,8 @@ export const staffOperations: Record<string, OperatorRole> = {
   "POST /ops/v1/api-keys/:id/revoke": "admin",
   "POST /ops/v1/organizations/:id/members": "admin",
   "PATCH /ops/v1/members/:id": "admin",
+  "POST /ops/v1/members/:id/sign-in-links": "admin",
+  "POST /ops/v1/operators/:id/sign-in-links": "admin",
   "GET /ops/v1/operators": "auditor",
   "POST /ops/v1/operators": "admin",
   "GET /ops/v1/operators/:id": "auditor",

@@ -5,7 +5,9 @@ import { leastRole } from "@vault-custody/schema/Identity/Authorization"
 import { RequiredScope, scopes } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { signedInMember, signedInOperator } from "../support/People.ts"
 import { customerOperations, staffOperations } from "./OperationTable.ts"
 
 const endpointsOf = (api: {
@@ -64,6 +66,46 @@ apiSuite("permissions", (it) => {
             assert.strictEqual(refused.json.error.code, "FORBIDDEN", name)
             const admitted = yield* only.call(method, concrete(path))
             assert.notInclude([401, 403, 405, 500], admitted.status, `${name} with ${scope}`)
+          }
+        }
+      })
+  )
+
+  it.effect("every operation of the customer API lets in a session of exactly the roles that may", () =>
+    Effect.gen(function* () {
+      const { organizationId } = yield* (yield* ApiHarness).customer()
+      for (const role of memberRoles) {
+        const { call } = yield* signedInMember(organizationId, role)
+        for (const [name, needs] of Object.entries(customerOperations)) {
+          const [method = "", path = ""] = name.split(" ")
+          const { json, status } = yield* call(method, concrete(path))
+          const may = role !== "viewer" || needs.endsWith(":read")
+          if (may) assert.notInclude([401, 403, 405, 500], status, `${name} as ${role}`)
+          else assert.strictEqual(`${status} ${json.error.code}`, "403 FORBIDDEN", `${name} as ${role}`)
+        }
+      }
+    })
+  )
+
+  it.effect(
+    "every operation of the operations API lets in a session of its least role and of no lower one",
+    () =>
+      Effect.gen(function* () {
+        const { ops } = yield* ApiHarness
+        const calls = [
+          ...(yield* Effect.forEach(operatorRoles, (role) =>
+            Effect.map(signedInOperator(role), ({ call }) => ({ role, call }))
+          )),
+          { role: "operations key", call: ops }
+        ]
+        for (const [name, least] of Object.entries(staffOperations)) {
+          const [method = "", path = ""] = name.split(" ")
+          const roles = operatorRoles.slice(0, operatorRoles.indexOf(least) + 1)
+          for (const { call, role } of calls) {
+            const { json, status } = yield* call(method, concrete(path))
+            const may = role === "operations key" || roles.some((one) => one === role)
+            if (may) assert.notInclude([401, 403, 405, 500], status, `${name} as ${role}`)
+            else assert.strictEqual(`${status} ${json.error.code}`, "403 FORBIDDEN", `${name} as ${role}`)
           }
         }
       })

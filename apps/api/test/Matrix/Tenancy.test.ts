@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { apiSuite } from "../support/ApiHarness.ts"
 import { customerOperations } from "./OperationTable.ts"
+import { signedInMember } from "../support/People.ts"
 import { address, makeWorld, type World } from "./World.ts"
 
 /** One way of naming another organization's resource: a path, a body, and what must be answered. */
@@ -167,6 +168,7 @@ apiSuite("tenancy", (it) => {
       Effect.gen(function* () {
         const theirs = yield* makeWorld
         const mine = yield* makeWorld
+        const owner = yield* signedInMember(mine.ids.organization, "owner")
         const unknown = yield* mine.customer.call("GET", "/v1/fbo-accounts/unknown")
         const everything = Effect.forEach(
           Object.keys(customerOperations).filter((name) => name.startsWith("GET ") && !name.includes(":")),
@@ -177,12 +179,14 @@ apiSuite("tenancy", (it) => {
         for (const [name, row] of Object.entries(trespasses)) {
           const [method = ""] = name.split(" ")
           for (const { path, body, lists } of row(theirs.ids, mine.ids)) {
-            const answer = yield* mine.customer.call(method, path, body === undefined ? {} : { body })
-            if (lists) {
-              assert.deepStrictEqual(answer.json.data, [], `${method} ${path}`)
-            } else {
-              assert.strictEqual(answer.status, 404, `${method} ${path}: ${answer.text}`)
-              assert.strictEqual(answer.text, unknown.text, `${method} ${path}`)
+            for (const call of [mine.customer.call, owner.call]) {
+              const answer = yield* call(method, path, body === undefined ? {} : { body })
+              if (lists) {
+                assert.deepStrictEqual(answer.json.data, [], `${method} ${path}`)
+              } else {
+                assert.strictEqual(answer.status, 404, `${method} ${path}: ${answer.text}`)
+                assert.strictEqual(answer.text, unknown.text, `${method} ${path}`)
+              }
             }
           }
         }

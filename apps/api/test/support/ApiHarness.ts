@@ -1,6 +1,7 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Services from "@vault-custody/domain/Services"
+import { emptyList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
@@ -18,11 +19,16 @@ import { HttpServer } from "effect/http"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
+import * as SessionCache from "../../src/Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "../../src/Listeners.ts"
 import { Readiness } from "../../src/Meta/Readiness.ts"
 import { type Answer, type Asked, send } from "./Send.ts"
 
 export const opsKey = `vault_ops_${"0f".repeat(32)}`
+
+/** Where browsers believe to reach the two listeners. */
+export const dashboardUrl = "https://vault.acme-metals.com"
+export const consoleUrl = "http://localhost:8081"
 
 /** Names that the tests' resolver knows; every other name does not resolve. */
 const names: Record<string, ReadonlyArray<string>> = {
@@ -72,7 +78,12 @@ const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOp
   )
 
 const layerRequests = (rateLimitPerMinute: number) =>
-  Layer.mergeAll(KeyCache.layer, RateLimiter.layer(rateLimitPerMinute), BodyWorker.layer)
+  Layer.mergeAll(
+    KeyCache.layer,
+    SessionCache.SessionCache.layer,
+    RateLimiter.layer(rateLimitPerMinute),
+    BodyWorker.layer
+  )
 
 export interface HarnessOptions {
   /** Requests under way at once on each listener; 1000 by default. */
@@ -98,7 +109,7 @@ const layerServicesMemory = (options: HarnessOptions) =>
 
 /** What the listeners run on, over PostgreSQL: as the app's own main puts it together. */
 const layerServicesPg = (options: HarnessOptions) =>
-  layerInvalidation.pipe(
+  Layer.merge(layerInvalidation, SessionCache.layerInvalidation).pipe(
     Layer.provideMerge(layerRequests(options.rateLimitPerMinute ?? 0)),
     Layer.provideMerge(Services.layer),
     Layer.provideMerge(Readiness.layerPg),
@@ -120,6 +131,8 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         port: 0,
         host: "127.0.0.1",
         maxInFlight,
+        publicUrls: { member: new URL(dashboardUrl), operator: new URL(consoleUrl) },
+        trustedProxies: emptyList,
         ...(deadlineMillis === undefined ? {} : { deadlineMillis })
       }
       const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))

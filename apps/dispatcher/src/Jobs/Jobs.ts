@@ -10,6 +10,7 @@ import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
+import { purgeSignIns } from "./PurgeSignIns.ts"
 import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
@@ -21,6 +22,7 @@ export const jobs = Effect.all([
   dailyStatements,
   emailStatements,
   purgeIdempotencyRecords,
+  purgeSignIns,
   dropDeletedDeliveries,
   pauseDeliveries,
   resumeDeliveries,

@@ -7,6 +7,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { Access } from "./Access.ts"
 import { OperationsKeyEnabled } from "./OperationsKeyEnabled.ts"
 import { OperatorsRepo } from "./OperatorsRepo.ts"
 
@@ -30,6 +31,7 @@ export class Operators extends Context.Service<
       const ids = yield* Ids
       const transaction = yield* Transaction
       const repo = yield* OperatorsRepo
+      const access = yield* Access
       const hasOperationsKey = yield* OperationsKeyEnabled
 
       const create = Effect.fn("Operators.create")(function* (input: CreateOperator, createdBy: string) {
@@ -52,10 +54,11 @@ export class Operators extends Context.Service<
         const isLast = admins.length === 1 && admins[0] === id
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)
+        if (after.status === "deactivated") yield* access.end({ kind: "operator", id })
         return after
       }, transaction.run)
 
       return Operators.of({ create, change, list: repo.list, get: (id) => orNotFound(repo.find(id)) })
     })
-  )
+  ).pipe(Layer.provide(Access.layer))
 }

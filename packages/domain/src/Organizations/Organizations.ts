@@ -15,6 +15,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { Access } from "../Identity/Access.ts"
 import { isActiveOwner } from "./MemberRoles.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
@@ -45,6 +46,8 @@ export class Organizations extends Context.Service<
     /** Changes a member of any organization, as staff do. */
     readonly changeMember: (id: MemberId, fields: UpdateMember) => Effect.Effect<Member, NotFound | LastOwner>
     readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
+    /** A member of any organization, as staff see them. */
+    readonly getMemberAcrossOrganizations: (id: MemberId) => Effect.Effect<Member, NotFound>
     readonly listMembers: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
   }
 >()("@vault-custody/domain/Organizations/Organizations") {
@@ -54,6 +57,7 @@ export class Organizations extends Context.Service<
       const ids = yield* Ids
       const transaction = yield* Transaction
       const repo = yield* OrganizationsRepo
+      const access = yield* Access
 
       const find = (id: OrganizationId) => orNotFound(repo.find(id))
 
@@ -109,6 +113,7 @@ export class Organizations extends Context.Service<
         const after: Member = { ...before, ...fields }
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)
+        if (after.status === "deactivated") yield* access.end({ kind: "member", organizationId, id })
         return after
       }, transaction.run)
 
@@ -122,8 +127,9 @@ export class Organizations extends Context.Service<
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
         setLimits: (id, limits) => orNotFound(repo.update(id, limits)),
         getMember: (own, id) => orNotFound(repo.findMember(own, id)),
+        getMemberAcrossOrganizations: (id) => orNotFound(repo.findMemberAcrossOrganizations(id)),
         listMembers: repo.listMembers
       })
     })
-  )
+  ).pipe(Layer.provide(Access.layer))
 }

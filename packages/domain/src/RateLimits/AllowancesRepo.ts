@@ -1,4 +1,4 @@
-import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
+import type { ApiKeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
 /** Storage of what is left of each API key's allowance, for all API processes (docs/rules/RateLimits.md#allowance). */
@@ -10,7 +10,7 @@ export class AllowancesRepo extends Context.Service<
      * storage's clock. Says how many were taken, whole, and how many are left, with the fraction of the next.
      */
     readonly take: (
-      key: ApiKeyId,
+      key: ApiKeyId | SessionId,
       perMinute: number,
       wanted: number
     ) => Effect.Effect<{ readonly taken: number; readonly left: number }>

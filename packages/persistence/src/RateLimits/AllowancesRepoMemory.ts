@@ -1,11 +1,11 @@
 import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
 import { fullBucket, refill, type TokenBucket } from "@vault-custody/domain/RateLimits/TokenBucket"
-import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
+import type { ApiKeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import { Clock, Effect, Layer } from "effect"
 
 /** Not a table of the memory store: what is taken stays taken whatever becomes of the request. */
 export const layer = Layer.sync(AllowancesRepo, () => {
-  const buckets = new Map<ApiKeyId, TokenBucket>()
+  const buckets = new Map<ApiKeyId | SessionId, TokenBucket>()
   return AllowancesRepo.of({
     take: (key, perMinute, wanted) =>
       Effect.map(Clock.currentTimeMillis, (now) => {

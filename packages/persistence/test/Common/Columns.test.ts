@@ -6,6 +6,7 @@ import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipme
 import { accountColumns, addressColumns } from "../../src/Accounts/AccountsRepoPg.ts"
 import { itemColumns } from "../../src/Inventory/InventoryRepoPg.ts"
 import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
+import { sessionColumns } from "../../src/Identity/SessionsRepoPg.ts"
 import { operatorColumns } from "../../src/Identity/OperatorsRepoPg.ts"
 import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
 import { memberColumns, organizationColumns } from "../../src/Organizations/OrganizationsRepoPg.ts"
@@ -26,6 +27,7 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["members", memberColumns],
   ["api_keys", apiKeyColumns],
   ["operators", operatorColumns],
+  ["sessions", sessionColumns],
   ["webhook_endpoints", webhookColumns],
   ["audit_log", auditColumns],
   ["products", productRowColumns],

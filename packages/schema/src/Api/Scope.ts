@@ -32,6 +32,11 @@ export const Scope = Schema.Literals(scopes).annotate({
 })
 export type Scope = typeof Scope.Type
 
+/** Annotates an endpoint of the customer API that is for members who are signed in, and for no key. */
+export const SessionOnly = Context.Reference<boolean>("@vault-custody/schema/Api/SessionOnly", {
+  defaultValue: () => false
+})
+
 /** Annotates an endpoint of the customer API with the permission that it needs. */
 export class RequiredScope extends Context.Service<RequiredScope, Scope>()(
   "@vault-custody/schema/Api/RequiredScope"

@@ -54,7 +54,9 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   addMember: "admin",
   updateMember: "admin",
   createOperator: "admin",
-  updateOperator: "admin"
+  updateOperator: "admin",
+  createMemberSignInLink: "admin",
+  createOperatorSignInLink: "admin"
 }
 
 const leastRoleOf = new Map<string, OperatorRole>(Object.entries(leastRoles))

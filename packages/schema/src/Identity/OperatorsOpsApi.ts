@@ -1,10 +1,11 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
-import { NotFound } from "../Common/Errors.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastAdmin } from "./IdentityErrors.ts"
+import { SignInLink } from "./Session.ts"
 import { CreateOperator, Operator, UpdateOperator } from "./Operator.ts"
 
 const params = { id: IdOf("opr", "Operator ID") }
@@ -46,6 +47,18 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       .annotate(
         OpenApi.Description,
         "An operator who is deactivated can no longer sign in. Without an operations key the last active admin stays."
+      ),
+    HttpApiEndpoint.post("createOperatorSignInLink", "/ops/v1/operators/:id/sign-in-links", {
+      params,
+      headers: idempotencyHeaders,
+      success: Created(SignInLink),
+      // The link is shown once: a repeated request does not show it again.
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Make a one-time link with which an operator signs in")
+      .annotate(
+        OpenApi.Description,
+        "It works once, within 15 minutes. What is done in the session is logged with who made the link."
       )
   )
   .annotate(OpenApi.Title, "Operators")

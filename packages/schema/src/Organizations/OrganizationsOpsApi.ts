@@ -4,6 +4,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { SignInLink } from "../Identity/Session.ts"
 import { EmailInUse, LastOwner } from "../Identity/IdentityErrors.ts"
 import {
   ApiKeyRecord,
@@ -118,6 +119,18 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       .annotate(
         OpenApi.Description,
         "A member who is deactivated can no longer sign in. An organization keeps at least one active owner."
+      ),
+    HttpApiEndpoint.post("createMemberSignInLink", "/ops/v1/members/:id/sign-in-links", {
+      params: { id: IdOf("mbr", "Member ID") },
+      headers: idempotencyHeaders,
+      success: Created(SignInLink),
+      // The link is shown once: a repeated request does not show it again.
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Make a one-time link with which a member signs in")
+      .annotate(
+        OpenApi.Description,
+        "It works once, within 15 minutes. The organization sees in its audit log that it was made."
       )
   )
   .annotate(OpenApi.Title, "Organizations, members and API keys")

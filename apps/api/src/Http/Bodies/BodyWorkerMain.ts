@@ -1,5 +1,6 @@
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { parentPort } from "node:worker_threads"
 import type { BodyDone, BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
 import { type DecodedBody, decodeBody } from "./DecodeBody.ts"
@@ -10,7 +11,7 @@ import { endpointsOf, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
 const chunkSize = 2000
 
-const endpoints = new Map([...endpointsOf(Api), ...endpointsOf(OpsApi)])
+const endpoints = new Map([...endpointsOf(Api), ...endpointsOf(OpsApi), ...endpointsOf(AuthApi)])
 const decoderOf = makeEndpointDecoders()
 
 /** Takes the long lists out of a payload. */

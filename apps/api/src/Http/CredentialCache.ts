@@ -1,0 +1,53 @@
+import { Cache, Effect, Exit } from "effect"
+import { batched } from "./Batched.ts"
+
+/** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
+const maxAge = 750
+
+/** The most credentials that are known at once; beyond it those go that were not used for the longest. */
+const maxKnown = 10_000
+
+/** The most credentials that are known to be nobody's. They have a place of their own, so that none drives out a real one. */
+const maxUnknown = 1000
+
+/** What came of a look-up, for counting. */
+export type LookUp = "hit" | "miss" | "unknown"
+
+/**
+ * What is known of the credentials that were used lately, by their hashes, so that most requests need no look-up. A
+ * record is at most {@link maxAge} old. All that wait for the same credential share its look-up, and all that are
+ * looked up at the same time share a query.
+ */
+export const makeCredentialCache = <A>(
+  identify: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>,
+  count: (lookUp: LookUp) => Effect.Effect<void> = () => Effect.void
+) =>
+  Effect.gen(function* () {
+    const load = yield* batched(identify)
+    const unknown = yield* Cache.make<string, void>({
+      capacity: maxUnknown,
+      timeToLive: maxAge,
+      lookup: () => Effect.void
+    })
+    const known = yield* Cache.makeWith(
+      (hash: string) =>
+        Effect.tap(load(hash), (record) => (record === undefined ? Cache.get(unknown, hash) : Effect.void)),
+      {
+        capacity: maxKnown,
+        timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value !== undefined ? maxAge : 0)
+      }
+    )
+    return {
+      lookup: Effect.fnUntraced(function* (hash: string) {
+        if (yield* Cache.has(unknown, hash)) {
+          yield* count("unknown")
+          return undefined
+        }
+        const isHit = (yield* Cache.getSuccess(known, hash))._tag === "Some"
+        yield* count(isHit ? "hit" : "miss")
+        return yield* Cache.get(known, hash)
+      }),
+      /** Forgets everything: some credential has changed. */
+      clear: Effect.andThen(Cache.invalidateAll(known), Cache.invalidateAll(unknown))
+    }
+  })

@@ -1,0 +1,62 @@
+import { principalOf } from "@vault-custody/domain/Identity/Person"
+import type { PersonSession } from "@vault-custody/domain/Identity/SessionsRepo"
+import type { MemberPrincipal, OperatorPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { Effect } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SessionCache } from "./SessionCache.ts"
+import type { SignInSite } from "./SignInSite.ts"
+
+/** Methods that change nothing. */
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
+
+/** Whether a request is one that a page of the listener itself may have sent, as far as its `Origin` tells. */
+export const isOwnOrigin = (
+  request: HttpServerRequest.HttpServerRequest,
+  site: SignInSite["Service"]
+): boolean => safeMethods.has(request.method) || request.headers["origin"] === site.origin
+
+/** Pages that refresh themselves, and requests that wait, are no sign of somebody at the keyboard. */
+const isUse = ({ headers, url }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["x-background"] !== "1" && !/[?&]wait=/.test(url)
+
+/** The token of the listener's own session cookie; undefined without one. */
+export const tokenOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  site: SignInSite["Service"]
+): string | undefined => request.cookies[site.cookie]
+
+/** Finds the session that requests come with. */
+export const requestSessions = (site: SignInSite["Service"]) =>
+  Effect.map(SessionCache, (cache) => {
+    const find = (request: HttpServerRequest.HttpServerRequest) => {
+      const token = tokenOf(request, site)
+      return token === undefined ? Effect.undefined : cache.lookup(site.kind, token)
+    }
+    return {
+      /** The session of a request, without a trace. */
+      find,
+      /** The session of a request, noted as used. */
+      use: (request: HttpServerRequest.HttpServerRequest) =>
+        Effect.tap(find(request), (found) =>
+          found !== undefined && isUse(request) ? cache.use(found.session.id) : Effect.void
+        )
+    }
+  })
+
+/** The principal of a session. */
+export const sessionPrincipal = ({ person, session }: PersonSession): MemberPrincipal | OperatorPrincipal =>
+  principalOf(person, { id: session.id, via: session.via, fromLink: session.fromLink })
+
+const withHeader = (value: string) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "set-cookie", value))
+  )
+
+/** Has the answer set the session's cookie, for so many milliseconds. */
+export const setSessionCookie = (site: SignInSite["Service"], token: string, millis: number) =>
+  withHeader(
+    `${site.cookie}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${Math.floor(millis / 1000)}${site.secure ? "; Secure" : ""}`
+  )
+
+/** Has the answer take the session's cookie away. */
+export const clearSessionCookie = (site: SignInSite["Service"]) => setSessionCookie(site, "", 0)

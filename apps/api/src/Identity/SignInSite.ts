@@ -1,0 +1,44 @@
+import type { DestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
+import type { PersonKind } from "@vault-custody/schema/Identity/Session"
+import { Context } from "effect"
+
+/** Where and as whom people sign in on a listener. */
+export class SignInSite extends Context.Service<
+  SignInSite,
+  {
+    readonly kind: PersonKind
+    /** What browsers send as `Origin` from the listener's own pages. */
+    readonly origin: string
+    /** The pages that one-time links lead to, by whom they are for. */
+    readonly signInPages: Record<PersonKind, string>
+    readonly cookie: string
+    /** Whether the cookie travels over https alone. */
+    readonly secure: boolean
+    /** Whose `X-Forwarded-For` is believed. */
+    readonly trustedProxies: DestinationList
+  }
+>()("@vault-custody/api/Identity/SignInSite") {}
+
+/** Where browsers reach the two listeners. */
+export type PublicUrls = Record<PersonKind, URL>
+
+/** The site of one of two listeners. The prefix `__Host-` binds the cookie to its host. */
+export const siteOf = (
+  kind: PersonKind,
+  publicUrls: PublicUrls,
+  trustedProxies: DestinationList
+): SignInSite["Service"] => {
+  const { origin, protocol } = publicUrls[kind]
+  const secure = protocol === "https:"
+  return {
+    kind,
+    origin,
+    signInPages: {
+      member: `${publicUrls.member.origin}/dashboard/sign-in`,
+      operator: `${publicUrls.operator.origin}/console/sign-in`
+    },
+    cookie: `${secure ? "__Host-" : ""}vault-${kind}`,
+    secure,
+    trustedProxies
+  }
+}

@@ -1,0 +1,231 @@
+import { assert } from "@effect/vitest"
+import { Effect, Schedule } from "effect"
+import { ApiHarness, apiSuite, consoleUrl, dashboardUrl } from "../support/ApiHarness.ts"
+import { cookieOf, linkToken, signedInMember, signedInOperator } from "../support/People.ts"
+import { type Answer, send } from "../support/Send.ts"
+
+const becomes = (answer: Effect.Effect<Answer>, status: number) =>
+  Effect.repeat(answer, {
+    until: (last) => last.status === status,
+    schedule: Schedule.spaced("10 millis")
+  }).pipe(Effect.timeout("1 second"))
+
+/** The token in a cookie. */
+const value = (cookie: string) => cookie.split("=")[1] ?? ""
+
+apiSuite("sessions", (it) => {
+  it.effect("a one-time link signs in once, and the cookie is the browser's alone", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const { organizationId } = yield* harness.customer()
+      const { answer, call, id } = yield* signedInMember(organizationId, "admin")
+      assert.strictEqual(answer.status, 201)
+      assert.match(
+        String(answer.headers["set-cookie"]),
+        /^__Host-vault-member=vault_session_[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800; Secure$/
+      )
+      assert.notInclude(answer.text, "vault_session_")
+      const session = yield* call("GET", "/auth/session")
+      assert.deepInclude(session.json.data, {
+        kind: "member",
+        role: "admin",
+        organization: { id: organizationId, name: "Acme Metals" }
+      })
+      assert.strictEqual(session.json.data.member.id, id)
+      assert.isString(session.json.data.member.lastSignedInAt)
+      assert.include(session.json.data.scopes, "webhooks:manage")
+
+      const operator = yield* signedInOperator("clerk")
+      assert.match(
+        String(operator.answer.headers["set-cookie"]),
+        /^vault-operator=vault_session_\w+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/
+      )
+      const own = (yield* operator.call("GET", "/auth/session")).json.data
+      assert.deepInclude(own, { kind: "operator", role: "clerk" })
+      assert.notProperty(own, "scopes")
+    })
+  )
+
+  it.effect(
+    "opening a link signs nobody in and uses nothing up; of two who use it at once, one is signed in",
+    () =>
+      Effect.gen(function* () {
+        const { ops, opsUrl } = yield* ApiHarness
+        const { id } = yield* signedInOperator("auditor")
+        const token = yield* linkToken(`/ops/v1/operators/${id}`)
+        const post = (path: string, given: string) =>
+          send(opsUrl, "POST", path, { body: { token: given }, headers: { origin: consoleUrl } })
+        for (let i = 0; i < 3; i++) {
+          const preview = yield* post("/auth/link-previews", token)
+          assert.deepStrictEqual(preview.json.data, { kind: "operator", name: "Olga auditor" })
+          assert.notProperty(preview.headers, "set-cookie")
+        }
+        const answers = yield* Effect.all([post("/auth/sessions", token), post("/auth/sessions", token)], {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(answers.map(({ status }) => status).sort(), [201, 401])
+        const refused = yield* post("/auth/sessions", "vault_link_unknown")
+        const used = yield* post("/auth/sessions", token)
+        assert.strictEqual(used.text, refused.text)
+        assert.strictEqual((yield* post("/auth/link-previews", token)).status, 401)
+        const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${id}`)
+        assert.strictEqual(log.json.data[0].action, "sign_in_link.create")
+        assert.notInclude(log.text, "vault_link_")
+      })
+  )
+
+  it.effect("a link and a session of one listener are nothing on the other", () =>
+    Effect.gen(function* () {
+      const { customer, opsUrl, publicUrl } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const member = yield* signedInMember(organizationId, "owner")
+      const operator = yield* signedInOperator("admin")
+      // Under its own name as under the other's: cookies know no ports.
+      for (const cookie of [member.cookie, `vault-operator=${value(member.cookie)}`]) {
+        assert.strictEqual(
+          (yield* send(opsUrl, "GET", "/ops/v1/operators", { headers: { cookie } })).status,
+          401
+        )
+        assert.strictEqual((yield* send(opsUrl, "GET", "/auth/session", { headers: { cookie } })).status, 401)
+      }
+      for (const cookie of [operator.cookie, `__Host-vault-member=${value(operator.cookie)}`]) {
+        assert.strictEqual(
+          (yield* send(publicUrl, "GET", "/v1/members", { headers: { cookie } })).status,
+          401
+        )
+      }
+      const token = yield* linkToken(`/ops/v1/operators/${operator.id}`)
+      const elsewhere = yield* send(publicUrl, "POST", "/auth/sessions", { body: { token } })
+      assert.strictEqual(elsewhere.status, 401)
+      assert.strictEqual(
+        (yield* send(publicUrl, "POST", "/auth/link-previews", { body: { token } })).status,
+        401
+      )
+      // It was not used up there.
+      assert.strictEqual((yield* send(opsUrl, "POST", "/auth/sessions", { body: { token } })).status, 201)
+    })
+  )
+
+  it.effect("a page of another site changes nothing with a session", () =>
+    Effect.gen(function* () {
+      const { customer, opsUrl, publicUrl } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const member = yield* signedInMember(organizationId, "owner")
+      const body = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+      const create = (headers: Record<string, string>) =>
+        send(publicUrl, "POST", "/v1/fbo-accounts", { body, headers: { cookie: member.cookie, ...headers } })
+      const foreign = [{ origin: "https://evil.example" }, { origin: "null" }, { origin: consoleUrl }, {}]
+      for (const headers of foreign) {
+        const refused = yield* create(headers)
+        assert.strictEqual(refused.status, 403)
+        assert.strictEqual(refused.json.error.code, "FORBIDDEN")
+      }
+      assert.strictEqual((yield* create({ origin: dashboardUrl })).status, 201)
+      // Before 401, under /auth; without a cookie, programs may leave it out.
+      const origin = "https://evil.example"
+      const token = { token: "vault_link_none" }
+      const auth = (headers: Record<string, string>) =>
+        Effect.map(send(opsUrl, "POST", "/auth/sessions", { body: token, headers }), ({ status }) => status)
+      assert.strictEqual(yield* auth({ origin }), 403)
+      assert.strictEqual(yield* auth({ cookie: "vault-operator=x" }), 403)
+      assert.strictEqual(yield* auth({}), 401)
+      assert.strictEqual((yield* member.call("DELETE", "/auth/session", { headers: { origin } })).status, 403)
+      assert.strictEqual((yield* member.call("GET", "/auth/session", { headers: { origin } })).status, 200)
+    })
+  )
+
+  it.effect("a request with a token and a cookie is judged by the token alone", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const one = yield* customer(["inventory:read"])
+      const { cookie } = yield* signedInMember(one.organizationId, "owner")
+      assert.strictEqual((yield* one.call("GET", "/v1/members", { headers: { cookie } })).status, 403)
+      const bad = yield* one.call("GET", "/v1/members", { key: "vault_live_bad", headers: { cookie } })
+      assert.strictEqual(bad.status, 401)
+      const { cookie: staff } = yield* signedInOperator("admin")
+      assert.strictEqual(
+        (yield* ops("GET", "/ops/v1/operators", { key: "x", headers: { cookie: staff } })).status,
+        401
+      )
+    })
+  )
+
+  it.effect(
+    "deactivation ends sessions and links within a second, for good; a change of role holds in open sessions",
+    () =>
+      Effect.gen(function* () {
+        const { customer, ops, opsUrl } = yield* ApiHarness
+        const { organizationId } = yield* customer()
+        const member = yield* signedInMember(organizationId, "admin")
+        const body = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+        const create = member.call("POST", "/v1/fbo-accounts", { body })
+        assert.strictEqual((yield* create).status, 201)
+        yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { role: "viewer" } })
+        yield* becomes(create, 403)
+        assert.strictEqual((yield* member.call("GET", "/v1/fbo-accounts")).status, 200)
+        yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { status: "deactivated" } })
+        yield* becomes(member.call("GET", "/v1/fbo-accounts"), 401)
+
+        const operator = yield* signedInOperator("clerk")
+        const path = `/ops/v1/operators/${operator.id}`
+        const token = yield* linkToken(path)
+        yield* ops("PATCH", path, { body: { status: "deactivated" } })
+        yield* becomes(operator.call("GET", "/ops/v1/operators"), 401)
+        assert.strictEqual(
+          (yield* ops("POST", `${path}/sign-in-links`)).json.error.code,
+          "INVALID_STATE_TRANSITION"
+        )
+        yield* ops("PATCH", path, { body: { status: "active" } })
+        assert.strictEqual((yield* operator.call("GET", "/ops/v1/operators")).status, 401)
+        assert.strictEqual((yield* send(opsUrl, "POST", "/auth/sessions", { body: { token } })).status, 401)
+      })
+  )
+
+  it.effect("one sees one's own sessions and ends them, one or all", () =>
+    Effect.gen(function* () {
+      const { opsUrl } = yield* ApiHarness
+      const first = yield* signedInOperator("clerk")
+      const token = yield* linkToken(`/ops/v1/operators/${first.id}`)
+      const second = yield* send(opsUrl, "POST", "/auth/sessions", {
+        body: { token },
+        headers: { origin: consoleUrl, "user-agent": "Other browser" }
+      })
+      const other = yield* signedInOperator("clerk")
+      const [newest, oldest, ...more] = (yield* first.call("GET", "/auth/sessions")).json.data
+      assert.isEmpty(more)
+      assert.deepInclude(newest, { isCurrent: false, userAgent: "Other browser", address: "127.0.0.1" })
+      assert.isTrue(oldest.isCurrent)
+      assert.strictEqual((yield* other.call("DELETE", `/auth/sessions/${newest.id}`)).status, 404)
+      assert.strictEqual((yield* first.call("DELETE", `/auth/sessions/${newest.id}`)).status, 200)
+      const asSecond = send(opsUrl, "GET", "/auth/session", { headers: { cookie: cookieOf(second) } })
+      yield* becomes(asSecond, 401)
+      const out = yield* first.call("DELETE", "/auth/session")
+      assert.match(String(out.headers["set-cookie"]), /^vault-operator=; .*Max-Age=0/)
+      yield* becomes(first.call("GET", "/auth/session"), 401)
+      assert.deepStrictEqual((yield* other.call("DELETE", "/auth/sessions")).json.data, { ended: 1 })
+      yield* becomes(other.call("GET", "/auth/session"), 401)
+    })
+  )
+
+  it.effect("requests in the background and requests that wait do not count as use", () =>
+    Effect.gen(function* () {
+      const { call } = yield* signedInOperator("clerk")
+      const background = { headers: { "x-background": "1" } }
+      const shown = (path: string) =>
+        Effect.map(call("GET", path, background), ({ json }) => {
+          const [{ createdAt, lastUsedAt }] = json.data
+          return { createdAt, lastUsedAt }
+        })
+      const before = yield* shown("/auth/sessions")
+      assert.strictEqual(before.lastUsedAt, before.createdAt)
+      yield* call("GET", "/auth/sessions?wait=1")
+      yield* call("GET", "/ops/v1/operators", background)
+      yield* call("GET", "/ops/v1/operators")
+      const after = yield* Effect.repeat(shown("/auth/sessions"), {
+        until: ({ createdAt, lastUsedAt }) => lastUsedAt !== createdAt,
+        schedule: Schedule.spaced("50 millis")
+      })
+      assert.isAbove(Date.parse(after.lastUsedAt), Date.parse(after.createdAt))
+    })
+  )
+})

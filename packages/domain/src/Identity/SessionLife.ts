@@ -1,0 +1,19 @@
+import type { PersonKind } from "@vault-custody/schema/Identity/Session"
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long sessions live, in milliseconds: unused, and at most (docs/rules/Identity.md#sessions). */
+export const sessionLife: Record<PersonKind, { readonly idle: number; readonly most: number }> = {
+  member: { idle: 12 * hour, most: 7 * 24 * hour },
+  operator: { idle: 30 * minute, most: 12 * hour }
+}
+
+/** When a session ends that is not used again. */
+export const sessionEnd = (
+  kind: PersonKind,
+  { expiresAt, lastUsedAt }: { readonly expiresAt: number; readonly lastUsedAt: number }
+): number => Math.min(expiresAt, lastUsedAt + sessionLife[kind].idle)
+
+/** How long a one-time link works, in milliseconds. */
+export const linkLife = 15 * minute

@@ -1,0 +1,43 @@
+import type { SessionId } from "@vault-custody/schema/Common/Id"
+import type { SessionFacts } from "@vault-custody/schema/Identity/Principal"
+import { Context, type Effect } from "effect"
+import type { Person, PersonRef } from "./Person.ts"
+
+/** A session as it is stored, without its token, of which there is only a hash. */
+export interface Session extends SessionFacts {
+  readonly userAgent: string
+  readonly address: string
+  readonly createdAt: number
+  readonly lastUsedAt: number
+  /** Ends then, however much it is used. */
+  readonly expiresAt: number
+}
+
+/** A session and whose it is, as they are now. */
+export interface PersonSession {
+  readonly session: Session
+  readonly person: Person
+}
+
+/** Storage of sessions. */
+export class SessionsRepo extends Context.Service<
+  SessionsRepo,
+  {
+    readonly insert: (person: PersonRef, session: Session, hash: Uint8Array) => Effect.Effect<void>
+    /** The sessions with these hashes in hexadecimal, by their hash, whether or not they have ended by time. */
+    readonly findByHashes: (
+      hashes: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyMap<string, PersonSession>>
+    /** A person's sessions, newest first. */
+    readonly list: (person: PersonRef) => Effect.Effect<ReadonlyArray<Session>>
+    /** Deletes a person's session; false where they have none of that id. Notifies every API process. */
+    readonly delete: (person: PersonRef, id: SessionId) => Effect.Effect<boolean>
+    /** Deletes all of a person's sessions and says how many. Notifies every API process. */
+    readonly deleteAll: (person: PersonRef) => Effect.Effect<number>
+    readonly recordUse: (
+      uses: ReadonlyArray<{ readonly id: SessionId; readonly at: number }>
+    ) => Effect.Effect<void>
+    /** Deletes sessions that ended before a time by their latest end; at most `limit` of them. Returns how many. */
+    readonly purge: (before: number, limit: number) => Effect.Effect<number>
+  }
+>()("@vault-custody/domain/Identity/SessionsRepo") {}

@@ -1,0 +1,65 @@
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequestValidation } from "../Api/Middleware.ts"
+import { Created, Data } from "../Common/Envelope.ts"
+import { NotFound, Unauthorized } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { Schema } from "effect"
+import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
+import {
+  BeginSession,
+  LinkPreview,
+  PreviewLink,
+  SessionEnded,
+  SessionInfo,
+  SessionSummary
+} from "./Session.ts"
+
+/** The group `signIn`: how a session begins. */
+export const SignInApi = HttpApiGroup.make("signIn")
+  .add(
+    HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
+      payload: PreviewLink,
+      success: Data(LinkPreview),
+      error: Unauthorized.wire
+    }).annotate(OpenApi.Summary, "See whom a one-time link signs in; uses nothing up"),
+    HttpApiEndpoint.post("beginSession", "/auth/sessions", {
+      payload: BeginSession,
+      success: Created(SessionInfo),
+      error: Unauthorized.wire
+    }).annotate(OpenApi.Summary, "Sign in; the answer sets the session's cookie")
+  )
+  .annotate(OpenApi.Title, "Signing in")
+  .annotate(OpenApi.Description, "How people sign in.")
+
+/** The group `sessions`: what is done with a session. */
+export const SessionsApi = HttpApiGroup.make("sessions")
+  .add(
+    HttpApiEndpoint.get("getSession", "/auth/session", {
+      success: Data(SessionInfo)
+    }).annotate(OpenApi.Summary, "Who is signed in"),
+    HttpApiEndpoint.delete("endSession", "/auth/session", {
+      success: Data(SessionEnded)
+    }).annotate(OpenApi.Summary, "Sign out"),
+    HttpApiEndpoint.get("listSessions", "/auth/sessions", {
+      success: Schema.Struct({ data: Schema.Array(SessionSummary) })
+    }).annotate(OpenApi.Summary, "List one's own sessions"),
+    HttpApiEndpoint.delete("endSessionById", "/auth/sessions/:id", {
+      params: { id: IdOf("ses", "Session ID") },
+      success: Data(SessionEnded),
+      error: NotFound.wire
+    }).annotate(OpenApi.Summary, "End one of one's own sessions"),
+    HttpApiEndpoint.delete("endSessions", "/auth/sessions", {
+      success: Data(SessionEnded)
+    }).annotate(OpenApi.Summary, "Sign out everywhere")
+  )
+  .middleware(SessionAuthentication)
+  .annotate(OpenApi.Title, "Sessions")
+  .annotate(OpenApi.Description, "One's own sessions.")
+
+/** How people sign in and out: everything under `/auth`, the same on both listeners, each for its own people. */
+export const AuthApi = HttpApi.make("vault-custody-auth")
+  .add(SignInApi)
+  .add(SessionsApi)
+  .middleware(RequestValidation)
+  .middleware(OwnOrigin)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
