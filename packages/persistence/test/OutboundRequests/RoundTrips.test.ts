@@ -3,27 +3,10 @@ import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/Outboun
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
-import { Effect, Tracer } from "effect"
+import { Effect } from "effect"
 import { newHoldings } from "../support/Fixtures.ts"
+import { statementsOf } from "../support/StatementsOf.ts"
 import { ask, inPostgres } from "./Support.ts"
-
-/** The text of every statement that an effect sends to the database. */
-const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) => {
-  const spans: Array<Tracer.NativeSpan> = []
-  const tracer = Tracer.make({
-    span: (options) => {
-      const span = new Tracer.NativeSpan(options)
-      spans.push(span)
-      return span
-    }
-  })
-  return Effect.map(Effect.provideService(effect, Tracer.Tracer, tracer), () =>
-    spans.flatMap((span) => {
-      const text = span.attributes.get("db.query.text")
-      return typeof text === "string" ? [text] : []
-    })
-  )
-}
 
 suite(inPostgres, { excludeTestServices: true })("reading outbound from PostgreSQL", (it) => {
   it.effect("a list or a single read is one round trip, whatever it shows", () =>
