@@ -79,6 +79,8 @@ export const make = Effect.fnUntraced(function* (options: {
   const { maxConnections } = limits
   const silence = Duration.toMillis(limits.statementTimeout) + grace
   const maxWait = Duration.toMillis(limits.maxWait)
+  // Not supervised: what is given back after the pool's scope has closed is to be closed all the same, and a set of
+  // fibers runs nothing once its scope has.
   const runFork = Effect.runForkWith(yield* Effect.context())
 
   /** In the order in which they were given back: the last one is used first, so that the others can go. */

@@ -1,4 +1,4 @@
-import { Effect, Metric, type Scope } from "effect"
+import { Effect, FiberSet, Metric, type Scope } from "effect"
 import type { Socket } from "node:net"
 import * as PoolMetrics from "./PoolMetrics.ts"
 
@@ -44,7 +44,7 @@ export const make: Effect.Effect<SilenceWatch, never, Scope.Scope> = Effect.gen(
   const leases = new Set<Lease>()
   let trustedSince = 0
 
-  const runFork = Effect.runForkWith(yield* Effect.context())
+  const reporting = yield* FiberSet.makeRuntime()
 
   /** Ends the uses that have been silent for longer than their limit; says how many. */
   const endSilent = (limitOf: (lease: Lease) => number): number => {
@@ -68,7 +68,7 @@ export const make: Effect.Effect<SilenceWatch, never, Scope.Scope> = Effect.gen(
     if (first === 0) return
     trustedSince = now()
     const lost = first + endSilent((lease) => Math.min(lease.limit, alsoLost))
-    runFork(
+    reporting(
       Effect.andThen(
         Metric.update(PoolMetrics.lost, lost),
         Effect.logWarning(`The database was silent for too long: ${lost} connection(s) in use were given up`)
