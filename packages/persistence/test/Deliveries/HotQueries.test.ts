@@ -83,13 +83,15 @@ const described = Effect.fnUntraced(function* (text: string, parameters: Readonl
 }, Effect.scoped)
 
 layer(layerPg, { excludeTestServices: true })("the rows of the queue's hot queries", (it) => {
-  it.effect.each(queries)("to %s are of the columns that PostgreSQL describes", ([, { columns, parameters, run }]) =>
-    Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
-      const [text] = yield* statementsOf(run(sql))
-      assert.isDefined(text)
-      const expected = Object.entries(columns).map(([field, type]) => [field, type.replace(" null", "")])
-      assert.deepStrictEqual(yield* described(text, parameters), Object.fromEntries(expected))
-    })
+  it.effect.each(queries)(
+    "to %s are of the columns that PostgreSQL describes",
+    ([, { columns, parameters, run }]) =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const [text] = yield* statementsOf(run(sql))
+        assert.isDefined(text)
+        const expected = Object.entries(columns).map(([field, type]) => [field, type.replace(" null", "")])
+        assert.deepStrictEqual(yield* described(text, parameters), Object.fromEntries(expected))
+      })
   )
 })
