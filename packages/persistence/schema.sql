@@ -1,8 +1,33 @@
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.drop_attempts_partitions(before timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  partition_name text;
+  latest timestamptz := least(before, clock_timestamp() - interval '1 day');
+BEGIN
+  DELETE FROM delivery_attempts_default WHERE started_at < latest;
+  FOR partition_name IN
+    SELECT c.relname
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'delivery_attempts'::regclass AND c.relname ~ '^delivery_attempts_[0-9]{8}$'
+      AND ((right(c.relname, 8)::date + 1)::timestamp AT TIME ZONE 'UTC') < latest
+    ORDER BY c.relname
+  LOOP
+    EXECUTE format('DROP TABLE %I', partition_name);
+    RETURN NEXT partition_name;
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   partition_name text := 'delivery_attempts_' || to_char(day, 'YYYYMMDD');
@@ -41,6 +66,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -50,7 +76,7 @@ CREATE OR REPLACE FUNCTION public.vault_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  PARALLEL SAFE
-AS $function$ SELECT date_trunc('milliseconds', clock_timestamp()) $function$;
+RETURN date_trunc('milliseconds'::text, clock_timestamp());
 
 CREATE UNLOGGED TABLE api_key_allowances (
   api_key_id text COLLATE "C" NOT NULL,

@@ -14,6 +14,8 @@ export interface TemplateOptions<E, R> {
   readonly migrate: (url: Redacted.Redacted) => Effect.Effect<unknown, E, R>
   /** The superuser's URL of the server to make it on; default: the run's, of `GlobalPostgres`. */
   readonly server?: Redacted.Redacted
+  /** Roles that `migrate` makes: `url` logs in as a member of all of them, and not as the superuser. */
+  readonly roles?: ReadonlyArray<string>
 }
 
 /**
@@ -26,7 +28,12 @@ export interface TemplateOptions<E, R> {
 export class TestDatabase extends Context.Service<
   TestDatabase,
   {
+    /** As a member of the template's `roles`, which owns nothing. */
     readonly url: Redacted.Redacted
+    /** As a member of one of them. */
+    readonly urlAs: (role: string) => Redacted.Redacted
+    /** As the superuser, who owns everything. */
+    readonly ownerUrl: Redacted.Redacted
     readonly name: string
     /** Cuts every connection to the database from the server's side, as a fail-over does. */
     readonly cutConnections: Effect.Effect<void, SqlError>
@@ -50,6 +57,12 @@ export class TestDatabase extends Context.Service<
       Layer.provideMerge(TestDatabase.layer(options))
     )
 
+  /** Runs statements as the superuser, over a connection of their own. */
+  static readonly asOwner = (...statements: ReadonlyArray<string>) =>
+    Effect.flatMap(TestDatabase, ({ ownerUrl }) =>
+      administrator(ownerUrl)((sql) => Effect.forEach(statements, (statement) => sql.unsafe(statement)))
+    )
+
   /** A clone that is dropped when the scope closes. */
   static readonly make = Effect.fnUntraced(function* <E, R>(
     options: TemplateOptions<E, R>
@@ -57,6 +70,12 @@ export class TestDatabase extends Context.Service<
     const server = options.server ?? Redacted.make(inject(ADMIN_URL))
     const administrate = administrator(server)
     yield* buildTemplate(options, server)
+    const { roles = [] } = options
+    if (roles.length > 0) {
+      yield* administrate((sql) =>
+        Effect.forEach([roles, ...roles.map((role) => [role])], (some) => makeLogin(sql, some))
+      )
+    }
     const name = `test_${randomBytes(8).toString("hex")}`
     yield* Effect.acquireRelease(
       // The quicker way here: its checkpoints cost next to nothing without fsync, and no page goes through the WAL.
@@ -65,8 +84,11 @@ export class TestDatabase extends Context.Service<
       ),
       () => Effect.orDie(administrate((sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
     )
+    const ownerUrl = urlOf(server, name)
     return TestDatabase.of({
-      url: urlOf(server, name),
+      url: options.roles === undefined ? ownerUrl : urlOf(server, name, loginOf(options.roles)),
+      urlAs: (role) => urlOf(server, name, loginOf([role])),
+      ownerUrl,
       name,
       close: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)),
       open: administrate((sql) => sql.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)),
@@ -80,9 +102,26 @@ export class TestDatabase extends Context.Service<
 const templateName = (options: { readonly template: string }): string =>
   `template_${options.template.replaceAll(/[^a-z0-9_]/g, "_")}`
 
-const urlOf = (server: Redacted.Redacted, database: string): Redacted.Redacted => {
+/** The role that logs in as a member of others. It is the whole server's, and its name is its password. */
+const loginOf = (roles: ReadonlyArray<string>): string => `test_${roles.join("_")}`
+
+const makeLogin = (sql: PgClient.PgClient, roles: ReadonlyArray<string>) => {
+  const login = loginOf(roles)
+  return sql.unsafe(`DO $login$ BEGIN
+    IF to_regrole('${login}') IS NULL THEN
+      CREATE ROLE ${login} LOGIN PASSWORD '${login}' IN ROLE ${roles.join(", ")};
+    END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  END $login$`)
+}
+
+const urlOf = (server: Redacted.Redacted, database: string, login?: string): Redacted.Redacted => {
   const url = new URL(Redacted.value(server))
   url.pathname = `/${database}`
+  if (login !== undefined) {
+    url.username = login
+    url.password = login
+  }
   return Redacted.make(url.href)
 }
 

@@ -9,7 +9,7 @@ import { opsKey } from "../support/ApiHarness.ts"
 const main = join(import.meta.dirname, "..", "..", "src", "main.ts")
 
 /** A migrated database of the test's own. */
-export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt })
+export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt, roles: ["vault_api"] })
 
 /** Starts the API app on free ports. */
 export const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {

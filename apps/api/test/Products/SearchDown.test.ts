@@ -1,6 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
+import { Reactivity } from "effect/reactivity"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import { addProduct } from "../support/Stock.ts"
 
@@ -9,7 +11,8 @@ layer(layerPg(), { excludeTestServices: true })("Search that is down (PostgreSQL
     Effect.gen(function* () {
       const { call } = yield* (yield* ApiHarness).customer()
       const product = yield* addProduct({ title: "Krugerrand" })
-      const sql = yield* PgClient.PgClient
+      const { ownerUrl } = yield* TestDatabase
+      const sql = yield* Effect.provide(PgClient.make({ url: ownerUrl }), Reactivity.layer)
       const search = call("GET", "/v1/products/search?q=krugerrand")
       // Search waits for the lock until its time is up.
       const refused = yield* sql.withTransaction(

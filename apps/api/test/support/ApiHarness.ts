@@ -62,7 +62,7 @@ export class ApiHarness extends Context.Service<
 
 const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
   Layer.provideMerge(
-    TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+    TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: ["vault_api"] }, (url) =>
       Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
     )
   )

@@ -9,6 +9,7 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
@@ -22,7 +23,7 @@ import { join } from "node:path"
 
 const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
 
-const template = { template: "vault", migrate: migrateAt }
+const template = { template: "vault", migrate: migrateAt, roles: processRoles }
 
 const services = Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
   Layer.provideMerge(RepositoriesPg.layer),
@@ -99,10 +100,10 @@ export const dispatcher = (
   receivers: ReadonlyArray<Pick<WebhookReceiver, "hostPort">>,
   env: Record<string, string> = {}
 ) =>
-  Effect.flatMap(TestDatabase, ({ url }) =>
+  Effect.flatMap(TestDatabase, ({ urlAs }) =>
     ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
       env: {
-        DATABASE_URL: Redacted.value(url),
+        DATABASE_URL: Redacted.value(urlAs("vault_dispatcher")),
         SECRETS_KEY: Buffer.from(Redacted.value(secretsKey)).toString("base64"),
         WEBHOOK_ALLOW_INSECURE_HOSTS: receivers.map(({ hostPort }) => hostPort).join(","),
         WEBHOOK_RETRY_DELAYS: "0.3,0.6",

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Deferred, Effect, Fiber } from "effect"
@@ -46,7 +47,6 @@ it.live(
   "while a long transaction keeps the dead rows of the queue from being vacuumed, each of thousands is sent once, retries too",
   () =>
     Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
       const organizationId = yield* newOrganization
       const endpoints = yield* Effect.forEach(
         [1, 2, 3],
@@ -65,7 +65,7 @@ it.live(
 
       const published = { committed: yield* publish(organizationId, events / 2), rolledBack: [] }
       yield* second?.receiver.waitFor(events / 2) ?? Effect.void
-      yield* sql`VACUUM delivery_queue`
+      yield* TestDatabase.asOwner("VACUUM delivery_queue")
       const more = { committed: yield* publish(organizationId, events / 2), rolledBack: [] }
 
       const histories = yield* reconcile([published, more], endpoints)

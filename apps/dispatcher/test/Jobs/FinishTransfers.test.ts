@@ -1,13 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Queue, Redacted } from "effect"
 import { join } from "node:path"
 
-const layer = TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+const layer = TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (url) =>
   Database.layer({ url, applicationName: "dispatcher-test" })
 )
 
@@ -61,20 +62,22 @@ const progress = (name: string) =>
 /** Has the database notify of every batch that is committed (`inventory_movements`) and of every completion (`transfers`). */
 const changes = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  yield* sql`CREATE FUNCTION tell_test() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_notify('test_changes', TG_TABLE_NAME); RETURN NULL; END $$`
-  yield* sql`CREATE TRIGGER tell_test AFTER INSERT ON inventory_movements
-    FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
-  yield* sql`CREATE TRIGGER tell_test AFTER UPDATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`
+  yield* TestDatabase.asOwner(
+    `CREATE FUNCTION tell_test() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_notify('test_changes', TG_TABLE_NAME); RETURN NULL; END $$`,
+    `CREATE TRIGGER tell_test AFTER INSERT ON inventory_movements
+      FOR EACH STATEMENT EXECUTE FUNCTION tell_test()`,
+    "CREATE TRIGGER tell_test AFTER UPDATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION tell_test()"
+  )
   const notifications = yield* sql.listen("test_changes")
   return (table: "inventory_movements" | "transfers") =>
     Effect.repeat(Queue.take(notifications), { until: (notification) => notification.payload === table })
 })
 
-const dispatcher = Effect.flatMap(TestDatabase, ({ url }) =>
+const dispatcher = Effect.flatMap(TestDatabase, ({ urlAs }) =>
   ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
     env: {
-      DATABASE_URL: Redacted.value(url),
+      DATABASE_URL: Redacted.value(urlAs("vault_dispatcher")),
       SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
     }
   })

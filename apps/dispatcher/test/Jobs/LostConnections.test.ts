@@ -36,8 +36,8 @@ const setUp = Effect.gen(function* () {
   const receiver = yield* WebhookReceiver.make()
   const organizationId = yield* newOrganization
   yield* newEndpoint(organizationId, receiver.url)
-  const { url } = yield* TestDatabase
-  const proxy = yield* TcpProxy.make(url)
+  const { urlAs } = yield* TestDatabase
+  const proxy = yield* TcpProxy.make(urlAs("vault_dispatcher"))
   yield* dispatcher([receiver], {
     DATABASE_URL: Redacted.value(proxy.url),
     // What was claimed and lost is delivered when its lease ends: 15 s after the attempt's time limit.

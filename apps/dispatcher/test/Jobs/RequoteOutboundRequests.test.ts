@@ -8,6 +8,7 @@ import { Products } from "@vault-custody/domain/Products/Products"
 import * as Services from "@vault-custody/domain/Services"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
@@ -22,7 +23,7 @@ import { requoteOutboundRequests } from "../../src/Jobs/RequoteOutboundRequests.
 const layer = Services.layer.pipe(
   Layer.provideMerge(RepositoriesPg.layer),
   Layer.provideMerge(
-    TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
+    TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (url) =>
       Database.layer({ url, applicationName: "dispatcher-test" })
     )
   ),

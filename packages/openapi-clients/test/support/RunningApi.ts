@@ -35,6 +35,7 @@ const post = (url: string, key: string, body: unknown): Effect.Effect<Record<str
 export const runningApi = Effect.gen(function* () {
   const database = yield* TestDatabase.make({
     template: "openapi_clients",
+    roles: ["vault_api"],
     migrate: (url) => runToEnd("packages/runtime/src/migrateMain.ts", { DATABASE_URL: Redacted.value(url) })
   })
   const port = yield* freePort

@@ -2,6 +2,7 @@ import { Effect, type Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
+import { grantPrivileges } from "../Privileges/Privileges.ts"
 import * as Database from "./Database.ts"
 import { commandPools } from "./DatabasePools.ts"
 import { type MigrationFile, MigrationError, migrationsFolder, readMigrations } from "./MigrationFiles.ts"
@@ -69,9 +70,12 @@ const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
 
 /**
  * Runs the migrations of a folder that the database lacks, each in a transaction of its own, and returns them: number
- * and name. One connection does it all: the lock that keeps others out ends with it.
+ * and name; then does what else there is to do. One connection does it all: the lock that keeps others out ends with it.
  */
-export const migrateFrom = (folder: string) =>
+export const migrateFrom = (
+  folder: string,
+  afterwards: (connection: Connection) => Effect.Effect<void, SqlError> = () => Effect.void
+) =>
   Effect.gen(function* () {
     const files = yield* readMigrations(folder)
     const sql = yield* SqlClient.SqlClient
@@ -88,6 +92,7 @@ export const migrateFrom = (folder: string) =>
       )
       const required = yield* missing(connection, files)
       yield* Effect.forEach(required, (file) => runMigration(connection, file), { discard: true })
+      yield* afterwards(connection)
       return required.map(({ id, name }) => [id, name] as const)
     }).pipe(
       Effect.ensuring(
@@ -96,8 +101,8 @@ export const migrateFrom = (folder: string) =>
     )
   }).pipe(Effect.scoped)
 
-/** Brings the database up to date and returns the migrations that ran: number and name. */
-export const migrate = migrateFrom(migrationsFolder)
+/** Brings the database and its rights up to date, and returns the migrations that ran: number and name. */
+export const migrate = migrateFrom(migrationsFolder, grantPrivileges)
 
 /** {@link migrate} for the database at this address, over a connection of its own that is closed again. */
 export const migrateAt = (url: Redacted.Redacted) =>

@@ -65,8 +65,11 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that is lost w
   it.effect("fails the transaction that it was lost in, and what it locked becomes free", () =>
     Effect.gen(function* () {
       const { sql, proxy } = yield* throughProxy()
-      yield* sql`CREATE TABLE counters (value integer NOT NULL)`
-      yield* sql`INSERT INTO counters VALUES (0)`
+      yield* TestDatabase.asOwner(
+        "CREATE TABLE counters (value integer NOT NULL)",
+        "INSERT INTO counters VALUES (0)",
+        "GRANT SELECT, UPDATE ON counters TO PUBLIC"
+      )
       const increment = sql`UPDATE counters SET value = value + 1`
       const transaction = sql.withTransaction(
         Effect.andThen(Effect.andThen(increment, proxy.swallow), increment)
@@ -158,7 +161,7 @@ layer(layerDatabase, { excludeTestServices: true })("the bounds of a pool", (it)
     Effect.gen(function* () {
       const { url } = yield* TestDatabase
       const { sql } = yield* connect(url, bounds(2, 30))
-      yield* sql`CREATE TABLE IF NOT EXISTS locked (id integer)`
+      yield* TestDatabase.asOwner("CREATE TABLE locked (id integer)", "GRANT ALL ON locked TO PUBLIC")
       const locked = yield* Deferred.make<void>()
       yield* Effect.forkScoped(
         sql.withTransaction(
@@ -216,9 +219,10 @@ layer(layerDatabase, { excludeTestServices: true })("several hosts", (it) => {
     Effect.gen(function* () {
       const { url, name } = yield* TestDatabase
       const readOnly = new URL(Redacted.value(url))
-      const { sql: admin } = yield* connect(url)
-      yield* admin.unsafe(`CREATE ROLE reader_${name} LOGIN PASSWORD 'reader'`)
-      yield* admin.unsafe(`ALTER ROLE reader_${name} SET default_transaction_read_only = on`)
+      yield* TestDatabase.asOwner(
+        `CREATE ROLE reader_${name} LOGIN PASSWORD 'reader'`,
+        `ALTER ROLE reader_${name} SET default_transaction_read_only = on`
+      )
       readOnly.username = `reader_${name}`
       readOnly.password = "reader"
       const { sql } = yield* connect(Redacted.make(readOnly.href))

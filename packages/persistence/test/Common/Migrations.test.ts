@@ -8,7 +8,7 @@ import { join } from "node:path"
 import * as Database from "../../src/Common/Database.ts"
 import { commandPools } from "../../src/Common/DatabasePools.ts"
 import { migrate, migrateFrom, pendingMigrations } from "../../src/Common/Migrations.ts"
-import { layerPg } from "../support/Backends.ts"
+import { layerPgOwner } from "../support/Backends.ts"
 
 /** A folder of migrations for a database of its own. */
 const folderOf = (files: Readonly<Record<string, string>>) =>
@@ -128,7 +128,7 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
   )
 })
 
-layer(layerPg, { excludeTestServices: true })("a migrated database", (it) => {
+layer(layerPgOwner, { excludeTestServices: true })("a migrated database", (it) => {
   it.effect("lacks nothing, and migrating it again changes nothing", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* pendingMigrations, 0)

@@ -9,6 +9,7 @@ import {
 } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { EventId } from "@vault-custody/schema/Common/Id"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Fiber, Option, Schedule } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
@@ -33,7 +34,7 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const maintenance = yield* DeliveryMaintenance
-      yield* sql.unsafe(`DROP TABLE ${partitionOf(3)}`)
+      yield* TestDatabase.asOwner(`DROP TABLE ${partitionOf(3)}`)
       yield* sql`SELECT make_attempts_partition((now() AT TIME ZONE 'UTC')::date - ago)
         FROM unnest(ARRAY[20, 29, 40, 60]) AS ago`
       yield* sql`INSERT INTO delivery_attempts
@@ -79,7 +80,7 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
       const sql = yield* PgClient.PgClient
       yield* sql`INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
         SELECT 'dlv_x' || n, 'org_x', 'whk_dead', 'evt_x', now() FROM generate_series(1, 20000) n`
-      yield* sql`ANALYZE delivery_queue`
+      yield* TestDatabase.asOwner("ANALYZE delivery_queue")
       const plan = yield* sql<{ readonly queryPlan: string }>`EXPLAIN SELECT delivery_id FROM delivery_queue
         WHERE webhook_id = 'whk_dead' AND NOT is_paused AND due_at >= 'epoch' AND due_at <= statement_timestamp()
           AND (leased_until IS NULL OR leased_until <= statement_timestamp())
@@ -315,7 +316,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
         yield* insert(60)
         yield* insert(20)
         yield* sql`DELETE FROM deliveries WHERE organization_id = ${organizationId} AND created_at < now() - interval '50 days'`
-        yield* sql`VACUUM deliveries`
+        yield* TestDatabase.asOwner("VACUUM deliveries")
         yield* insert(10)
         const fetched = Effect.map(
           sql<{ readonly pages: number }>`

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { verifyLedger } from "../../src/Ledger/LedgerVerification.ts"
-import { layerPg } from "../support/Backends.ts"
+import { layerPgOwner } from "../support/Backends.ts"
 
 /** An organization with a voided item, one that moved twice and one that was returned, as the services leave them. */
 const seed = Effect.gen(function* () {
@@ -50,7 +50,7 @@ const complaints = Effect.fnUntraced(function* (statement: string) {
   return (yield* verifyLedger).differences
 })
 
-layer(layerPg, { excludeTestServices: true })("Verification of the ledger", (it) => {
+layer(layerPgOwner, { excludeTestServices: true })("Verification of the ledger", (it) => {
   it.effect("a ledger that leads to the present holdings has no differences", () =>
     Effect.gen(function* () {
       yield* seed

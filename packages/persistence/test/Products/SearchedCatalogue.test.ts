@@ -3,6 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Fiber } from "effect"
 import { reindexProducts } from "../../src/Products/Reindexing.ts"
 import { layerPg } from "../support/Backends.ts"
@@ -95,14 +96,15 @@ layer(layerPg, { excludeTestServices: true })("The catalogue that a process keep
     "an operator's abbreviations count at once, replace those that are known, and can take them away",
     () =>
       Effect.gen(function* () {
-        const sql = yield* PgClient.PgClient
         yield* insert("Guillemot Auk Mint")
         yield* insert("Royal Canadian Mint Guillemot")
         assert.notInclude(yield* titles("gam"), "Guillemot Auk Mint")
-        yield* sql`INSERT INTO search_abbreviations VALUES ('GAM', 'Guillemot Auk Mint'), ('rcm', '')`
+        yield* TestDatabase.asOwner(
+          "INSERT INTO search_abbreviations VALUES ('GAM', 'Guillemot Auk Mint'), ('rcm', '')"
+        )
         assert.deepStrictEqual(yield* titles("gam"), ["Guillemot Auk Mint"])
         assert.deepStrictEqual(yield* titles("rcm"), [])
-        yield* sql`DELETE FROM search_abbreviations`
+        yield* TestDatabase.asOwner("DELETE FROM search_abbreviations")
         assert.deepStrictEqual(yield* titles("rcm"), ["Royal Canadian Mint Guillemot"])
       })
   )

@@ -3,6 +3,7 @@ import { assert, layer as suite } from "@effect/vitest"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Exit } from "effect"
 import { Records } from "../support/Records.ts"
 import { atTime, newOrganization, subscribe } from "../support/Fixtures.ts"
@@ -90,17 +91,18 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
     Effect.gen(function* () {
       const day = statementDay("2003-01-01")
       const organizationId = yield* newCrowd(noon(day))
-      const sql = yield* PgClient.PgClient
       const generate = atTime(afterwards(day))((yield* Statements).generate(day.date))
       // The database refuses one account's statement, far behind the first batch.
-      yield* sql.unsafe(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      yield* TestDatabase.asOwner(
+        `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF NEW.fbo_account_id LIKE '%_fbo_987' AND NEW.organization_id = '${organizationId}'
-          THEN RAISE EXCEPTION 'crash'; END IF; RETURN NEW; END $$`)
-      yield* sql`CREATE TRIGGER refuse_one BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION refuse_one()`
+          THEN RAISE EXCEPTION 'crash'; END IF; RETURN NEW; END $$`,
+        "CREATE TRIGGER refuse_one BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION refuse_one()"
+      )
       assert.isTrue((yield* Effect.exit(generate))._tag === "Failure")
       const before = (yield* stored(organizationId, day.date)) ?? 0
       assert.isBelow(before, accounts)
-      yield* sql`DROP TRIGGER refuse_one ON statements`
+      yield* TestDatabase.asOwner("DROP TRIGGER refuse_one ON statements")
       yield* generate
       assert.strictEqual(yield* stored(organizationId, day.date), accounts)
       assert.strictEqual((yield* (yield* Records).events(organizationId)).length, accounts)

@@ -7,7 +7,7 @@ import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Clock, Effect, Option, Redacted } from "effect"
 import { resealSecrets } from "../../src/Webhooks/SecretsResealing.ts"
-import { layerPg } from "../support/Backends.ts"
+import { layerPgOwner } from "../support/Backends.ts"
 
 const key = (byte: number) => Redacted.make(new Uint8Array(32).fill(byte))
 const oldest = SecretBox.layer(key(1))
@@ -83,7 +83,7 @@ const secretsOf = Effect.fnUntraced(function* (n: number) {
   }
 })
 
-layer(layerPg, { excludeTestServices: true })("Resealing", (it) => {
+layer(layerPgOwner, { excludeTestServices: true })("Resealing", (it) => {
   it.effect("moves every secret to the key that writes, and nothing when it is repeated", () =>
     Effect.gen(function* () {
       yield* Effect.provide(endpoints(250), oldest)

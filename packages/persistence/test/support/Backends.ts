@@ -1,8 +1,11 @@
+import type { PgClient } from "@effect/sql-pg"
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Layer } from "effect"
+import type { SqlClient } from "effect/sql"
 import * as Database from "../../src/Common/Database.ts"
+import { processRoles } from "../../src/Privileges/Tables.ts"
 import { migrateAt } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
 import * as ProductSearchPg from "../../src/Products/ProductSearchPg.ts"
@@ -10,19 +13,30 @@ import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
 import * as DatabaseTime from "./DatabaseTime.ts"
 
 /** A database of one's own, with all migrations. */
-export const layerDatabase = TestDatabase.layer({ template: "vault", migrate: migrateAt })
+export const layerDatabase = TestDatabase.layer({ template: "vault", migrate: migrateAt, roles: processRoles })
 
 /** A pool of connections to {@link layerDatabase}. */
 export const layerPool = Layer.unwrap(
   Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "test", maxConnections: 60 }))
 )
 
-/** Every repository over a PostgreSQL database of the suite's own. */
-export const layerPg = Layer.mergeAll(RepositoriesPg.layer, ProductSearchPg.layer, DatabaseTime.layerPg).pipe(
-  Layer.provideMerge(layerPool),
-  Layer.provideMerge(layerDatabase),
-  Layer.provideMerge(Ids.layer)
+/** A pool of connections of the owner, for what the processes may not do. */
+const layerOwnersPool = Layer.unwrap(
+  Effect.map(TestDatabase, ({ ownerUrl }) => Database.layer({ url: ownerUrl, applicationName: "owner" }))
 )
+
+const layerOver = <E, R>(layerConnections: Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, E, R>) =>
+  Layer.mergeAll(RepositoriesPg.layer, ProductSearchPg.layer, DatabaseTime.layerPg).pipe(
+    Layer.provideMerge(layerConnections),
+    Layer.provideMerge(layerDatabase),
+    Layer.provideMerge(Ids.layer)
+  )
+
+/** Every repository over a PostgreSQL database of the suite's own, with the rights of the processes. */
+export const layerPg = layerOver(layerPool)
+
+/** The same with the rights of the owner: as `migrate`, `reseal` and the like have it. */
+export const layerPgOwner = layerOver(layerOwnersPool)
 
 /** Every repository in memory. */
 export const layerMemory = Layer.provideMerge(RepositoriesMemory.layer, Ids.layer)

@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer } from "effect"
 
 /** Runs an effect while the storage's clock stands at a time. */
@@ -12,16 +13,20 @@ export const DatabaseTime = Context.Reference<AtTime>("@vault-custody/persistenc
   defaultValue: () => () => (effect) => effect
 })
 
+const standingClock = [
+  "CREATE TABLE test_time (now timestamptz NOT NULL, users integer NOT NULL)",
+  "INSERT INTO test_time VALUES ('epoch', 0)",
+  "GRANT SELECT, UPDATE ON test_time TO PUBLIC",
+  `CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS $$ SELECT CASE WHEN users > 0 THEN now ELSE date_trunc('milliseconds', clock_timestamp()) END FROM test_time $$`
+]
+
 /** The clock stands while anybody says so; those who do at once say the same time. */
 export const layerPg = Layer.effect(
   DatabaseTime,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    yield* sql`CREATE TABLE test_time (now timestamptz NOT NULL, users integer NOT NULL)`
-    yield* sql`INSERT INTO test_time VALUES ('epoch', 0)`
-    yield* sql`
-      CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql VOLATILE
-        AS $$ SELECT CASE WHEN users > 0 THEN now ELSE date_trunc('milliseconds', clock_timestamp()) END FROM test_time $$`
+    yield* TestDatabase.asOwner(...standingClock)
     return (millis) => (effect) =>
       Effect.acquireUseRelease(
         Effect.orDie(

@@ -1,0 +1,69 @@
+/** The roles that own the processes' rights. Nobody logs in as them: an operator's own roles are made their members. */
+export const processRoles = ["vault_api", "vault_dispatcher"] as const
+
+export type ProcessRole = (typeof processRoles)[number]
+
+export type Privilege = "select" | "insert" | "update" | "delete"
+
+interface TableRule {
+  /** The column that says whose a row is; `none` where rows are no customer's. */
+  readonly owner: "organization_id" | "id" | "principal" | "none"
+  readonly api: ReadonlyArray<Privilege>
+  readonly dispatcher: ReadonlyArray<Privilege>
+}
+
+const nothing: ReadonlyArray<Privilege> = []
+const read: ReadonlyArray<Privilege> = ["select"]
+/** What is written once and never changed. */
+const append: ReadonlyArray<Privilege> = ["select", "insert"]
+/** Locking a row takes the right to update it too. */
+const change: ReadonlyArray<Privilege> = ["select", "update"]
+const write: ReadonlyArray<Privilege> = ["select", "insert", "update"]
+const queue: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
+
+/**
+ * Every table: whose its rows are, and what the processes may do with it. A table that a migration adds needs its line
+ * here; `migrate` grants what stands here and takes away what does not.
+ */
+export const tables: Readonly<Record<string, TableRule>> = {
+  api_key_allowances: { owner: "none", api: write, dispatcher: nothing },
+  api_keys: { owner: "organization_id", api: write, dispatcher: nothing },
+  audit_log: { owner: "organization_id", api: append, dispatcher: nothing },
+  daily_runs: { owner: "none", api: read, dispatcher: write },
+  deliveries: { owner: "organization_id", api: write, dispatcher: queue },
+  delivery_attempts: { owner: "organization_id", api: read, dispatcher: append },
+  delivery_attempts_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
+  delivery_failures: { owner: "organization_id", api: queue, dispatcher: queue },
+  delivery_queue: { owner: "organization_id", api: queue, dispatcher: queue },
+  events: { owner: "organization_id", api: append, dispatcher: ["select", "insert", "delete"] },
+  fbo_accounts: { owner: "organization_id", api: write, dispatcher: read },
+  idempotency_records: { owner: "principal", api: write, dispatcher: ["select", "update", "delete"] },
+  inbound_shipments: { owner: "organization_id", api: write, dispatcher: nothing },
+  inventory_items: { owner: "organization_id", api: write, dispatcher: change },
+  inventory_movements: { owner: "organization_id", api: append, dispatcher: append },
+  members: { owner: "organization_id", api: append, dispatcher: nothing },
+  organizations: { owner: "id", api: write, dispatcher: read },
+  outbound_request_items: { owner: "organization_id", api: write, dispatcher: read },
+  outbound_requests: { owner: "organization_id", api: write, dispatcher: change },
+  outbound_shipments: { owner: "organization_id", api: write, dispatcher: nothing },
+  products: { owner: "none", api: write, dispatcher: read },
+  return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },
+  saved_addresses: { owner: "organization_id", api: append, dispatcher: nothing },
+  schema_migrations: { owner: "none", api: read, dispatcher: read },
+  search_abbreviations: { owner: "none", api: read, dispatcher: nothing },
+  statement_days: { owner: "none", api: append, dispatcher: append },
+  statements: { owner: "organization_id", api: write, dispatcher: write },
+  transfer_items: { owner: "organization_id", api: append, dispatcher: read },
+  transfers: { owner: "organization_id", api: write, dispatcher: change },
+  valuations: { owner: "none", api: append, dispatcher: read },
+  vault_ids: { owner: "organization_id", api: write, dispatcher: nothing },
+  webhook_endpoints: { owner: "organization_id", api: write, dispatcher: change }
+}
+
+/** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
+export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
+  drop_attempts_partitions: ["vault_dispatcher"],
+  make_attempts_partition: ["vault_dispatcher"],
+  refuse_change: [],
+  vault_now: processRoles
+}
