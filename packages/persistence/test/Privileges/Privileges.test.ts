@@ -35,27 +35,29 @@ layer(layerMigrated, { excludeTestServices: true })("the processes' roles", (it)
     })
   )
 
-  it.effect("every table and every function of the schema is declared, and which column says whose a row is", () =>
-    Effect.gen(function* () {
-      const sql = yield* owner
-      const columns = yield* sql<{ name: string; columns: ReadonlyArray<string> }>`
+  it.effect(
+    "every table and every function of the schema is declared, and which column says whose a row is",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* owner
+        const columns = yield* sql<{ name: string; columns: ReadonlyArray<string> }>`
         SELECT c.relname AS name, array_agg(a.attname::text) AS columns
         FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname !~ '_\\d{8}$'
         GROUP BY c.relname ORDER BY c.relname COLLATE "C"`
-      assert.deepStrictEqual(
-        columns.map(({ name }) => name),
-        Object.keys(tables)
-      )
-      for (const { columns: present, name } of columns) {
-        const declared = tables[name]?.owner ?? "none"
-        if (present.includes("organization_id")) assert.strictEqual(declared, "organization_id", name)
-        else if (declared !== "none") assert.include(present, declared, name)
-      }
-      const routines = yield* sql`SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+        assert.deepStrictEqual(
+          columns.map(({ name }) => name),
+          Object.keys(tables)
+        )
+        for (const { columns: present, name } of columns) {
+          const declared = tables[name]?.owner ?? "none"
+          if (present.includes("organization_id")) assert.strictEqual(declared, "organization_id", name)
+          else if (declared !== "none") assert.include(present, declared, name)
+        }
+        const routines = yield* sql`SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY proname`
-      assert.deepStrictEqual(names(routines), Object.keys(functions))
-    })
+        assert.deepStrictEqual(names(routines), Object.keys(functions))
+      })
   )
 
   it.effect("functions do not look names up by a caller's search_path", () =>
@@ -82,35 +84,37 @@ layer(layerMigrated, { excludeTestServices: true })("the processes' roles", (it)
     })
   )
 
-  it.effect.each(processRoles)("%s cannot change ledger or audit log, not even by switching triggers off", (role) =>
-    Effect.gen(function* () {
-      const { urlAs } = yield* TestDatabase
-      const sql = yield* connect(urlAs(role))
-      for (const table of ["audit_log", "inventory_movements"]) {
-        for (const statement of [
-          `UPDATE ${table} SET organization_id = 'x'`,
-          `DELETE FROM ${table}`,
-          `TRUNCATE ${table}`,
-          `ALTER TABLE ${table} DISABLE TRIGGER USER`,
-          `DROP TRIGGER ${table}_append_only ON ${table}`,
-          `CREATE TRIGGER mine BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
-          `CREATE RULE mine AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
-          `ALTER TABLE ${table} RENAME TO other`,
-          `DROP TABLE ${table}`,
-          "SET session_replication_role = replica",
-          "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE sql AS 'SELECT NULL'",
-          "CREATE TABLE mine ()",
-          "CREATE TEMPORARY TABLE mine ()",
-          "CREATE ROLE mine"
-        ]) {
-          const refusal = yield* Effect.matchEffect(sql.unsafe(statement), {
-            onFailure: ({ reason }) => Effect.succeed(reason._tag),
-            onSuccess: () => Effect.succeed("none")
-          })
-          assert.strictEqual(refusal, "AuthorizationError", statement)
+  it.effect.each(processRoles)(
+    "%s cannot change ledger or audit log, not even by switching triggers off",
+    (role) =>
+      Effect.gen(function* () {
+        const { urlAs } = yield* TestDatabase
+        const sql = yield* connect(urlAs(role))
+        for (const table of ["audit_log", "inventory_movements"]) {
+          for (const statement of [
+            `UPDATE ${table} SET organization_id = 'x'`,
+            `DELETE FROM ${table}`,
+            `TRUNCATE ${table}`,
+            `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+            `DROP TRIGGER ${table}_append_only ON ${table}`,
+            `CREATE TRIGGER mine BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+            `CREATE RULE mine AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
+            `ALTER TABLE ${table} RENAME TO other`,
+            `DROP TABLE ${table}`,
+            "SET session_replication_role = replica",
+            "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE sql AS 'SELECT NULL'",
+            "CREATE TABLE mine ()",
+            "CREATE TEMPORARY TABLE mine ()",
+            "CREATE ROLE mine"
+          ]) {
+            const refusal = yield* Effect.matchEffect(sql.unsafe(statement), {
+              onFailure: ({ reason }) => Effect.succeed(reason._tag),
+              onSuccess: () => Effect.succeed("none")
+            })
+            assert.strictEqual(refusal, "AuthorizationError", statement)
+          }
         }
-      }
-    })
+      })
   )
 })
 

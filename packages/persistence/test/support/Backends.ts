@@ -13,7 +13,11 @@ import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
 import * as DatabaseTime from "./DatabaseTime.ts"
 
 /** A database of one's own, with all migrations. */
-export const layerDatabase = TestDatabase.layer({ template: "vault", migrate: migrateAt, roles: processRoles })
+export const layerDatabase = TestDatabase.layer({
+  template: "vault",
+  migrate: migrateAt,
+  roles: processRoles
+})
 
 /** A pool of connections to {@link layerDatabase}. */
 export const layerPool = Layer.unwrap(
