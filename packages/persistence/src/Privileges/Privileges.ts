@@ -10,10 +10,12 @@ const roles = processRoles.join(", ")
 
 /** What {@link tables} and {@link functions} say. */
 const declaredRights: ReadonlySet<Right> = new Set([
-  ...Object.entries(tables).flatMap(([table, { api, dispatcher }]) => [
-    ...api.map((privilege) => `${privilege} on ${table} to vault_api`),
-    ...dispatcher.map((privilege) => `${privilege} on ${table} to vault_dispatcher`)
-  ]),
+  ...Object.entries(tables).flatMap(([table, { api }]) =>
+    api.map((privilege) => `${privilege} on ${table} to vault_api`)
+  ),
+  ...Object.entries(tables).flatMap(([table, { dispatcher }]) =>
+    dispatcher.map((privilege) => `${privilege} on ${table} to vault_dispatcher`)
+  ),
   ...Object.entries(functions).flatMap(([name, callers]) =>
     callers.map((role) => `execute on ${name} to ${role}`)
   )
