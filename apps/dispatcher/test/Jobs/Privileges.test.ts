@@ -1,0 +1,47 @@
+import { assert, layer as suite } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import * as Services from "@vault-custody/domain/Services"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
+import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import * as Rates from "@vault-custody/rates/Rates"
+import { DnsLive } from "@vault-custody/runtime/DnsLive"
+import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Layer, Redacted } from "effect"
+import { jobs } from "../../src/Jobs/Jobs.ts"
+
+/** The services as the dispatcher's own main puts them together, with the rights of dispatchers. */
+const layer = Services.layer.pipe(
+  Layer.provideMerge(RepositoriesPg.layer),
+  Layer.provideMerge(
+    Layer.unwrap(
+      Effect.map(TestDatabase, ({ urlAs }) =>
+        Database.layer({ url: urlAs("vault_dispatcher"), applicationName: "dispatcher-test" })
+      )
+    )
+  ),
+  Layer.provideMerge(
+    Layer.mergeAll(
+      TestDatabase.layer({ template: "vault", migrate: migrateAt, roles: processRoles }),
+      Ids.layer,
+      SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+      DnsLive,
+      DomainSettings.layer,
+      Rates.layer({})
+    )
+  )
+)
+
+suite(layer, { excludeTestServices: true })("with the rights of dispatchers", (it) => {
+  it.effect("every job runs", () =>
+    Effect.gen(function* () {
+      for (const job of yield* jobs) {
+        const exit = yield* Effect.exit(job.run)
+        assert.strictEqual(exit._tag, "Success", `${job.name}: ${String(exit)}`)
+      }
+    })
+  )
+})
