@@ -1,6 +1,6 @@
 CREATE EXTENSION pg_trgm;
 
-CREATE OR REPLACE FUNCTION public.drop_attempts_partitions(before timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.drop_day_partitions(parent text, time_column text, before timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8,14 +8,17 @@ CREATE OR REPLACE FUNCTION public.drop_attempts_partitions(before timestamp with
 AS $function$
 DECLARE
   partition_name text;
-  latest timestamptz := least(before, clock_timestamp() - interval '1 day');
+  latest timestamptz := least(before, clock_timestamp());
 BEGIN
-  DELETE FROM delivery_attempts_default WHERE started_at < latest;
+  IF (parent, time_column) NOT IN (('delivery_attempts', 'started_at'), ('event_log', 'logged_at')) THEN
+    RAISE EXCEPTION '% is not a log of days', parent USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  EXECUTE format('DELETE FROM %I WHERE %I < $1', parent || '_default', time_column) USING latest;
   FOR partition_name IN
     SELECT c.relname
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'delivery_attempts'::regclass AND c.relname ~ '^delivery_attempts_[0-9]{8}$'
-      AND ((right(c.relname, 8)::date + 1)::timestamp AT TIME ZONE 'UTC') < latest
+    WHERE i.inhparent = parent::regclass AND c.relname ~ ('^' || parent || '_[0-9]{8}$')
+      AND ((right(c.relname, 8)::date + 1)::timestamp AT TIME ZONE 'UTC') <= latest
     ORDER BY c.relname
   LOOP
     EXECUTE format('DROP TABLE %I', partition_name);
@@ -46,6 +49,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.make_day_partition(parent text, time_column text, day date)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   partition_name text := parent || '_' || to_char(day, 'YYYYMMDD');

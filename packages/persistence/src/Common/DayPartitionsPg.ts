@@ -39,15 +39,8 @@ export const makeDayPartitions = (
     dropBefore: Effect.fnUntraced(
       function* (millis: number) {
         if (!(yield* lock)) return []
-        const before = at(millis)
-        yield* sql`DELETE FROM ${sql(`${table}_default`)} WHERE ${sql(timeColumn)} < ${before}`
         const old = yield* sql<{ readonly name: string }>`
-          SELECT c.relname AS name
-          FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-          WHERE i.inhparent = ${table}::regclass AND c.relname ~ ${`^${table}_[0-9]{8}$`}
-            AND ((right(c.relname, 8)::date + 1)::timestamp AT TIME ZONE 'UTC') <= ${before}
-          ORDER BY c.relname`
-        yield* Effect.forEach(old, ({ name }) => sql`DROP TABLE ${sql(name)}`, { discard: true })
+          SELECT drop_day_partitions(${table}, ${timeColumn}, ${at(millis)}) AS name`
         return old.map(({ name }) => name)
       },
       sql.withTransaction,

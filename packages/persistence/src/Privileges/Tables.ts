@@ -35,6 +35,10 @@ export const tables: Readonly<Record<string, TableRule>> = {
   delivery_attempts_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
   delivery_failures: { owner: "organization_id", api: queue, dispatcher: queue },
   delivery_queue: { owner: "organization_id", api: queue, dispatcher: queue },
+  event_log: { owner: "organization_id", api: read, dispatcher: append },
+  event_log_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
+  event_log_heads: { owner: "organization_id", api: read, dispatcher: write },
+  event_log_trims: { owner: "organization_id", api: read, dispatcher: write },
   events: { owner: "organization_id", api: append, dispatcher: ["select", "insert", "delete"] },
   fbo_accounts: { owner: "organization_id", api: write, dispatcher: change },
   idempotency_records: { owner: "principal", api: write, dispatcher: ["select", "update", "delete"] },
@@ -47,6 +51,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   outbound_request_items: { owner: "organization_id", api: write, dispatcher: read },
   outbound_requests: { owner: "organization_id", api: write, dispatcher: change },
   outbound_shipments: { owner: "organization_id", api: write, dispatcher: nothing },
+  outbox: { owner: "organization_id", api: append, dispatcher: ["select", "insert", "delete"] },
   products: { owner: "none", api: write, dispatcher: read },
   return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },
   saved_addresses: { owner: "organization_id", api: append, dispatcher: nothing },
@@ -63,8 +68,9 @@ export const tables: Readonly<Record<string, TableRule>> = {
 
 /** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
 export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
-  drop_attempts_partitions: ["vault_dispatcher"],
+  drop_day_partitions: ["vault_dispatcher"],
   make_attempts_partition: ["vault_dispatcher"],
+  make_day_partition: ["vault_dispatcher"],
   refuse_change: [],
   vault_now: processRoles
 }
