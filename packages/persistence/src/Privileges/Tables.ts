@@ -57,6 +57,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   saved_addresses: { owner: "organization_id", api: append, dispatcher: nothing },
   schema_migrations: { owner: "none", api: read, dispatcher: read },
   search_abbreviations: { owner: "none", api: read, dispatcher: nothing },
+  sessions: { owner: "organization_id", api: queue, dispatcher: ["select", "update", "delete"] },
+  sign_in_links: { owner: "organization_id", api: queue, dispatcher: ["select", "update", "delete"] },
   statement_days: { owner: "none", api: append, dispatcher: append },
   statements: { owner: "organization_id", api: write, dispatcher: write },
   transfer_items: { owner: "organization_id", api: append, dispatcher: read },
