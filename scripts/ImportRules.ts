@@ -50,7 +50,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
   // It starts the apps as processes, and looks at them from outside.
-  faults: ["persistence", "testing", "webhook-signing"],
+  faults: ["persistence", "runtime", "testing", "webhook-signing"],
   "bench-report": [],
   "bench-dispatch": [
     "bench-report",

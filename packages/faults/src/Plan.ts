@@ -111,3 +111,21 @@ export const makePlan = (seed: number, seconds: number): Plan => {
     })).sort((a, b) => a.at - b.at)
   }
 }
+
+/**
+ * The primary is lost once, and comes back when another has taken its place; then processes that have seen neither are
+ * started.
+ */
+export const makeFailoverPlan = (seed: number): Plan => {
+  const random = makeRandom(seed)
+  return {
+    seed,
+    trouble: 12_000,
+    clocks: processNames.map(() => clockError(random)),
+    faults: [
+      { at: 2000 + random.below(2000), fault: { kind: "crash", down: 2000 } },
+      { at: 9000, fault: { kind: "kill", process: 0, down: 0 } },
+      { at: 9500, fault: { kind: "kill", process: 2, down: 0 } }
+    ]
+  }
+}

@@ -6,20 +6,13 @@ import type { Violation } from "./Check/Violation.ts"
 import type { Plan } from "./Plan.ts"
 import { processNames } from "./Plan.ts"
 import { settle, settlingTime, whyNotSettled } from "./Settle.ts"
-import { makeDatabase } from "./System/Database.ts"
 import { makeFaults } from "./System/Faults.ts"
 import { makeApi, makeDispatcher, opsKey, type Instance } from "./System/Processes.ts"
 import { makeReceivers } from "./System/Receivers.ts"
+import type { Server } from "./System/Server.ts"
 import { runClient, type Surroundings } from "./Workload/Client.ts"
 import { History } from "./Workload/History.ts"
 import { makeWorld } from "./World.ts"
-
-/** A PostgreSQL that may crash; its superuser's URL. */
-export interface Server {
-  readonly url: Redacted.Redacted
-  readonly crash: Effect.Effect<void>
-  readonly start: Effect.Effect<void, unknown>
-}
 
 /** How many customers there are, and how many clients act for each at once. */
 const organizationCount = 3
@@ -33,7 +26,10 @@ export interface Report {
   readonly violations: ReadonlyArray<Violation>
   readonly figures: Readonly<Record<string, number>>
   readonly evidence: Evidence
+  /** Where the database is that was checked. */
   readonly databaseUrl: Redacted.Redacted
+  /** Milliseconds of `performance.now()` when the history began. */
+  readonly beganAt: number
   readonly instances: ReadonlyArray<Pick<Instance, "name" | "lines">>
 }
 
@@ -45,12 +41,11 @@ export const run = Effect.fnUntraced(function* (
   server: Server,
   plan: Plan
 ): Effect.fn.Return<Report, unknown, Scope.Scope> {
-  const { url: databaseUrl } = yield* makeDatabase(server.url)
   const random = makeRandom(plan.seed + 1_000_000)
   const receivers = yield* makeReceivers(makeRandom(plan.seed + 2_000_000))
   const instanceOptions = (n: number) => ({
     name: processNames[n] ?? "",
-    databaseUrl,
+    databaseHosts: server.hosts,
     clock: plan.clocks[n] ?? { shift: 0, jump: 0 },
     env: { ...hurry, WEBHOOK_ALLOW_INSECURE_HOSTS: receivers.hostPort }
   })
@@ -73,7 +68,7 @@ export const run = Effect.fnUntraced(function* (
     products: world.products,
     receiver: receivers.url
   }
-  const faults = yield* makeFaults({ instances, postgres: server, databaseUrl, receivers })
+  const faults = yield* makeFaults({ instances, server, receivers })
 
   let isOver = false
   const clients = yield* Effect.forkScoped(
@@ -99,6 +94,7 @@ export const run = Effect.fnUntraced(function* (
   yield* faults.heal
   const healed = history.now()
   isOver = true
+  const databaseUrl = server.current()
 
   const settled = yield* Effect.gen(function* () {
     yield* ready
@@ -109,6 +105,7 @@ export const run = Effect.fnUntraced(function* (
 
   const problems: Array<Violation> = [
     ...faults.problems(),
+    ...(yield* server.problems),
     ...instances.flatMap(({ unasked }) => unasked())
   ].map((what) => ({ check: "processes", what }))
   if (Option.isNone(settled)) {
@@ -126,6 +123,7 @@ export const run = Effect.fnUntraced(function* (
     figures: { ...checked.figures, settlingMillis: Math.round(settling) },
     evidence,
     databaseUrl,
+    beganAt: history.beganAt,
     instances
   }
   return report

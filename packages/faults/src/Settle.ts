@@ -21,8 +21,11 @@ const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>
   )
 )
 
-/** How long everything may take to come to rest once nothing is wrong any more. */
-export const settlingTime = "120 seconds"
+/**
+ * How long everything may take to come to rest once nothing is wrong any more. That is half a minute of waiting at most
+ * (lost connections, leases), and the rest is for a machine that is busy.
+ */
+export const settlingTime = "5 minutes"
 
 /** Lets everything that was begun come to its end, over HTTP like any customer. */
 export const settle = Effect.fnUntraced(function* (

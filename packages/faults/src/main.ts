@@ -1,17 +1,21 @@
 import { PgClient } from "@effect/sql-pg"
+import { runMain } from "@vault-custody/runtime/RunMain"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
-import { Console, Effect } from "effect"
+import { Console, Data, Effect } from "effect"
 import { parseArgs } from "node:util"
 import { keepArtefacts } from "./Artefacts.ts"
+import { runFailover } from "./Failover.ts"
 import { tellOperations, tellPlan } from "./Narration.ts"
-import { makePlan } from "./Plan.ts"
-import { run } from "./Run.ts"
+import { makePlan, type Plan } from "./Plan.ts"
+import { type Report, run } from "./Run.ts"
+import { makeSingle } from "./System/Server.ts"
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     seeds: { type: "string" },
-    seconds: { type: "string", default: "10" }
+    seconds: { type: "string", default: "10" },
+    failover: { type: "boolean", default: false }
   },
   // What pnpm hands on begins with the dashes that separate it from its own.
   args: process.argv.slice(2).filter((arg) => arg !== "--")
@@ -25,38 +29,51 @@ const seedsOf = (range: string): ReadonlyArray<number> => {
   return Array.from({ length: last - first + 1 }, (_, n) => first + n)
 }
 
+/** Some seed did not pass; the run has said which. */
+class SeedsFailed extends Data.TaggedError("SeedsFailed")<{ readonly message: string }> {}
+
 const say = (lines: ReadonlyArray<string>) => Effect.forEach(lines, (line) => Console.log(line))
 
-/** One seed: says what went wrong on purpose, what was asked for, and which promises were not kept. */
-const runSeed = Effect.fnUntraced(function* (seed: number) {
-  const { crash, start, url } = yield* CrashablePostgres
-  const plan = makePlan(seed, Number(values.seconds))
-  yield* say([`── seed ${seed}: ${values.seconds} s of trouble`, ...tellPlan(plan)])
-  const report = yield* run({ url, crash, start }, plan)
-  yield* say([...tellOperations(report.evidence.operations), JSON.stringify(report.figures)])
-  if (report.violations.length > 0) {
-    const folder = yield* Effect.provide(
-      keepArtefacts(plan, report),
-      PgClient.layer({ url: report.databaseUrl })
-    )
-    yield* say(report.violations.map(({ check, what }) => `VIOLATED ${check}: ${what}`))
+/** Says what a run came to, and keeps what explains a failure. Answers whether every promise was kept. */
+const conclude = Effect.fnUntraced(function* (plan: Plan, report: Report) {
+  const { evidence, figures, violations } = report
+  yield* say([...tellOperations(evidence.operations), JSON.stringify(figures)])
+  if (violations.length > 0) {
+    const database = PgClient.layer({ url: report.databaseUrl })
+    const folder = yield* Effect.provide(keepArtefacts(plan, report), database)
+    yield* say(violations.map(({ check, what }) => `VIOLATED ${check}: ${what}`))
     yield* Console.log(`artefacts: ${folder}`)
   }
-  yield* Console.log(`── seed ${seed}: ${report.violations.length === 0 ? "passed" : "FAILED"}`)
-  return report.violations.length === 0
+  yield* Console.log(`── seed ${plan.seed}: ${violations.length === 0 ? "passed" : "FAILED"}`)
+  return violations.length === 0
+})
+
+const faults = Effect.fnUntraced(function* (seed: number) {
+  const plan = makePlan(seed, Number(values.seconds))
+  yield* say([`── seed ${seed}: ${values.seconds} s of trouble`, ...tellPlan(plan)])
+  return yield* conclude(plan, yield* run(yield* makeSingle, plan))
+})
+
+const failover = Effect.fnUntraced(function* (seed: number) {
+  yield* Console.log(`── seed ${seed}: the primary is lost`)
+  const { plan, report, times } = yield* runFailover(seed)
+  yield* Console.log(JSON.stringify(times))
+  return yield* conclude(plan, report)
 })
 
 const program = Effect.gen(function* () {
   const seeds = seedsOf(values.seeds ?? values.seed)
   const passed = yield* Effect.forEach(seeds, (seed) =>
-    Effect.map(Effect.scoped(runSeed(seed)), (isPassed) => ({ seed, isPassed }))
+    Effect.map(Effect.scoped(values.failover ? failover(seed) : faults(seed)), (isPassed) => ({
+      seed,
+      isPassed
+    }))
   )
   const failed = passed.filter(({ isPassed }) => !isPassed).map(({ seed }) => seed)
-  yield* Console.log(
-    `${seeds.length - failed.length} of ${seeds.length} seeds passed` +
-      (failed.length === 0 ? "" : `; failed: ${failed.join(", ")}`)
-  )
-  if (failed.length > 0) process.exitCode = 1
+  const message = `${seeds.length - failed.length} of ${seeds.length} seeds passed`
+  if (failed.length > 0)
+    return yield* new SeedsFailed({ message: `${message}; failed: ${failed.join(", ")}` })
+  yield* Console.log(message)
 }).pipe(Effect.provide(CrashablePostgres.layer))
 
-await Effect.runPromise(program)
+runMain(program)

@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { check, type Evidence } from "../src/Check/Checks.ts"
 import { makePlan } from "../src/Plan.ts"
 import { run } from "../src/Run.ts"
+import { makeSingle } from "../src/System/Server.ts"
 import type { Outcome } from "../src/Workload/Operation.ts"
 
 /** Long enough for several faults of different kinds. */
@@ -71,8 +72,7 @@ it.live(
   "a run under faults keeps every promise; what a service that did not would have left is found",
   () =>
     Effect.gen(function* () {
-      const server = yield* CrashablePostgres
-      const report = yield* run(server, makePlan(seed, seconds))
+      const report = yield* run(yield* makeSingle, makePlan(seed, seconds))
       assert.deepStrictEqual(report.violations, [])
 
       const { databaseUrl, evidence } = report

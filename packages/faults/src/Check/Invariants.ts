@@ -98,6 +98,20 @@ const invariants: Readonly<Record<string, string>> = {
   "an organization has one first account": `
     SELECT organization_id FROM fbo_accounts GROUP BY organization_id HAVING count(*) FILTER (WHERE is_primary) <> 1`,
 
+  "today's statements count what each account holds": `
+    SELECT s.fbo_account_id, s.total_item_count, s.items_received, held.count
+    FROM statements s
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM inventory_items i
+      WHERE i.fbo_account_id = s.fbo_account_id AND i.status IN ('in_vault', 'pending_outbound')
+    ) held
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM inventory_movements m
+      WHERE m.to_fbo_account_id = s.fbo_account_id AND m.kind = 'received'
+        AND (m.occurred_at AT TIME ZONE 'UTC')::date = s.statement_date
+    ) received
+    WHERE s.total_item_count <> held.count OR s.items_received <> received.count`,
+
   "nothing is left to send": `
     SELECT q.delivery_id, q.due_at, q.leased_until FROM delivery_queue q
     JOIN webhook_endpoints w ON w.id = q.webhook_id WHERE w.is_active OR w.deleted_at IS NOT NULL`,

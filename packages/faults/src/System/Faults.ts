@@ -1,17 +1,16 @@
-import { Effect, Semaphore, type Redacted } from "effect"
+import type { PgClient } from "@effect/sql-pg"
+import type { TcpProxy } from "@vault-custody/testing/TcpProxy"
+import { Effect, Semaphore } from "effect"
 import type { Fault } from "../Plan.ts"
 import { onDatabase, untilUp } from "./Database.ts"
 import type { Instance } from "./Processes.ts"
 import type { Receivers } from "./Receivers.ts"
+import type { Server } from "./Server.ts"
 
 /** What faults happen to. */
 export interface Target {
   readonly instances: ReadonlyArray<Instance>
-  readonly postgres: {
-    readonly crash: Effect.Effect<void>
-    readonly start: Effect.Effect<void, unknown>
-  }
-  readonly databaseUrl: Redacted.Redacted
+  readonly server: Server
   readonly receivers: Receivers
 }
 
@@ -23,16 +22,22 @@ const stopping = "40 seconds"
 
 /** Makes faults happen. Each effect ends when that fault is over; several go on at once. */
 export const makeFaults = Effect.fnUntraced(function* (target: Target) {
-  const { databaseUrl, instances, postgres, receivers } = target
+  const { instances, receivers, server } = target
   const problems: Array<string> = []
   // A process, and PostgreSQL, is stopped and started by one fault at a time.
   const turns = yield* Effect.forEach(instances, () => Semaphore.make(1))
   const serverTurn = yield* Semaphore.make(1)
 
+  const onPrimary = <A, E, R>(use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>) =>
+    Effect.suspend(() => onDatabase(server.current(), use))
+
   const on = (process: number, use: (instance: Instance) => Effect.Effect<void>) => {
     const instance = instances[process]
     return instance === undefined ? Effect.void : use(instance)
   }
+  const onProxies = (process: number, use: (proxy: TcpProxy) => Effect.Effect<void>) =>
+    on(process, ({ proxies }) => Effect.forEach(proxies, use, { concurrency: "unbounded", discard: true }))
+
   const inTurn = (process: number, use: (instance: Instance) => Effect.Effect<void>) =>
     on(process, (instance) => turns[process]?.withPermits(1)(use(instance)) ?? Effect.void)
 
@@ -45,15 +50,14 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
 
   /** What time does to the leases of a process that is paused for long. */
   const endLeases = untilUp(
-    onDatabase(
-      databaseUrl,
+    onPrimary(
       (sql) =>
         sql`UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until > clock_timestamp()`
     )
   )
 
   const lock = (table: string, millis: number) =>
-    onDatabase(databaseUrl, (sql) =>
+    onPrimary((sql) =>
       sql.withTransaction(
         Effect.andThen(sql`LOCK TABLE ${sql(table)} IN ACCESS EXCLUSIVE MODE`, Effect.sleep(millis))
       )
@@ -83,39 +87,38 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
       case "crash":
         return serverTurn.withPermits(1)(
           Effect.gen(function* () {
-            yield* postgres.crash
+            yield* server.crash
             yield* Effect.sleep(fault.down)
-            yield* Effect.orDie(postgres.start)
+            yield* server.start
           })
         )
       case "cut":
-        return on(fault.process, ({ proxy }) => proxy.cut)
+        return onProxies(fault.process, ({ cut }) => cut)
       case "terminate":
         return Effect.ignore(
-          onDatabase(
-            databaseUrl,
+          onPrimary(
             (sql) =>
               sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                   WHERE datname = current_database() AND pid <> pg_backend_pid()`
           )
         )
       case "swallow":
-        return on(fault.process, ({ proxy }) => proxy.swallow)
+        return onProxies(fault.process, ({ swallow }) => swallow)
       case "silence":
-        return on(fault.process, ({ proxy }) =>
+        return onProxies(fault.process, ({ swallow, swallowNew }) =>
           Effect.gen(function* () {
-            yield* proxy.swallowNew(true)
-            yield* proxy.swallow
+            yield* swallowNew(true)
+            yield* swallow
             yield* Effect.sleep(fault.for)
-            yield* proxy.swallowNew(false)
+            yield* swallowNew(false)
           })
         )
       case "delay":
-        return on(fault.process, ({ proxy }) =>
+        return onProxies(fault.process, ({ delay }) =>
           Effect.gen(function* () {
-            yield* proxy.delay(fault.by)
+            yield* delay(fault.by)
             yield* Effect.sleep(fault.for)
-            yield* proxy.delay(0)
+            yield* delay(0)
           })
         )
       case "lock":
@@ -123,10 +126,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
       case "exhaust":
         return Effect.forEach(
           Array.from({ length: moreThanAll }),
-          () =>
-            Effect.ignore(
-              onDatabase(databaseUrl, (sql) => Effect.andThen(sql`SELECT 1`, Effect.sleep(fault.for)))
-            ),
+          () => Effect.ignore(onPrimary((sql) => Effect.andThen(sql`SELECT 1`, Effect.sleep(fault.for)))),
           { concurrency: "unbounded", discard: true }
         )
       case "jump":
@@ -143,10 +143,12 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
   /** Whatever faults have left behind is set right, and every process runs. */
   const heal = Effect.gen(function* () {
     receivers.setMood("well")
-    yield* Effect.forEach(instances, ({ proxy, signal, start }) =>
+    yield* Effect.forEach(instances, ({ proxies, signal, start }) =>
       Effect.gen(function* () {
-        yield* proxy.swallowNew(false)
-        yield* proxy.delay(0)
+        for (const { delay, swallowNew } of proxies) {
+          yield* swallowNew(false)
+          yield* delay(0)
+        }
         yield* signal("SIGCONT")
         yield* start
       })

@@ -1,5 +1,6 @@
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { severalHosts } from "@vault-custody/testing/SeveralHosts"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { Effect, Redacted, Scope } from "effect"
 import { fileURLToPath } from "node:url"
@@ -9,8 +10,8 @@ import { syncLimit } from "../Workload/TransferActions.ts"
 /** A process of the service, which is killed, paused and started again, always at the same addresses. */
 export interface Instance {
   readonly name: string
-  /** Its way to the database. */
-  readonly proxy: TcpProxy.TcpProxy
+  /** Its ways to the hosts of the database. */
+  readonly proxies: ReadonlyArray<TcpProxy.TcpProxy>
   /** Starts it; does nothing while it runs. */
   readonly start: Effect.Effect<void>
   /** Ends it with a signal, and waits for that. */
@@ -35,6 +36,8 @@ const mains = {
 
 const clockShift = new URL("ClockShift.ts", import.meta.url).href
 
+const gaveUp = /^error: The database at DATABASE_URL did not answer within/
+
 /** How a process's clock is wrong, in milliseconds. */
 export interface ClockError {
   readonly shift: number
@@ -44,23 +47,23 @@ export interface ClockError {
 export interface InstanceOptions {
   readonly app: keyof typeof mains
   readonly name: string
-  readonly databaseUrl: Redacted.Redacted
+  readonly databaseHosts: ReadonlyArray<Redacted.Redacted>
   readonly clock: ClockError
   readonly env: Readonly<Record<string, string>>
 }
 
-const make = Effect.fnUntraced(function* ({ app, clock, databaseUrl, env, name }: InstanceOptions) {
-  const proxy = yield* TcpProxy.make(databaseUrl)
+const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name }: InstanceOptions) {
+  const proxies = yield* Effect.forEach(databaseHosts, TcpProxy.make)
   const scope = yield* Effect.scope
   const lives: Array<ProcessUnderTest.ProcessUnderTest> = []
   const unasked: Array<string> = []
   let running: ProcessUnderTest.ProcessUnderTest | undefined
 
-  const start = Effect.gen(function* () {
+  const start: Effect.Effect<void> = Effect.gen(function* () {
     if (running !== undefined) return
     const life = yield* ProcessUnderTest.node(mains[app], {
       env: {
-        DATABASE_URL: Redacted.value(proxy.url),
+        DATABASE_URL: Redacted.value(severalHosts(proxies.map(({ url }) => url))),
         SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
         LOG_LEVEL: "info",
         TRANSFER_SYNC_LIMIT: String(syncLimit),
@@ -73,10 +76,13 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseUrl, env, name }
     running = life
     lives.push(life)
     yield* Effect.forkIn(
-      Effect.map(life.exit, ({ code, signal }) => {
-        if (running !== life) return
+      Effect.flatMap(life.exit, ({ code, signal }) => {
+        if (running !== life) return Effect.void
         running = undefined
+        // One that does not get at its database when it starts gives up, and is started again by what watches over it.
+        if (life.errorLines().some((line) => gaveUp.test(line))) return start
         unasked.push(`${name} ended by itself: code ${code}, signal ${signal}`)
+        return Effect.void
       }),
       scope
     )
@@ -84,7 +90,7 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseUrl, env, name }
 
   const instance: Instance = {
     name,
-    proxy,
+    proxies,
     start,
     stop: (signal) =>
       Effect.suspend(() => {

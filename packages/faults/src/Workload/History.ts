@@ -6,11 +6,12 @@ export type OpenOperation = Omit<Operation, "attempts"> & { readonly attempts: A
 /** Everything that clients asked for, and what they were told. */
 export class History {
   readonly operations: Array<OpenOperation> = []
-  readonly #startedAt = performance.now()
+  /** Of `performance.now()`. */
+  readonly beganAt = performance.now()
   #requests = 0
 
   /** Milliseconds since the run began. */
-  readonly now = (): number => performance.now() - this.#startedAt
+  readonly now = (): number => performance.now() - this.beganAt
 
   add(operation: Omit<Operation, "attempts">): OpenOperation {
     const open = { ...operation, attempts: [] }

@@ -39,6 +39,7 @@ export class Organization {
   readonly requests = new Known<string>()
   readonly shipments = new Known<KnownShipment>()
   readonly webhooks = new Known<KnownWebhook>()
+  readonly deliveries = new Known<{ readonly id: string; readonly webhookId: string }>()
   /** Where each item was when last heard of; only a hint. */
   readonly items = new Map<string, string>()
   /** What each shipment took along. */

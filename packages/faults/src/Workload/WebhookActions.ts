@@ -77,5 +77,21 @@ export const webhookActions: ReadonlyArray<Action> = [
   onWebhook("read webhook", 2, ({ id }) =>
     get(`/v1/webhooks/${id}`, [effect("webhook", id, "read isActive")])
   ),
+  onWebhook("list deliveries", 1, ({ id }, { organization }) => ({
+    ...get(`/v1/webhooks/${id}/deliveries?limit=20`, []),
+    learn: (found: ReadonlyArray<{ readonly id: string }>) => {
+      for (const delivery of found) organization.deliveries.add({ id: delivery.id, webhookId: id })
+    }
+  })),
+  {
+    name: "redeliver",
+    weight: 2,
+    make: ({ organization, random }) => {
+      const delivery = organization.deliveries.pick(random)
+      return delivery === undefined
+        ? undefined
+        : post(`/v1/webhooks/${delivery.webhookId}/deliveries/${delivery.id}/redeliver`, undefined)
+    }
+  },
   onWebhook("redeliver what failed", 1, ({ id }) => post(`/v1/webhooks/${id}/redeliver-failed`, {}))
 ]

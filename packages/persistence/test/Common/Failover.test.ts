@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import * as ReplicatedPostgres from "@vault-custody/testing/ReplicatedPostgres"
+import { severalHosts } from "@vault-custody/testing/SeveralHosts"
 import { Context, Duration, Effect, Exit, Layer, Redacted, Schedule } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import * as TransactionPg from "../../src/Common/TransactionPg.ts"
@@ -15,13 +16,6 @@ const connect = Effect.fnUntraced(function* (url: Redacted.Redacted) {
   const context = yield* Layer.build(TransactionPg.layer.pipe(Layer.provideMerge(database)))
   return { sql: Context.get(context, PgClient.PgClient), ...Context.get(context, Transaction) }
 })
-
-const both = (first: Redacted.Redacted, second: Redacted.Redacted) => {
-  const url = new URL(Redacted.value(first))
-  return Redacted.make(
-    Redacted.value(first).replace(url.host, `${url.host},${new URL(Redacted.value(second)).host}`)
-  )
-}
 
 /** The server that a client is connected to. */
 const port = (sql: PgClient.PgClient) =>
@@ -54,7 +48,7 @@ describe("a primary and its synchronous standby", () => {
   it.live("a former primary that comes back is passed over, by processes that run and by new ones", () =>
     Effect.gen(function* () {
       const { primary, promote, standby } = yield* ReplicatedPostgres.make
-      const hosts = both(primary.url, standby.url)
+      const hosts = severalHosts([primary.url, standby.url])
       const running = yield* connect(hosts)
       assert.strictEqual(yield* port(running.sql), portOf(primary))
       yield* primary.kill

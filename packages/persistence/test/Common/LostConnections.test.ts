@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
+import { severalHosts } from "@vault-custody/testing/SeveralHosts"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import {
@@ -191,20 +192,13 @@ layer(layerDatabase, { excludeTestServices: true })("the bounds of a pool", (it)
 /** All hosts are asked which primary they are, over connections that end soon. */
 const soon = Schedule.spaced("20 millis")
 
-/** One URL with the hosts of all. */
-const hosts = (urls: ReadonlyArray<Redacted.Redacted>) => {
-  const [first = ""] = urls.map(Redacted.value)
-  const all = urls.map((url) => new URL(Redacted.value(url)).host).join(",")
-  return Redacted.make(first.replace(new URL(first).host, all) + "?target_session_attrs=read-write")
-}
-
 layer(layerDatabase, { excludeTestServices: true })("several hosts", (it) => {
   it.effect("the next one is taken when one does not answer, and stays in use", () =>
     Effect.gen(function* () {
       const { url } = yield* TestDatabase
       const [silent, second] = [yield* TcpProxy.make(url), yield* TcpProxy.make(url)]
       yield* silent.swallowNew(true)
-      const { sql } = yield* connect(hosts([silent.url, second.url]))
+      const { sql } = yield* connect(severalHosts([silent.url, second.url]))
       assert.lengthOf(yield* sql`SELECT 1`, 1)
       yield* Effect.repeat(Effect.sync(second.open), { until: (open) => open === 1, schedule: soon })
 

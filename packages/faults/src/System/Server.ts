@@ -1,0 +1,79 @@
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
+import * as ReplicatedPostgres from "@vault-custody/testing/ReplicatedPostgres"
+import { Effect, type Redacted } from "effect"
+import { makeDatabase, onDatabase, untilUp } from "./Database.ts"
+
+/** The database server of a run, which may be lost. */
+export interface Server {
+  /** Every host that may be the primary: the run's own database there, migrated. */
+  readonly hosts: ReadonlyArray<Redacted.Redacted>
+  /** The host that is the primary now. */
+  readonly current: () => Redacted.Redacted
+  /** It is gone from one moment to the next. */
+  readonly crash: Effect.Effect<void>
+  /** It is there again. */
+  readonly start: Effect.Effect<void>
+  /** What is wrong with it besides what the service did. */
+  readonly problems: Effect.Effect<ReadonlyArray<string>>
+}
+
+/** One PostgreSQL, which comes back with its data. */
+export const makeSingle = Effect.gen(function* () {
+  const { crash, start, url } = yield* CrashablePostgres
+  const database = yield* makeDatabase(url)
+  const server: Server = {
+    hosts: [database.url],
+    current: () => database.url,
+    crash,
+    start: Effect.orDie(start),
+    problems: Effect.succeed([])
+  }
+  return server
+})
+
+/** How long whoever watches over the servers takes to find that the primary is gone. */
+const detection = "1 second"
+
+/** A number that grows with every transaction that writes. */
+const writesOf = (url: Redacted.Redacted) =>
+  onDatabase(
+    url,
+    (sql) => sql<{ readonly count: string }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS count`
+  ).pipe(Effect.map(([row]) => row?.count))
+
+/**
+ * A primary and its synchronous standby. When the primary is lost the standby takes its place; the former primary comes
+ * back as what it was, and nothing must be written to it.
+ */
+export const makeReplicated = Effect.gen(function* () {
+  const { primary, promote, standby } = yield* ReplicatedPostgres.make
+  yield* migrateAt(primary.url)
+  let isPromoted = false
+  let lostAt = 0
+  let promotedAt = 0
+  let writes: string | undefined
+  const server: Server = {
+    hosts: [primary.url, standby.url],
+    current: () => (isPromoted ? standby : primary).url,
+    crash: Effect.gen(function* () {
+      yield* primary.kill
+      lostAt = performance.now()
+      yield* Effect.sleep(detection)
+      yield* promote
+      isPromoted = true
+      yield* Effect.orDie(untilUp(onDatabase(standby.url, (sql) => sql`CREATE TABLE promoted ()`)))
+      promotedAt = performance.now()
+    }),
+    start: Effect.gen(function* () {
+      yield* primary.start
+      writes = yield* untilUp(writesOf(primary.url))
+    }).pipe(Effect.orDie),
+    problems: Effect.orDie(
+      Effect.map(writesOf(primary.url), (now) =>
+        now === writes ? [] : [`the former primary was written to after it had come back`]
+      )
+    )
+  }
+  return { ...server, times: () => ({ lostAt, promotedAt }) }
+})
