@@ -10,5 +10,5 @@ it.live(
       assert.deepStrictEqual(report.violations, [])
       assert.isFinite(times.secondsWithoutWrites)
     }).pipe(Effect.scoped),
-  240_000
+  300_000
 )

@@ -100,5 +100,5 @@ it.live(
         assert.isTrue(found, `${name} does not find a lie`)
       }
     }).pipe(Effect.scoped, Effect.provide(CrashablePostgres.layer)),
-  180_000
+  300_000
 )

@@ -17,7 +17,7 @@ export interface Model<S, C> {
 }
 
 /** How many situations are looked at before a history is given up as too large. */
-const mostSituations = 50_000
+const mostSituations = 20_000
 
 /**
  * Whether there is an order of all commands that explains what their callers saw: each took effect at one moment between
