@@ -14,6 +14,7 @@ import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
 import { OrganizationNames } from "./Http/OrganizationNames.ts"
+import * as EventsHttp from "./Events/EventsHttp.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
@@ -50,7 +51,8 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     TransfersHttp.layer,
     StatementsHttp.layer,
     WebhooksHttp.layer,
-    DeliveriesHttp.layer
+    DeliveriesHttp.layer,
+    EventsHttp.layer
   ]),
   Layer.provide([RequestValidationLive.layer, CustomerAuthenticationLive.layer, Idempotent.layer])
 )

@@ -5,6 +5,7 @@ import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { Config, Effect, Layer } from "effect"
+import * as WakeReaders from "./Events/WakeReaders.ts"
 import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
@@ -29,7 +30,7 @@ const program = Effect.gen(function* () {
 
   const services = VaultServices.layer({ applicationName: name, pools: apiPools })
   const search = Layer.provide(ProductSearchPg.layer, services)
-  const keys = Layer.merge(layerInvalidation, SessionCache.layerInvalidation).pipe(
+  const keys = Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
     Layer.provideMerge(KeyCache.layer),
     Layer.provideMerge(SessionCache.SessionCache.layer),
     Layer.provideMerge(BodyWorker.layer),

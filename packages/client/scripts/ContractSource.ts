@@ -89,7 +89,12 @@ const successOf = ({ doc, id }: Operation): Node => {
   return success[1].at("content", "application/json", "schema", "properties")
 }
 
-const isList = (operation: Operation): boolean => successOf(operation).has("pagination")
+/** How a list is walked through: page by page, or by a cursor; undefined for what is no list. */
+const listOf = (operation: Operation): "pages" | "cursor" | undefined => {
+  if (!successOf(operation).has("pagination")) return undefined
+  const names = parametersIn(operation, "query").map((parameter) => parameter.text("name"))
+  return names.includes("page") ? "pages" : "cursor"
+}
 
 const codesOf = ({ doc }: Operation): ReadonlyArray<string> =>
   doc
@@ -157,9 +162,20 @@ const signature = (operation: Operation, common: ReadonlySet<string>): string =>
   const data = successOf(operation).at("data")
   const own = codesOf(operation).filter((code) => !common.has(code))
   const codes = ["CommonCode", ...own.map((code) => JSON.stringify(code))].join(" | ")
-  if (!isList(operation)) return `((${parameters}) => Promise<${typeOf(data)}>) & Refusable<${codes}>`
+  const list = listOf(operation)
+  if (list === undefined) return `((${parameters}) => Promise<${typeOf(data)}>) & Refusable<${codes}>`
   const item = typeOf(data.at("items"))
-  return `((${parameters}) => Promise<List<${item}>>) & Refusable<${codes}> & {\n      /** Every ${item} from the page on that the query names, each once; reads page after page as it goes. */\n      readonly all: (${parameters}) => AsyncGenerator<${item}, void, undefined>\n    }`
+  const [type, all] =
+    list === "pages"
+      ? [
+          "List",
+          `Every ${item} from the page on that the query names, each once; reads page after page as it goes.`
+        ]
+      : [
+          "CursorList",
+          `Every ${item} from the place on that the query names to the present end; reads on as it goes.`
+        ]
+  return `((${parameters}) => Promise<${type}<${item}>>) & Refusable<${codes}> & {\n      /** ${all} */\n      readonly all: (${parameters}) => AsyncGenerator<${item}, void, undefined>\n    }`
 }
 
 const methodDoc = ({ doc, method, path }: Operation): string =>
@@ -199,7 +215,7 @@ const table = (all: ReadonlyArray<Operation>): string => {
         `method: "${one.method}"`,
         `path: "${one.path}"`,
         ...(input === undefined ? [] : [`input: "${input}"`]),
-        ...(isList(one) ? ["list: true"] : [])
+        ...(listOf(one) === undefined ? [] : [`list: "${listOf(one)}"`])
       ]
       return `    ${one.id}: { ${facts.join(", ")} }`
     })
@@ -221,7 +237,7 @@ const reachable = (all: ReadonlyArray<Operation>): ReadonlyArray<string> => {
   }
   for (const { doc } of all) visit(doc)
   // What every answer has is in the client itself.
-  return [...names].filter((name) => name !== "Pagination").toSorted()
+  return [...names].filter((name) => name !== "Pagination" && name !== "CursorPagination").toSorted()
 }
 
 /** The text of `src/generated/Contract.ts`. */
@@ -231,7 +247,7 @@ export const contractSource = (): string => {
   const common = new Set(first.filter((code) => others.every((codes) => codes.includes(code))))
   return [
     "// Written by scripts/generate.ts out of the contract. Do not edit.\n",
-    'import type { List, Operation, Refusable, RequestOptions } from "../Operation.ts"\n',
+    'import type { CursorList, List, Operation, Refusable, RequestOptions } from "../Operation.ts"\n',
     `/** What any operation can be refused for. */\nexport type CommonCode = ${[...common].map((code) => JSON.stringify(code)).join(" | ")}\n`,
     ...reachable(all).map((name) => declaration(name, document.at("components", "schemas", name))),
     ...all.filter((operation) => inputOf(operation) === "query").map(queryInterface),

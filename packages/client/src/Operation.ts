@@ -7,8 +7,8 @@ export interface Operation {
   readonly path: string
   /** What the argument after the path's parameters is. */
   readonly input?: "query" | "body"
-  /** Answers a page of a list. */
-  readonly list?: true
+  /** Answers a part of a list, and how the next part is asked for. */
+  readonly list?: "pages" | "cursor"
 }
 
 /** What one call may ask for besides what the operation takes. */
@@ -35,6 +35,17 @@ export interface List<Item> {
     /** The page that this is, counted from 1. */
     readonly page: number
     /** Whether another page follows. */
+    readonly hasMore: boolean
+  }
+}
+
+/** What a search of a log came to, oldest first. */
+export interface CursorList<Item> {
+  readonly data: ReadonlyArray<Item>
+  readonly pagination: {
+    /** Where the search ended: to be sent as `after`, to go on from there. */
+    readonly cursor: string
+    /** Whether more is to be read at once. */
     readonly hasMore: boolean
   }
 }

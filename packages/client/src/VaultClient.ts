@@ -39,10 +39,11 @@ export const createVaultClient = (options: VaultClientOptions): VaultClient => {
 const makeMethod = (transport: Transport, id: string, operation: Operation) => {
   const call = async (...args: ReadonlyArray<unknown>) => transport.send(toCall(id, operation, args))
   const refused = (error: unknown) => error instanceof VaultApiError && error.operation === id
-  if (operation.list !== true) {
+  if (operation.list === undefined) {
     return Object.assign(async (...args: ReadonlyArray<unknown>) => dataOf(await call(...args)), { refused })
   }
-  const all = (...args: ReadonlyArray<unknown>) => walk(transport, toCall(id, operation, args))
+  const read = operation.list === "cursor" ? follow : walk
+  const all = (...args: ReadonlyArray<unknown>) => read(transport, toCall(id, operation, args))
   return Object.assign(call, { refused, all })
 }
 
@@ -91,6 +92,20 @@ const isList = (
   typeof u.pagination === "object" &&
   u.pagination !== null &&
   "hasMore" in u.pagination
+
+/** Reads from a cursor to the end of what there is. */
+async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
+  const [path = "", search] = call.target.split("?", 2)
+  const query = new URLSearchParams(search)
+  if (!query.has("limit")) query.set("limit", walkLimit)
+  for (;;) {
+    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
+    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
+    yield* list.data
+    if (!list.pagination.hasMore) return
+    query.set("after", String(Reflect.get(list.pagination, "cursor")))
+  }
+}
 
 /** The largest page, so that a walk takes the fewest requests. */
 const walkLimit = "100"

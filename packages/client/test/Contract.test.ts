@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, expectTypeOf, it } from "vitest"
 import { createVaultClient, type RequestOptions, type VaultApi } from "../src/index.ts"
-import type { List } from "../src/Operation.ts"
+import type { CursorList, List } from "../src/Operation.ts"
 
 const client = createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "key" })
 
@@ -36,8 +36,13 @@ type Endpoint<Group extends string, Name extends string> = HttpApiEndpoint.WithI
 >
 
 type Encoded<S> = S extends Schema.toCodecJson<infer Inner> ? Inner["Encoded"] : never
-type Unwrapped<Body> = Body extends { readonly data: ReadonlyArray<infer Item>; readonly pagination: unknown }
-  ? List<Item>
+type Unwrapped<Body> = Body extends {
+  readonly data: ReadonlyArray<infer Item>
+  readonly pagination: infer Pagination
+}
+  ? Pagination extends { readonly cursor: string }
+    ? CursorList<Item>
+    : List<Item>
   : Body extends { readonly data: infer Data }
     ? Data
     : never

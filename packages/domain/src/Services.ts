@@ -3,6 +3,7 @@ import { AccountControls } from "./Accounts/AccountControls.ts"
 import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
+import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
 import { Sessions } from "./Identity/Sessions.ts"
@@ -38,7 +39,7 @@ const outbound = Layer.mergeAll(
 ).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
 
 /**
- * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `Dns`, `EgressRules` and
+ * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and
  * `RateProvider`.
  */
 export const layer = Layer.mergeAll(
@@ -48,6 +49,7 @@ export const layer = Layer.mergeAll(
   Layer.provideMerge(SignInLinks.layer, Sessions.layer),
   Webhooks.layer,
   Deliveries.layer,
+  EventLog.layer,
   Products.layer,
   Inventory.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),

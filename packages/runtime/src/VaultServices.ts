@@ -1,4 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import * as Services from "@vault-custody/domain/Services"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import type { PoolsLimits } from "@vault-custody/persistence/Common/DatabasePools"
@@ -29,6 +30,7 @@ export const layer = (database: { readonly applicationName: string; readonly poo
           Layer.mergeAll(
             Ids.layer,
             SecretBox.layer(secretsKey, secretsKeysOld),
+            EventCursors.layer(secretsKey, secretsKeysOld),
             DnsLive,
             DomainSettings.layer,
             Rates.layer(rates)

@@ -53,7 +53,9 @@ export const customerOperations: Record<string, Scope> = {
   "GET /v1/webhooks/:id/deliveries": "webhooks:manage",
   "GET /v1/webhooks/:id/deliveries/:deliveryId": "webhooks:manage",
   "POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": "webhooks:manage",
-  "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage"
+  "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage",
+  "GET /v1/events": "events:read",
+  "GET /v1/events/:id": "events:read"
 }
 
 /** Every operation of the operations API and the least role that may (docs/rules/Identity.md#what-operators-may-do). */

@@ -152,7 +152,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   ],
   "POST /v1/webhooks/:id/redeliver-failed": (theirs) => [
     { path: `/v1/webhooks/${theirs.webhook}/redeliver-failed` }
-  ]
+  ],
+  "GET /v1/events": (theirs) => [{ path: `/v1/events?resourceId=${theirs.account}`, lists: true }],
+  "GET /v1/events/:id": (theirs) => [{ path: `/v1/events/${theirs.event}` }]
 }
 
 describe("the tenancy matrix", () => {

@@ -31,6 +31,7 @@ export interface World {
     readonly statement: string
     readonly webhook: string
     readonly delivery: string
+    readonly event: string
   }
 }
 
@@ -142,7 +143,8 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
       returnShipment: returned.id,
       statement: statement.id,
       webhook: webhook.id,
-      delivery: delivery.id
+      delivery: delivery.id,
+      event: delivery.eventId
     }
   }
 })

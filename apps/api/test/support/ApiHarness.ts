@@ -1,6 +1,7 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Services from "@vault-custody/domain/Services"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { emptyList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
@@ -16,6 +17,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { Dns } from "effect/net"
 import { HttpServer } from "effect/http"
+import * as WakeReaders from "../../src/Events/WakeReaders.ts"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
@@ -73,6 +75,7 @@ const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOp
     rateProvider,
     Ids.layer,
     SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+    EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
     Layer.succeed(EgressRules, { ...EgressRules.standard, insecureHosts: new Set(["localhost:9999"]) }),
     Layer.orDie(Dns.layerStatic({ hosts: names }))
   )
@@ -109,7 +112,7 @@ const layerServicesMemory = (options: HarnessOptions) =>
 
 /** What the listeners run on, over PostgreSQL: as the app's own main puts it together. */
 const layerServicesPg = (options: HarnessOptions) =>
-  Layer.merge(layerInvalidation, SessionCache.layerInvalidation).pipe(
+  Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
     Layer.provideMerge(layerRequests(options.rateLimitPerMinute ?? 0)),
     Layer.provideMerge(Services.layer),
     Layer.provideMerge(Readiness.layerPg),

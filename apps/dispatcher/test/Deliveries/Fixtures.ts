@@ -5,6 +5,7 @@ import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
@@ -36,6 +37,7 @@ const services = Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.laye
     Layer.mergeAll(
       Ids.layer,
       SecretBox.layer(secretsKey),
+      EventCursors.layer(secretsKey),
       Layer.succeed(EgressRules, EgressRules.standard),
       Layer.orDie(Dns.layerStatic({}))
     )

@@ -1,6 +1,7 @@
 import { assert, layer as suite } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Services from "@vault-custody/domain/Services"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
@@ -28,6 +29,7 @@ const layer = Services.layer.pipe(
       TestDatabase.layer({ template: "vault", migrate: migrateAt, roles: processRoles }),
       Ids.layer,
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+      EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
       DnsLive,
       DomainSettings.layer,
       Rates.layer({})

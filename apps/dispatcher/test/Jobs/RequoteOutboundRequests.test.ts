@@ -6,6 +6,7 @@ import { Organizations } from "@vault-custody/domain/Organizations/Organizations
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { Products } from "@vault-custody/domain/Products/Products"
 import * as Services from "@vault-custody/domain/Services"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
@@ -31,6 +32,7 @@ const layer = Services.layer.pipe(
     Layer.mergeAll(
       Ids.layer,
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
+      EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
       DnsLive,
       DomainSettings.layer,
       Rates.layer({})

@@ -1,6 +1,6 @@
 // Written by scripts/generate.ts out of the contract. Do not edit.
 
-import type { List, Operation, Refusable, RequestOptions } from "../Operation.ts"
+import type { CursorList, List, Operation, Refusable, RequestOptions } from "../Operation.ts"
 
 /** What any operation can be refused for. */
 export type CommonCode =
@@ -206,6 +206,313 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
+/** The delivery of an event to one webhook endpoint. */
+export interface EventDelivery {
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Delivery ID */
+  readonly deliveryId: string
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+}
+
+/** An event of the log, with its deliveries. */
+export type EventDetail =
+  | EventDetail_inventory_received
+  | EventDetail_inventory_status_changed
+  | EventDetail_inventory_valuation_changed
+  | EventDetail_inbound_shipment_status_changed
+  | EventDetail_outbound_shipment_status_changed
+  | EventDetail_outbound_shipment_delivered
+  | EventDetail_outbound_request_status_changed
+  | EventDetail_transfer_status_changed
+  | EventDetail_transfer_completed
+  | EventDetail_fbo_account_created
+  | EventDetail_fbo_account_updated
+  | EventDetail_statement_generated
+
+/** A logged event of the type fbo_account.created, with its deliveries. */
+export interface EventDetail_fbo_account_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "fbo_account.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: { readonly organizationId: string; readonly id: string; readonly fboAccountId: string }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type fbo_account.updated, with its deliveries. */
+export interface EventDetail_fbo_account_updated {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "fbo_account.updated"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly changedFields: ReadonlyArray<string>
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inbound_shipment.status_changed, with its deliveries. */
+export interface EventDetail_inbound_shipment_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inbound_shipment.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.received, with its deliveries. */
+export interface EventDetail_inventory_received {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.received"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly inboundShipmentId: string
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.status_changed, with its deliveries. */
+export interface EventDetail_inventory_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.valuation_changed, with its deliveries. */
+export interface EventDetail_inventory_valuation_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.valuation_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly productId: string
+    readonly previousInsuredValueCents: string
+    readonly insuredValueCents: string
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_request.status_changed, with its deliveries. */
+export interface EventDetail_outbound_request_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_request.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_shipment.delivered, with its deliveries. */
+export interface EventDetail_outbound_shipment_delivered {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_shipment.delivered"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly deliveredAt: number
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_shipment.status_changed, with its deliveries. */
+export interface EventDetail_outbound_shipment_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_shipment.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundRequestId: string
+    readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type statement.generated, with its deliveries. */
+export interface EventDetail_statement_generated {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "statement.generated"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly statementDate: string
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type transfer.completed, with its deliveries. */
+export interface EventDetail_transfer_completed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "transfer.completed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly totalItems: number
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type transfer.status_changed, with its deliveries. */
+export interface EventDetail_transfer_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "transfer.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** What happened. */
 export type EventType =
   | "inventory.received"
@@ -309,6 +616,279 @@ export interface InventoryItem {
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** When it was received */
   readonly createdAt: string
+}
+
+/** An event of the log: its webhook's payload, with its id, its time and its exact bytes. */
+export type LoggedEvent =
+  | LoggedEvent_inventory_received
+  | LoggedEvent_inventory_status_changed
+  | LoggedEvent_inventory_valuation_changed
+  | LoggedEvent_inbound_shipment_status_changed
+  | LoggedEvent_outbound_shipment_status_changed
+  | LoggedEvent_outbound_shipment_delivered
+  | LoggedEvent_outbound_request_status_changed
+  | LoggedEvent_transfer_status_changed
+  | LoggedEvent_transfer_completed
+  | LoggedEvent_fbo_account_created
+  | LoggedEvent_fbo_account_updated
+  | LoggedEvent_statement_generated
+
+/** A logged event of the type fbo_account.created. */
+export interface LoggedEvent_fbo_account_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "fbo_account.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: { readonly organizationId: string; readonly id: string; readonly fboAccountId: string }
+}
+
+/** A logged event of the type fbo_account.updated. */
+export interface LoggedEvent_fbo_account_updated {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "fbo_account.updated"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly changedFields: ReadonlyArray<string>
+  }
+}
+
+/** A logged event of the type inbound_shipment.status_changed. */
+export interface LoggedEvent_inbound_shipment_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inbound_shipment.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+  }
+}
+
+/** A logged event of the type inventory.received. */
+export interface LoggedEvent_inventory_received {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.received"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly inboundShipmentId: string
+  }
+}
+
+/** A logged event of the type inventory.status_changed. */
+export interface LoggedEvent_inventory_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  }
+}
+
+/** A logged event of the type inventory.valuation_changed. */
+export interface LoggedEvent_inventory_valuation_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "inventory.valuation_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly productId: string
+    readonly previousInsuredValueCents: string
+    readonly insuredValueCents: string
+  }
+}
+
+/** A logged event of the type outbound_request.status_changed. */
+export interface LoggedEvent_outbound_request_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_request.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  }
+}
+
+/** A logged event of the type outbound_shipment.delivered. */
+export interface LoggedEvent_outbound_shipment_delivered {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_shipment.delivered"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly deliveredAt: number
+  }
+}
+
+/** A logged event of the type outbound_shipment.status_changed. */
+export interface LoggedEvent_outbound_shipment_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "outbound_shipment.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundRequestId: string
+    readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  }
+}
+
+/** A logged event of the type statement.generated. */
+export interface LoggedEvent_statement_generated {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "statement.generated"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly statementDate: string
+  }
+}
+
+/** A logged event of the type transfer.completed. */
+export interface LoggedEvent_transfer_completed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "transfer.completed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly totalItems: number
+  }
+}
+
+/** A logged event of the type transfer.status_changed. */
+export interface LoggedEvent_transfer_status_changed {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the twelve payloads */
+  readonly event: "transfer.status_changed"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+  }
 }
 
 /** Someone who works for an organization. */
@@ -918,6 +1498,20 @@ export interface ListDeliveriesQuery {
   readonly status?: DeliveryStatus | undefined
   /** What happened. */
   readonly eventType?: EventType | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listEvents`. */
+export interface ListEventsQuery {
+  /** A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start. */
+  readonly after?: string | undefined
+  /** Only events of these types, with commas between */
+  readonly types?: string | undefined
+  /** Only events whose `data` names this id in any field */
+  readonly resourceId?: string | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** With nothing to show, wait so many seconds for something, at most 30. Default 0. */
+  readonly wait?: number | undefined
 }
 
 /** Every operation of the API, grouped as the contract groups them. */
@@ -1787,19 +2381,49 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
+  /** The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once. */
+  readonly events: {
+    /**
+     * Read the log of events, oldest first, and wait for the next ones
+     *
+     * Permission: `events:read`.
+     *
+     * `GET /v1/events`
+     */
+    readonly listEvents: ((
+      query?: ListEventsQuery,
+      options?: RequestOptions
+    ) => Promise<CursorList<LoggedEvent>>) &
+      Refusable<CommonCode | "CURSOR_EXPIRED"> & {
+        /** Every LoggedEvent from the place on that the query names to the present end; reads on as it goes. */
+        readonly all: (
+          query?: ListEventsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<LoggedEvent, void, undefined>
+      }
+    /**
+     * Get an event of the log, with its deliveries
+     *
+     * Permission: `events:read`.
+     *
+     * `GET /v1/events/{id}`
+     */
+    readonly getEvent: ((id: string, options?: RequestOptions) => Promise<EventDetail>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
 }
 
 /** How each operation is sent. */
 export const operations: Record<string, Record<string, Operation>> = {
   organizations: {
-    listOrganizations: { method: "GET", path: "/v1/organizations", input: "query", list: true },
+    listOrganizations: { method: "GET", path: "/v1/organizations", input: "query", list: "pages" },
     getOrganization: { method: "GET", path: "/v1/organizations/{id}" },
     updateOrganization: { method: "PATCH", path: "/v1/organizations/{id}", input: "body" },
-    listMembers: { method: "GET", path: "/v1/members", input: "query", list: true },
+    listMembers: { method: "GET", path: "/v1/members", input: "query", list: "pages" },
     getMember: { method: "GET", path: "/v1/members/{id}" }
   },
   fboAccounts: {
-    listFboAccounts: { method: "GET", path: "/v1/fbo-accounts", input: "query", list: true },
+    listFboAccounts: { method: "GET", path: "/v1/fbo-accounts", input: "query", list: "pages" },
     createFboAccount: { method: "POST", path: "/v1/fbo-accounts", input: "body" },
     getFboAccount: { method: "GET", path: "/v1/fbo-accounts/{id}" },
     updateFboAccount: { method: "PATCH", path: "/v1/fbo-accounts/{id}", input: "body" },
@@ -1807,7 +2431,7 @@ export const operations: Record<string, Record<string, Operation>> = {
       method: "GET",
       path: "/v1/fbo-accounts/{id}/aliases",
       input: "query",
-      list: true
+      list: "pages"
     },
     createFboAccountAlias: { method: "POST", path: "/v1/fbo-accounts/{id}/aliases", input: "body" },
     updateFboAccountAlias: {
@@ -1819,27 +2443,27 @@ export const operations: Record<string, Record<string, Operation>> = {
       method: "GET",
       path: "/v1/fbo-accounts/{id}/addresses",
       input: "query",
-      list: true
+      list: "pages"
     },
     createFboAccountAddress: { method: "POST", path: "/v1/fbo-accounts/{id}/addresses", input: "body" }
   },
   products: {
-    listProducts: { method: "GET", path: "/v1/products", input: "query", list: true },
-    searchProducts: { method: "GET", path: "/v1/products/search", input: "query", list: true },
+    listProducts: { method: "GET", path: "/v1/products", input: "query", list: "pages" },
+    searchProducts: { method: "GET", path: "/v1/products/search", input: "query", list: "pages" },
     getProduct: { method: "GET", path: "/v1/products/{id}" }
   },
   inventory: {
-    listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: true },
+    listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
     getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" }
   },
   inboundShipments: {
-    listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: true },
+    listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },
     createInboundShipment: { method: "POST", path: "/v1/inbound-shipments", input: "body" },
     getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}" },
     cancelInboundShipment: { method: "POST", path: "/v1/inbound-shipments/{id}/cancel", input: "body" }
   },
   outboundRequests: {
-    listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: true },
+    listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: "pages" },
     createOutboundRequest: { method: "POST", path: "/v1/outbound-requests", input: "body" },
     getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}" },
     cancelOutboundRequest: { method: "POST", path: "/v1/outbound-requests/{id}/cancel", input: "body" }
@@ -1848,28 +2472,28 @@ export const operations: Record<string, Record<string, Operation>> = {
     getOutboundShipmentRates: { method: "POST", path: "/v1/outbound-shipments/rates", input: "body" }
   },
   outboundShipments: {
-    listOutboundShipments: { method: "GET", path: "/v1/outbound-shipments", input: "query", list: true },
+    listOutboundShipments: { method: "GET", path: "/v1/outbound-shipments", input: "query", list: "pages" },
     createOutboundShipment: { method: "POST", path: "/v1/outbound-shipments", input: "body" },
     getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}" }
   },
   returnShipments: {
-    listReturnShipments: { method: "GET", path: "/v1/return-shipments", input: "query", list: true },
+    listReturnShipments: { method: "GET", path: "/v1/return-shipments", input: "query", list: "pages" },
     getReturnShipment: { method: "GET", path: "/v1/return-shipments/{id}" }
   },
   transfers: {
-    listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: true },
+    listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: "pages" },
     createTransfer: { method: "POST", path: "/v1/transfers", input: "body" },
     getTransfer: { method: "GET", path: "/v1/transfers/{id}" },
-    listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: true },
+    listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: "pages" },
     confirmTransfer: { method: "POST", path: "/v1/transfers/{id}/confirm" },
     cancelTransfer: { method: "POST", path: "/v1/transfers/{id}/cancel", input: "body" }
   },
   statements: {
-    listStatements: { method: "GET", path: "/v1/statements", input: "query", list: true },
+    listStatements: { method: "GET", path: "/v1/statements", input: "query", list: "pages" },
     getStatement: { method: "GET", path: "/v1/statements/{id}" }
   },
   webhooks: {
-    listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: true },
+    listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: "pages" },
     createWebhook: { method: "POST", path: "/v1/webhooks", input: "body" },
     getWebhook: { method: "GET", path: "/v1/webhooks/{id}" },
     updateWebhook: { method: "PATCH", path: "/v1/webhooks/{id}", input: "body" },
@@ -1877,9 +2501,13 @@ export const operations: Record<string, Record<string, Operation>> = {
     rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{id}/rotate", input: "body" }
   },
   deliveries: {
-    listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: true },
+    listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: "pages" },
     getDelivery: { method: "GET", path: "/v1/webhooks/{id}/deliveries/{deliveryId}" },
     redeliver: { method: "POST", path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
     redeliverFailed: { method: "POST", path: "/v1/webhooks/{id}/redeliver-failed", input: "body" }
+  },
+  events: {
+    listEvents: { method: "GET", path: "/v1/events", input: "query", list: "cursor" },
+    getEvent: { method: "GET", path: "/v1/events/{id}" }
   }
 }

@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
+import { EventsApi } from "../Events/EventsApi.ts"
 import { InboundShipmentsApi } from "../InboundShipments/InboundShipmentsApi.ts"
 import { InventoryApi } from "../Inventory/InventoryApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
@@ -29,6 +30,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(StatementsApi)
   .add(WebhooksApi)
   .add(DeliveriesApi)
+  .add(EventsApi)
   .middleware(RequestValidation)
   .middleware(CustomerAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -128,7 +128,8 @@ const named = (schema: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): 
 /** Parameters as callers think of them: numbers and booleans, though each travels as text. */
 const plainParameters: Record<string, JsonSchema.JsonSchema> = {
   page: { type: "integer", minimum: 1, maximum: 100_000, default: 1 },
-  limit: { type: "integer", minimum: 1, maximum: 100, default: 25 }
+  limit: { type: "integer", minimum: 1, maximum: 100, default: 25 },
+  wait: { type: "integer", minimum: 0, maximum: 30, default: 0 }
 }
 
 const describeParameter = (

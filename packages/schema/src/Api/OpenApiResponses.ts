@@ -9,6 +9,7 @@ const texts: Record<string, string> = {
   "404": "There is no such resource.",
   "408": "The body did not come in whole in time.",
   "409": "The present state does not allow it.",
+  "410": "It is no longer there.",
   "413": "The body is larger than 1 MiB (8 MiB for the creation of a transfer).",
   "415": "The body is not declared as JSON in UTF-8.",
   "422": "The Idempotency-Key was used before with a different body.",

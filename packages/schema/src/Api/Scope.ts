@@ -21,7 +21,8 @@ export const scopes = [
   "transfer_batches:create",
   "transfer_batches:update",
   "return_shipments:read",
-  "webhooks:manage"
+  "webhooks:manage",
+  "events:read"
 ] as const
 
 /** A permission that an API key can carry: without the one that an operation needs it answers 403. */

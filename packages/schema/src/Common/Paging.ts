@@ -1,14 +1,15 @@
 import { Schema, SchemaGetter } from "effect"
 
-const plainInteger = (min: number, max: number, fallback: number, description: string) =>
+/** A whole number in a query, written plainly. Anything else is refused, never clamped. */
+export const plainInteger = (min: number, max: number, fallback: number, description: string) =>
   Schema.String.annotate({ description })
     .check(
       Schema.makeFilter<string>(
         (s) =>
-          /^[1-9][0-9]{0,8}$/.test(s) && Number(s) >= min && Number(s) <= max
+          /^(0|[1-9][0-9]{0,8})$/.test(s) && Number(s) >= min && Number(s) <= max
             ? undefined
             : `must be a whole number from ${min} to ${max}`,
-        { toJsonSchema: () => ({ pattern: "^[1-9][0-9]*$" }) }
+        { toJsonSchema: () => ({ pattern: "^(0|[1-9][0-9]*)$" }) }
       )
     )
     .pipe(
@@ -20,10 +21,13 @@ const plainInteger = (min: number, max: number, fallback: number, description: s
       Schema.optional
     )
 
+/** `limit` (1 to 100) of every list. */
+export const limitQuery = plainInteger(1, 100, 25, "Results on a page, at most 100. Default 25.")
+
 /** `page` (1 to 100000) and `limit` (1 to 100) of every list and search. Anything else is refused, never clamped. */
 export const pageQuery = {
   page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1."),
-  limit: plainInteger(1, 100, 25, "Results on a page, at most 100. Default 25.")
+  limit: limitQuery
 }
 
 /** What `pageQuery` decodes to. */

@@ -1,0 +1,48 @@
+import { EventLog } from "@vault-custody/domain/Events/EventLog"
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { Duration, Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+
+/**
+ * An event as the contract has it, as JSON: its payload is an object whose fields follow the log's. It is put in as it
+ * was written, neither parsed nor written anew.
+ */
+const eventJson = ({ createdAt, id, payload }: StoredEvent, more: object = {}): string => {
+  const own = JSON.stringify({ id, createdAt: new Date(createdAt).toISOString(), payload, ...more })
+  return `${own.slice(0, -1)},${payload.slice(1)}`
+}
+
+const json = (text: string) => HttpServerResponse.text(text, { contentType: "application/json" })
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "events",
+  Effect.fnUntraced(function* (handlers) {
+    const log = yield* EventLog
+
+    return withParsedBodies(handlers).handleAll({
+      listEvents: Effect.fnUntraced(function* ({ query }) {
+        const { organizationId } = yield* CurrentCustomer
+        const { after = "start", limit = 25, resourceId, types, wait = 0 } = query
+        const { cursor, events, hasMore } = yield* log.read(organizationId, {
+          after,
+          types,
+          resourceId,
+          limit,
+          wait: Duration.seconds(wait)
+        })
+        const data = events.map((event) => eventJson(event)).join(",")
+        return json(`{"data":[${data}],"pagination":${JSON.stringify({ cursor, hasMore })}}`)
+      }),
+      getEvent: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        const { deliveries, event } = yield* log.get(organizationId, params.id)
+        return json(`{"data":${eventJson(event, { deliveries })}}`)
+      })
+    })
+  })
+)

@@ -1,0 +1,220 @@
+import { assert, layer as suite, type Vitest } from "@effect/vitest"
+import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
+import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
+import { DatabasePools } from "@vault-custody/persistence/Common/DatabasePools"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { LoggedEvent } from "@vault-custody/schema/Events/LoggedEvent"
+import { Effect, Fiber, Schedule, Schema } from "effect"
+import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+
+const account = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+
+/** Gives positions to what is committed, as a dispatcher does. */
+const giveAll = Effect.flatMap(EventSequencer, ({ lead }) => lead((givePositions) => givePositions(1000)))
+
+const addAccount = ({ call }: Customer) =>
+  Effect.map(call("POST", "/v1/fbo-accounts", { body: account }), ({ json }) => String(json.data.id))
+
+/** A customer and the ids of so many accounts of its own, each with an event in the log. */
+const setUp = Effect.fnUntraced(function* (accounts: number) {
+  const customer = yield* (yield* ApiHarness).customer()
+  const ids = yield* Effect.forEach(Array.from({ length: accounts }), () => addAccount(customer))
+  yield* giveAll
+  return { ...customer, ids }
+})
+
+const resources = (answer: { readonly json: { data: ReadonlyArray<{ data: { id: string } }> } }) =>
+  answer.json.data.map(({ data }) => data.id)
+
+/** Asks until nothing more is there. */
+const follow = Effect.fnUntraced(function* ({ call }: Customer, query: string) {
+  const read: Array<string> = []
+  for (let after = "start"; ;) {
+    const answer = yield* call("GET", `/v1/events?${query}&after=${after}`)
+    read.push(...resources(answer))
+    if (!answer.json.pagination.hasMore) return read
+    after = answer.json.pagination.cursor
+  }
+})
+
+const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCursors>): void => {
+  it.effect("the log is read oldest first by cursor, each event once, in the form of the contract", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(5)
+      assert.deepStrictEqual(yield* follow(customer, "limit=2"), customer.ids)
+      const first = yield* customer.call("GET", "/v1/events?limit=1")
+      const [event] = first.json.data
+      Schema.decodeUnknownSync(LoggedEvent)(event)
+      const { createdAt, id, payload, ...told } = event
+      assert.match(id, /^evt_/)
+      assert.strictEqual(Math.floor(Date.parse(createdAt) / 1000), told.timestamp)
+      assert.deepStrictEqual(JSON.parse(payload), told)
+      assert.strictEqual(payload, JSON.stringify(told))
+    })
+  )
+
+  it.effect("events are filtered by type and by resource; a cursor is good with any filter", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(2)
+      const [first = "", second = ""] = customer.ids
+      yield* customer.call("PATCH", `/v1/fbo-accounts/${first}`, { body: { phone: "1" } })
+      yield* giveAll
+      const read = (query: string) => Effect.map(customer.call("GET", `/v1/events?${query}`), resources)
+      assert.deepStrictEqual(yield* read("types=fbo_account.updated"), [first])
+      assert.deepStrictEqual(yield* read("types=fbo_account.updated,fbo_account.created"), [
+        first,
+        second,
+        first
+      ])
+      assert.deepStrictEqual(yield* read(`resourceId=${first}`), [first, first])
+      assert.deepStrictEqual(yield* read(`resourceId=${customer.organizationId}`), [first, second, first])
+      assert.deepStrictEqual(yield* read("resourceId=nothing"), [])
+      const filtered = yield* customer.call("GET", "/v1/events?types=transfer.completed")
+      assert.deepStrictEqual(filtered.json.data, [])
+      assert.isFalse(filtered.json.pagination.hasMore)
+      const { cursor } = (yield* customer.call("GET", `/v1/events?resourceId=${first}&limit=1`)).json
+        .pagination
+      assert.deepStrictEqual(yield* read(`after=${cursor}`), [second, first])
+    })
+  )
+
+  it.effect("after=now reads what comes from now on, and an empty answer has a cursor", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(1)
+      const now = yield* customer.call("GET", "/v1/events?after=now")
+      assert.deepStrictEqual([now.json.data, now.json.pagination.hasMore], [[], false])
+      const id = yield* addAccount(customer)
+      yield* giveAll
+      const after = yield* customer.call("GET", `/v1/events?after=${now.json.pagination.cursor}`)
+      assert.deepStrictEqual(resources(after), [id])
+    })
+  )
+
+  it.effect("what is no cursor of this organization's is 400, and so are wrong filters", () =>
+    Effect.gen(function* () {
+      const [customer, other] = [yield* setUp(1), yield* setUp(1)]
+      const { cursor } = (yield* other.call("GET", "/v1/events")).json.pagination
+      const bad = [
+        `after=${cursor}`,
+        "after=",
+        "after=zzz",
+        "after=%00",
+        `after=${cursor.slice(0, -2)}`,
+        "types=",
+        "types=fbo_account.created,nothing",
+        "limit=0",
+        "limit=101",
+        "wait=31",
+        "wait=-1",
+        "wait=1.5"
+      ]
+      for (const query of bad) {
+        const answer = yield* customer.call("GET", `/v1/events?${query}`)
+        assert.strictEqual(answer.status, 400, query)
+        assert.strictEqual(answer.json.error.code, "VALIDATION_ERROR", query)
+        assert.strictEqual(answer.json.error.details[0].path, query.split("=")[0], query)
+      }
+    })
+  )
+
+  it.effect("a cursor whose place the log does not have is 410: ahead of it, or of another history", () =>
+    Effect.gen(function* () {
+      const { call, organizationId } = yield* setUp(2)
+      const cursors = yield* EventCursors
+      const places = [
+        { position: 3n, eventId: "evt_1" as const },
+        { position: 1n, eventId: "evt_1" as const }
+      ]
+      for (const place of places) {
+        const cursor = yield* cursors.write(organizationId as OrganizationId, place)
+        const answer = yield* call("GET", `/v1/events?after=${cursor}`)
+        assert.strictEqual(answer.status, 410)
+        assert.strictEqual(answer.json.error.code, "CURSOR_EXPIRED")
+      }
+    })
+  )
+
+  it.effect(
+    "a reader that waits is answered as soon as there is something, or empty when the time is over",
+    () =>
+      Effect.gen(function* () {
+        const customer = yield* setUp(1)
+        const { cursor } = (yield* customer.call("GET", "/v1/events?after=now")).json.pagination
+        const empty = yield* customer.call("GET", `/v1/events?after=${cursor}&wait=1`)
+        assert.deepStrictEqual(empty.json, { data: [], pagination: { cursor, hasMore: false } })
+        const types = "types=fbo_account.created"
+        const waiting = yield* Effect.forkChild(
+          customer.call("GET", `/v1/events?after=${cursor}&wait=30&${types}`)
+        )
+        const id = yield* addAccount(customer)
+        yield* giveAll
+        assert.deepStrictEqual(resources(yield* Fiber.join(waiting)), [id])
+      })
+  )
+
+  it.effect("a reader whose key is revoked while it waits is answered 401", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(0)
+      const waiting = yield* Effect.forkChild(customer.call("GET", "/v1/events?after=now&wait=3"))
+      // Known to be waiting once it counts as under way: the key was accepted.
+      yield* customer.call("GET", "/v1/events")
+      const { ops } = yield* ApiHarness
+      yield* ops("POST", `/ops/v1/api-keys/${customer.apiKeyId}/revoke`)
+      assert.strictEqual((yield* Fiber.join(waiting)).status, 401)
+    })
+  )
+
+  it.effect("one event is shown with its deliveries; an unknown or another organization's is 404", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(0)
+      const hook = yield* customer.call("POST", "/v1/webhooks", {
+        body: {
+          name: "hook",
+          url: "https://hooks.acme-metals.com/vault",
+          events: ["fbo_account.created"]
+        }
+      })
+      yield* addAccount(customer)
+      yield* giveAll
+      const [event] = (yield* customer.call("GET", "/v1/events")).json.data
+      const webhookId = hook.json.data.id
+      const [delivery] = (yield* customer.call("GET", `/v1/webhooks/${webhookId}/deliveries`)).json.data
+      const shown = yield* customer.call("GET", `/v1/events/${event.id}`)
+      assert.deepStrictEqual(shown.json.data, {
+        ...event,
+        deliveries: [{ webhookId, deliveryId: delivery.id, status: "pending" }]
+      })
+      const other = yield* setUp(0)
+      const unknown = yield* other.call("GET", "/v1/events/nothing")
+      const theirs = yield* other.call("GET", `/v1/events/${event.id}`)
+      assert.deepStrictEqual([unknown.status, theirs.status, theirs.text], [404, 404, unknown.text])
+    })
+  )
+}
+
+suite(layerMemory(), { excludeTestServices: true })("the event log (memory)", define)
+
+suite(layerPg(), { excludeTestServices: true })("the event log (PostgreSQL)", (it) => {
+  define(it)
+
+  it.effect("200 readers wait at once without holding a connection to the database", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(1)
+      const { figures } = yield* DatabasePools
+      const inUse = Effect.map(figures, (pools) => pools.reduce((sum, pool) => sum + pool.inUse, 0))
+      const { cursor } = (yield* customer.call("GET", "/v1/events")).json.pagination
+      const readers = yield* Effect.forEach(
+        Array.from({ length: 200 }),
+        () => customer.call("GET", `/v1/events?after=${cursor}&wait=20`),
+        { concurrency: "unbounded" }
+      ).pipe(Effect.forkChild)
+      // All of them have searched, and nothing is in use any more.
+      yield* Effect.repeat(inUse, { until: (count) => count === 0, schedule: Schedule.spaced("200 millis") })
+      const id = yield* addAccount(customer)
+      yield* giveAll
+      const answers = yield* Fiber.join(readers)
+      assert.lengthOf(answers, 200)
+      for (const answer of answers) assert.deepStrictEqual(resources(answer), [id])
+    })
+  )
+})

@@ -1,0 +1,82 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Context, Effect, Latch, Layer, Option, Schedule, type Scope } from "effect"
+import { EventLogRepo } from "./EventLogRepo.ts"
+
+/** How many readers of a process wait at once; more are answered without waiting. */
+const maxWaiting = 256
+
+/** How often is looked whether the logs that somebody waits for have grown, whatever notifications say. */
+const lookEvery = Schedule.spaced("1 second")
+
+const open = (latches: Iterable<Latch.Latch>) => {
+  for (const latch of latches) latch.openUnsafe()
+}
+
+/** Wakes those who wait for a log to grow. None of them holds a connection to the database. */
+export class EventArrivals extends Context.Service<
+  EventArrivals,
+  {
+    /**
+     * A latch that opens each time that the organization's log may have grown, until the scope closes. Nothing where too
+     * many wait already.
+     */
+    readonly subscribe: (
+      organizationId: OrganizationId
+    ) => Effect.Effect<Option.Option<Latch.Latch>, never, Scope.Scope>
+    /** The logs of these organizations have grown; all may have where none is named. A hint. */
+    readonly wake: (organizationIds: ReadonlyArray<string>) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Events/EventArrivals") {
+  static readonly layer = Layer.effect(
+    EventArrivals,
+    Effect.gen(function* () {
+      const repo = yield* EventLogRepo
+      const waiting = new Map<OrganizationId, Set<Latch.Latch>>()
+      /** Where the logs stood that somebody waits for, when it was last looked. */
+      let lastPositions: ReadonlyMap<OrganizationId, bigint> = new Map()
+      let count = 0
+
+      const look = Effect.suspend(() =>
+        waiting.size === 0
+          ? Effect.void
+          : Effect.map(repo.lastPositions([...waiting.keys()]), (positions) => {
+              for (const [organizationId, position] of positions) {
+                if (lastPositions.get(organizationId) !== position) open(waiting.get(organizationId) ?? [])
+              }
+              lastPositions = positions
+            })
+      ).pipe(Effect.catchCause((cause) => Effect.logDebug("Could not look for new events", cause)))
+      yield* Effect.forkScoped(Effect.repeat(look, lookEvery))
+
+      return EventArrivals.of({
+        subscribe: (organizationId) =>
+          Effect.acquireRelease(
+            Effect.sync(() => {
+              if (count >= maxWaiting) return Option.none<Latch.Latch>()
+              count++
+              const latch = Latch.makeUnsafe(false)
+              waiting.set(organizationId, (waiting.get(organizationId) ?? new Set()).add(latch))
+              return Option.some(latch)
+            }),
+            Option.match({
+              onNone: () => Effect.void,
+              onSome: (latch) =>
+                Effect.sync(() => {
+                  count--
+                  const others = waiting.get(organizationId)
+                  others?.delete(latch)
+                  if (others?.size === 0) waiting.delete(organizationId)
+                })
+            })
+          ),
+        wake: (organizationIds) =>
+          Effect.sync(() => {
+            const named = new Set(organizationIds)
+            for (const [organizationId, latches] of waiting) {
+              if (named.size === 0 || named.has(organizationId)) open(latches)
+            }
+          })
+      })
+    })
+  )
+}

@@ -1,0 +1,128 @@
+import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { EventType } from "@vault-custody/schema/Events/Event"
+import { CursorExpired } from "@vault-custody/schema/Events/EventErrors"
+import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
+import { orNotFound } from "../Common/Lookup.ts"
+import { EventArrivals } from "./EventArrivals.ts"
+import { EventCursors } from "./EventCursors.ts"
+import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
+import type { StoredEvent } from "./Outbox.ts"
+
+/** The longest that a reader waits: every request is answered within 30 seconds. */
+const maxWait = Duration.millis(28_500)
+
+/** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
+const pause = Duration.millis(100)
+
+/** How the log is to be read. */
+export interface ReadEvents {
+  /** A cursor, `start` or `now`. */
+  readonly after: string
+  readonly types?: ReadonlyArray<EventType> | undefined
+  readonly resourceId?: string | undefined
+  readonly limit: number
+  readonly wait: Duration.Duration
+}
+
+/** What was read, and where to go on. */
+export interface EventsRead {
+  readonly events: ReadonlyArray<StoredEvent>
+  readonly cursor: string
+  readonly hasMore: boolean
+}
+
+/** The organization's own id is in every event, and so no filter. */
+const filterOf = (organizationId: OrganizationId, { resourceId, types }: ReadEvents) => ({
+  types,
+  resourceId: resourceId === organizationId ? undefined : resourceId
+})
+
+/** Reading the log of an organization's events (docs/rules/Events.md#reading-the-log). */
+export class EventLog extends Context.Service<
+  EventLog,
+  {
+    /** Reads on from a cursor. With nothing to show, waits until there is something or the time is over. */
+    readonly read: (
+      organizationId: OrganizationId,
+      options: ReadEvents
+    ) => Effect.Effect<EventsRead, CursorExpired | ValidationError>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: EventId
+    ) => Effect.Effect<
+      { readonly event: StoredEvent; readonly deliveries: ReadonlyArray<EventDelivery> },
+      NotFound
+    >
+  }
+>()("@vault-custody/domain/Events/EventLog") {
+  static readonly layer = Layer.effect(
+    EventLog,
+    Effect.gen(function* () {
+      const repo = yield* EventLogRepo
+      const cursors = yield* EventCursors
+      const arrivals = yield* EventArrivals
+
+      const startOf = Effect.fnUntraced(function* (organizationId: OrganizationId, after: string) {
+        if (after === "start" || after === "now") return after
+        const place = yield* cursors.read(organizationId, after)
+        return yield* Option.match(place, {
+          onNone: () =>
+            Effect.fail(
+              ValidationError.field("after", "must be start, now, or a cursor that this log has answered")
+            ),
+          onSome: Effect.succeed
+        })
+      })
+
+      const read = Effect.fn("EventLog.read")(function* (
+        organizationId: OrganizationId,
+        options: ReadEvents
+      ) {
+        const clock = yield* Clock.Clock
+        const endsAt =
+          clock.currentTimeMillisUnsafe() + Duration.toMillis(Duration.min(options.wait, maxWait))
+        let after: LogStart = yield* startOf(organizationId, options.after)
+        const filter = filterOf(organizationId, options)
+        const search = Effect.gen(function* () {
+          const page: Option.Option<LogPage> = yield* repo.search(organizationId, {
+            after,
+            ...filter,
+            limit: options.limit
+          })
+          if (Option.isNone(page)) return yield* new CursorExpired()
+          after = page.value.end
+          return page.value
+        })
+
+        // Whoever waits is subscribed before the first search: what comes after that wakes it.
+        const arrived = Duration.isZero(options.wait)
+          ? Option.none()
+          : yield* arrivals.subscribe(organizationId)
+        let page = yield* search
+        while (page.events.length === 0 && Option.isSome(arrived)) {
+          const left = endsAt - clock.currentTimeMillisUnsafe()
+          if (left <= 0) break
+          if (!page.hasMore) {
+            yield* Effect.timeoutOption(arrived.value.await, Duration.millis(left))
+            arrived.value.closeUnsafe()
+          }
+          page = yield* search
+          if (page.events.length === 0 && !page.hasMore) yield* Effect.sleep(pause)
+        }
+        return {
+          events: page.events,
+          cursor: yield* cursors.write(organizationId, page.end),
+          hasMore: page.hasMore
+        }
+      }, Effect.scoped)
+
+      const get = Effect.fn("EventLog.get")(function* (organizationId: OrganizationId, id: EventId) {
+        const event = yield* orNotFound(repo.find(organizationId, id))
+        return { event, deliveries: yield* repo.deliveries(organizationId, event) }
+      })
+
+      return EventLog.of({ read, get })
+    })
+  ).pipe(Layer.provideMerge(EventArrivals.layer))
+}

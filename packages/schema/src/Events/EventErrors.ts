@@ -1,0 +1,14 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+/**
+ * 410 `CURSOR_EXPIRED`: the cursor's place is no longer in the log: it is past retention, or a backup from before it was
+ * restored.
+ */
+export class CursorExpired extends Refusal("CursorExpired", {
+  status: 410,
+  code: "CURSOR_EXPIRED",
+  message:
+    "The log no longer has the place that the cursor stands at. Begin again with after=start, and compare with what you have."
+}) {
+  static readonly wire = wire(CursorExpired)
+}

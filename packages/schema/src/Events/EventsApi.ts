@@ -1,0 +1,76 @@
+import { Schema, SchemaGetter } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Data } from "../Common/Envelope.ts"
+import { NotFound } from "../Common/Errors.ts"
+import { AnyId, IdOf } from "../Common/Id.ts"
+import { limitQuery, plainInteger } from "../Common/Paging.ts"
+import { type EventType, eventTypes } from "./Event.ts"
+import { CursorExpired } from "./EventErrors.ts"
+import { CursorPagination, EventDetail, LoggedEvent } from "./LoggedEvent.ts"
+
+const isEventType = (text: string): text is EventType => eventTypes.some((type) => type === text)
+
+/** Names of event types with commas between. */
+const EventTypeList = Schema.String.annotate({
+  description: "Only events of these types, with commas between",
+  examples: ["transfer.completed,inventory.received"]
+})
+  .check(
+    Schema.makeFilter<string>(
+      (text) =>
+        text.split(",").every(isEventType) ? undefined : `must name some of ${eventTypes.join(", ")}`,
+      { toJsonSchema: () => ({ pattern: "^[a-z_.,]+$" }) }
+    )
+  )
+  .pipe(
+    Schema.decodeTo(Schema.Array(Schema.Literals(eventTypes)), {
+      decode: SchemaGetter.transform((text: string) => text.split(",").filter(isEventType)),
+      encode: SchemaGetter.transform((types: ReadonlyArray<EventType>) => types.join(","))
+    })
+  )
+
+/** The group `events` of the customer API: the log of everything that happened. */
+export const EventsApi = HttpApiGroup.make("events")
+  .add(
+    HttpApiEndpoint.get("listEvents", "/v1/events", {
+      query: {
+        after: Schema.optional(
+          Schema.String.annotate({
+            description:
+              "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start.",
+            default: "start"
+          })
+        ),
+        types: Schema.optional(EventTypeList),
+        resourceId: Schema.optional(
+          AnyId.pipe(
+            Schema.annotateEncoded({ description: "Only events whose `data` names this id in any field" })
+          )
+        ),
+        limit: limitQuery,
+        wait: plainInteger(
+          0,
+          30,
+          0,
+          "With nothing to show, wait so many seconds for something, at most 30. Default 0."
+        )
+      },
+      success: Schema.Struct({ data: Schema.Array(LoggedEvent), pagination: CursorPagination }),
+      error: CursorExpired.wire
+    })
+      .annotate(RequiredScope, "events:read")
+      .annotate(OpenApi.Summary, "Read the log of events, oldest first, and wait for the next ones"),
+    HttpApiEndpoint.get("getEvent", "/v1/events/:id", {
+      params: { id: IdOf("evt", "Event ID") },
+      success: Data(EventDetail),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "events:read")
+      .annotate(OpenApi.Summary, "Get an event of the log, with its deliveries")
+  )
+  .annotate(OpenApi.Title, "Events")
+  .annotate(
+    OpenApi.Description,
+    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once."
+  )
