@@ -26,6 +26,12 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_identifier(identifier text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower((identifier COLLATE pg_c_utf8)), ' -./'::text, ''::text);
+
 CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -296,6 +302,7 @@ CREATE TABLE inventory_items (
   open_outbound_request_id text COLLATE "C",
   reserved_by_transfer_id text COLLATE "C",
   created_at timestamp(3) with time zone NOT NULL,
+  pending_void jsonb,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
@@ -393,6 +400,7 @@ CREATE TABLE outbound_requests (
   quote_due_at timestamp(3) with time zone,
   quote_attempts integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
+  approvals jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT outbound_requests_check CHECK (((shipping_mode <> 'service'::text) OR (service_code IS NOT NULL))),
   CONSTRAINT outbound_requests_check1 CHECK (((phase IS NOT NULL) = (status = ANY (ARRAY['pending_review'::text, 'processing'::text])))),
   CONSTRAINT outbound_requests_phase_check CHECK ((phase = ANY (ARRAY['pending'::text, 'pending_checkout'::text, 'fulfilling'::text]))),
@@ -639,6 +647,7 @@ CREATE TABLE webhook_endpoints (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   has_paused_deliveries boolean NOT NULL DEFAULT false,
+  failing_since timestamp(3) with time zone,
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT webhook_endpoints_id_key UNIQUE (id)
@@ -662,6 +671,16 @@ CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id,
 
 CREATE INDEX event_log_default_organization_id_id_idx ON public.event_log_default USING btree (organization_id, id);
 
+CREATE INDEX fbo_accounts_all ON public.fbo_accounts USING btree (created_at DESC, id DESC);
+
+CREATE INDEX fbo_accounts_business_name ON public.fbo_accounts USING btree (lower((business_name COLLATE "C"))) WHERE (business_name <> ''::text);
+
+CREATE INDEX fbo_accounts_email ON public.fbo_accounts USING btree (lower((email COLLATE "C")));
+
+CREATE INDEX fbo_accounts_first_name ON public.fbo_accounts USING btree (lower((first_name COLLATE "C")));
+
+CREATE INDEX fbo_accounts_last_name ON public.fbo_accounts USING btree (lower((last_name COLLATE "C")));
+
 CREATE INDEX fbo_accounts_limited ON public.fbo_accounts USING btree (id) WHERE (max_insured_value_cents > 0);
 
 CREATE INDEX fbo_accounts_newest ON public.fbo_accounts USING btree (organization_id, created_at DESC, id DESC);
@@ -676,15 +695,31 @@ CREATE INDEX idempotency_records_age ON public.idempotency_records USING btree (
 
 CREATE INDEX inbound_shipments_account ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
+CREATE INDEX inbound_shipments_all ON public.inbound_shipments USING btree (created_at DESC, id DESC);
+
+CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btree (status, created_at DESC, id DESC);
+
 CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_all ON public.inventory_items USING btree (created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_all_product ON public.inventory_items USING btree (product_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_all_status ON public.inventory_items USING btree (status, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_folded_identifier ON public.inventory_items USING btree (fold_identifier(internal_identifier));
+
+CREATE INDEX inventory_items_folded_serial ON public.inventory_items USING btree (fold_identifier(serial_number)) WHERE (serial_number <> ''::text);
 
 CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);
 
 CREATE INDEX inventory_items_product ON public.inventory_items USING btree (organization_id, product_id, created_at DESC, id DESC);
 
@@ -697,6 +732,8 @@ CREATE INDEX inventory_movements_in ON public.inventory_movements USING btree (o
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
 
 CREATE INDEX inventory_movements_out ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
+
+CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower((email COLLATE "C")));
 
@@ -712,13 +749,27 @@ CREATE INDEX organizations_newest ON public.organizations USING btree (created_a
 
 CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
+CREATE INDEX outbound_requests_all ON public.outbound_requests USING btree (created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_all_status ON public.outbound_requests USING btree (status, created_at DESC, id DESC);
+
 CREATE INDEX outbound_requests_newest ON public.outbound_requests USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX outbound_requests_quote_due ON public.outbound_requests USING btree (quote_due_at, id) WHERE (quote_due_at IS NOT NULL);
 
+CREATE INDEX outbound_requests_second_approval ON public.outbound_requests USING btree (created_at, id) WHERE ((phase = 'pending'::text) AND (approvals <> '[]'::jsonb));
+
 CREATE INDEX outbound_requests_status ON public.outbound_requests USING btree (organization_id, status, created_at DESC, id DESC);
 
+CREATE INDEX outbound_requests_to_pick ON public.outbound_requests USING btree (created_at, id) WHERE (phase = 'pending_checkout'::text);
+
+CREATE INDEX outbound_requests_to_review ON public.outbound_requests USING btree (created_at, id) WHERE ((phase = 'pending'::text) AND (approvals = '[]'::jsonb));
+
 CREATE INDEX outbound_shipments_account ON public.outbound_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_all ON public.outbound_shipments USING btree (created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_all_status ON public.outbound_shipments USING btree (status, created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX outbound_shipments_live ON public.outbound_shipments USING btree (organization_id, outbound_request_id) WHERE (status <> 'cancelled'::text);
 
@@ -736,6 +787,8 @@ CREATE INDEX products_search_changed ON public.products USING btree (search_chan
 
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
 
+CREATE INDEX return_shipments_all ON public.return_shipments USING btree (created_at DESC, id DESC);
+
 CREATE INDEX return_shipments_newest ON public.return_shipments USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX saved_addresses_newest ON public.saved_addresses USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
@@ -750,15 +803,25 @@ CREATE INDEX sign_in_links_person ON public.sign_in_links USING btree (person_id
 
 CREATE INDEX statements_account ON public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
+CREATE INDEX statements_all ON public.statements USING btree (created_at DESC, id DESC);
+
+CREATE INDEX statements_all_date ON public.statements USING btree (statement_date, created_at DESC, id DESC);
+
 CREATE INDEX statements_date ON public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
 
 CREATE INDEX statements_email_due ON public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
 
 CREATE INDEX statements_newest ON public.statements USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX statements_not_mailed ON public.statements USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
+
 CREATE UNIQUE INDEX statements_version ON public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
 
 CREATE INDEX transfer_items_newest ON public.transfer_items USING btree (organization_id, transfer_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_all ON public.transfers USING btree (created_at DESC, id DESC);
+
+CREATE INDEX transfers_all_status ON public.transfers USING btree (status, created_at DESC, id DESC);
 
 CREATE INDEX transfers_from ON public.transfers USING btree (organization_id, from_fbo_account_id, created_at DESC, id DESC);
 
@@ -773,6 +836,10 @@ CREATE INDEX valuations_in_force ON public.valuations USING btree (product_id, c
 CREATE INDEX vault_ids_aliases ON public.vault_ids USING btree (organization_id, fbo_account_id, created_at DESC, alias_id DESC) WHERE (kind = 'alias'::text);
 
 CREATE UNIQUE INDEX vault_ids_canonical ON public.vault_ids USING btree (organization_id, fbo_account_id) WHERE (kind = 'vault_id'::text);
+
+CREATE INDEX webhook_endpoints_all ON public.webhook_endpoints USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (created_at, id) WHERE ((failing_since IS NOT NULL) AND is_active AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 

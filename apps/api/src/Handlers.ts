@@ -34,6 +34,7 @@ import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Deliveries/DeliveriesHttp.ts"
+import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
@@ -76,6 +77,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     OutboundShipmentsOpsHttp.layer,
     TransfersOpsHttp.layer,
     StatementsOpsHttp.layer,
+    ReadsOpsHttp.layer,
     AuditLogOpsHttp.layer
   ]),
   Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer])

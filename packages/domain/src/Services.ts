@@ -15,6 +15,7 @@ import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
 import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
 import { OutboundRequestQuotes } from "./OutboundRequests/OutboundRequestQuotes.ts"
+import { PickLists } from "./OutboundRequests/PickLists.ts"
 import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
 import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
@@ -31,6 +32,7 @@ import { Webhooks } from "./Webhooks/Webhooks.ts"
 
 const outbound = Layer.mergeAll(
   OutboundRequests.layer,
+  PickLists.layer,
   OutboundRequestQuotes.layer,
   OutboundShipments.layer,
   Fulfilment.layer,

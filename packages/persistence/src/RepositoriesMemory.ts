@@ -31,10 +31,10 @@ import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
 import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
+import * as StaffReadsRepoMemory from "./Work/StaffReadsRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
-/** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
-export const layer = Layer.mergeAll(
+const tables = Layer.mergeAll(
   layerTransaction,
   StorageClockMemory.layer,
   OrganizationsRepoMemory.layer,
@@ -68,4 +68,10 @@ export const layer = Layer.mergeAll(
   InboundShipmentsRepoMemory.layer,
   InventoryRepoMemory.layer,
   LedgerRepoMemory.layer
-).pipe(Layer.provide(MemoryStore.layer))
+)
+
+/** Every repository in memory, and the unit of work: for tests. Needs `Ids`. */
+export const layer = StaffReadsRepoMemory.layer.pipe(
+  Layer.provideMerge(tables),
+  Layer.provide(MemoryStore.layer)
+)

@@ -31,6 +31,7 @@ import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
 import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
+import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
 /**
@@ -54,6 +55,7 @@ export const layer = Layer.mergeAll(
   OutboundShipmentsRepoPg.layer,
   ReturnShipmentsRepoPg.layer,
   TransfersRepoPg.layer,
+  StaffReadsRepoPg.layer,
   StatementsRepoPg.layer,
   StatementEmailRepoPg.layer,
   DailyRunsRepoPg.layer,

@@ -1,4 +1,5 @@
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
+import { PickLists } from "@vault-custody/domain/OutboundRequests/PickLists"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
@@ -22,6 +23,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const requests = yield* OutboundRequests
     const fulfilment = yield* Fulfilment
+    const pickLists = yield* PickLists
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
@@ -44,14 +46,20 @@ export const layer = HttpApiBuilder.group(
         const cancelled = audited.change(requests.recall(id, reason), facts("cancel", reason))
         return yield* idempotent.post(request, cancelled)
       }),
+      getPickList: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* pickLists.get(params.id) }
+      }),
       pickOutboundRequest: Effect.fnUntraced(function* (request) {
-        const picked = audited.change(fulfilment.pick(request.params.id), (shipment) => ({
-          action: "outbound_request.pick",
-          resourceType: "outbound_request",
-          resourceId: shipment.outboundRequestId,
-          organizationId: shipment.organizationId,
-          details: { outboundShipmentId: shipment.id }
-        }))
+        const picked = audited.change(
+          fulfilment.pick(request.params.id, request.payload.scanned),
+          (shipment) => ({
+            action: "outbound_request.pick",
+            resourceType: "outbound_request",
+            resourceId: shipment.outboundRequestId,
+            organizationId: shipment.organizationId,
+            details: { outboundShipmentId: shipment.id }
+          })
+        )
         return yield* idempotent.post(request, picked)
       })
     })

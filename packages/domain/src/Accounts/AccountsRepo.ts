@@ -51,7 +51,7 @@ export class AccountsRepo extends Context.Service<
     /**
      * The accounts of these ids that the organization has, kept as they are until the transaction ends: whoever moves
      * their items, or promises to, locks them so, before any item. Those that have a limit are locked for one
-     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock.
+     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock. They come without their vault IDs.
      */
     readonly lockForMovement: (
       organizationId: OrganizationId,

@@ -5,6 +5,7 @@ import type {
   OutboundShipment,
   ShipOutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import type { PickMismatch } from "@vault-custody/schema/OutboundShipments/OutboundShipmentErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -12,6 +13,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { type NewEvent, Outbox } from "../Events/Outbox.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
 import { outboundRequestEvents } from "../OutboundRequests/OutboundRequestEvents.ts"
 import {
@@ -20,6 +22,7 @@ import {
 } from "../OutboundRequests/OutboundRequestState.ts"
 import { OutboundShipmentsRepo, type ShipmentChange } from "./OutboundShipmentsRepo.ts"
 import { outboundShipmentStatusChanged } from "./OutboundShipmentEvents.ts"
+import { checkScanned } from "./ScannedItems.ts"
 import { ShipmentItems } from "./ShipmentItems.ts"
 import { nextOutboundShipmentStatus, type OutboundShipmentCommand } from "./OutboundShipmentState.ts"
 
@@ -50,8 +53,14 @@ export const shipmentStep = (shipment: OutboundShipment, command: OutboundShipme
 export class Fulfilment extends Context.Service<
   Fulfilment,
   {
-    /** Checks the request's items out: takes the shipment that was created for it, or makes one. */
-    readonly pick: (id: OutboundRequestId) => Effect.Effect<OutboundShipment, Refused | AccountOnHold>
+    /**
+     * Checks the request's items out: takes the shipment that was created for it, or makes one. Refuses where what was
+     * `scanned`, if anything was, is not exactly the request's items.
+     */
+    readonly pick: (
+      id: OutboundRequestId,
+      scanned?: ReadonlyArray<string>
+    ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold | PickMismatch>
     /** Hands a picked shipment to the carrier: its items have left, and its request is fulfilled. */
     readonly ship: (
       id: OutboundShipmentId,
@@ -80,6 +89,7 @@ export class Fulfilment extends Context.Service<
       const shipmentItems = yield* ShipmentItems
       const clock = yield* StorageClock
       const limits = yield* AccountLimits
+      const inventory = yield* InventoryRepo
 
       /** A shipment and its request, both locked in their order. */
       const lockBoth = Effect.fnUntraced(function* (id: OutboundShipmentId) {
@@ -145,10 +155,17 @@ export class Fulfilment extends Context.Service<
         return shipment
       })
 
-      const pick = Effect.fn("Fulfilment.pick")(function* (id: OutboundRequestId) {
+      const pick = Effect.fn("Fulfilment.pick")(function* (
+        id: OutboundRequestId,
+        scanned?: ReadonlyArray<string>
+      ) {
         const request = yield* orNotFound(requests.lockAcrossOrganizations(id))
         if (nextOutboundRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
         yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
+        if (scanned !== undefined) {
+          const ids = request.items.map((item) => item.inventoryItemId)
+          yield* checkScanned(yield* inventory.findMany(request.organizationId, ids), scanned)
+        }
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")

@@ -14,7 +14,7 @@ import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 
-type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
+export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
   readonly vaultId: string | null
   readonly hold: AccountHold | null
 }
@@ -34,7 +34,7 @@ export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   createdAt: "timestamptz"
 }
 
-const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
+export const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
   ...account,
   onHold: hold !== null,
   ...(vaultId === null ? {} : { vaultId }),
@@ -57,14 +57,17 @@ export const addressColumns: Columns<AddressRow> = {
 
 const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...row, ...address })
 
+/** What every read of an account selects, of the table `fbo_accounts a`. */
+export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql, accountColumns)},
+  (SELECT v.vault_id FROM vault_ids v
+    WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS vault_id`
+
 export const layer = Layer.effect(
   AccountsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    const columns = sql`${columnList(sql, accountColumns)},
-      (SELECT v.vault_id FROM vault_ids v
-        WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS vault_id`
+    const columns = accountSelection(sql)
     const aliasColumns = sql`alias_id AS id, fbo_account_id, vault_id AS alias_vault_id, source, is_active,
       created_at, updated_at`
 
@@ -75,9 +78,12 @@ export const layer = Layer.effect(
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
 
-    /** One statement for both kinds of lock: an account's limit says which. Those with a limit come first. */
+    /**
+     * One statement for both kinds of lock: an account's limit says which. Those with a limit come first. Without the
+     * vault IDs, which are no business of the dispatchers'.
+     */
     const lockForMovement = (organizationId: OrganizationId, ids: ReadonlyArray<FboAccountId>) => {
-      const named = sql`SELECT ${columns} FROM fbo_accounts a
+      const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS vault_id FROM fbo_accounts a
         WHERE a.organization_id = ${organizationId} AND a.id = ANY (${textArray(ids)})`
       return sql<AccountRow>`
         WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),

@@ -14,7 +14,7 @@ import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 
-type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
+export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
   readonly openOutboundRequestId: OutboundRequestId | null
   readonly reservedByTransferId: TransferId | null
 }
@@ -32,17 +32,21 @@ export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
   createdAt: "timestamptz"
 }
 
-const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }: ItemRow): HeldItem => ({
+export const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }: ItemRow): HeldItem => ({
   ...item,
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
   ...(reservedByTransferId === null ? {} : { reservedByTransferId })
 })
 
+/** What every read of an item selects. */
+export const itemSelection = (sql: PgClient.PgClient) =>
+  sql`${columnList(sql, itemColumns)}, organization_id AS owner_organization_id`
+
 export const layer = Layer.effect(
   InventoryRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`${columnList(sql, itemColumns)}, organization_id AS owner_organization_id`
+    const columns = itemSelection(sql)
     const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
       sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
 

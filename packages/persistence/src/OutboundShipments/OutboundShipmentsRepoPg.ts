@@ -11,7 +11,7 @@ type ShipmentRow = Omit<OutboundShipment, "shippedAt" | "deliveredAt"> & {
   readonly deliveredAt: number | null
 }
 
-const toShipment = ({ shippedAt, deliveredAt, ...shipment }: ShipmentRow): OutboundShipment => ({
+export const toShipment = ({ shippedAt, deliveredAt, ...shipment }: ShipmentRow): OutboundShipment => ({
   ...shipment,
   ...(shippedAt === null ? {} : { shippedAt }),
   ...(deliveredAt === null ? {} : { deliveredAt })

@@ -71,6 +71,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
 /** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
 export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   drop_day_partitions: ["vault_dispatcher"],
+  fold_identifier: processRoles,
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
   refuse_change: [],

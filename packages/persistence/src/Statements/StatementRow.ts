@@ -1,4 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
+import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
@@ -16,6 +17,16 @@ export const statementColumns = (sql: PgClient.PgClient) =>
     s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_received,
     s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.version, s.supersedes,
     s.email_delivery_status, s.created_at`
+
+/** The conditions of a filter. */
+export const statementConditions = (
+  sql: PgClient.PgClient,
+  { allVersions, fboAccountId, statementDate }: StatementFilter
+) => [
+  ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
+  ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
+  ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
+]
 
 export const toTotals = <Row extends TotalsRow>(row: Row) => ({
   ...row,

@@ -7,7 +7,14 @@ import {
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
-import { statementColumns, type StatementRow, toStatement, toTotals, type TotalsRow } from "./StatementRow.ts"
+import {
+  statementColumns,
+  type StatementRow,
+  toStatement,
+  toTotals,
+  type TotalsRow,
+  statementConditions
+} from "./StatementRow.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 export const layer = Layer.effect(
@@ -25,14 +32,9 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toStatement))
         ),
 
-      list: (organizationId, { fboAccountId, statementDate, allVersions }, page) =>
+      list: (organizationId, filter, page) =>
         sql<StatementRow>`SELECT ${columns} FROM statements s
-          WHERE ${sql.and([
-            sql`organization_id = ${organizationId}`,
-            ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
-            ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
-            ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
-          ])}
+          WHERE ${sql.and([sql`organization_id = ${organizationId}`, ...statementConditions(sql, filter)])}
           ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toStatement))

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
+import { type TransferFilter, TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
@@ -13,7 +13,7 @@ type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
   readonly completedAt: number | null
 }
 
-const toTransfer = ({ initiatedBy, completedAt, ...transfer }: TransferRow): Transfer => ({
+export const toTransfer = ({ initiatedBy, completedAt, ...transfer }: TransferRow): Transfer => ({
   ...transfer,
   ...(initiatedBy === null ? {} : { initiatedBy }),
   ...(completedAt === null ? {} : { completedAt })
@@ -32,6 +32,14 @@ export const transferColumns: Columns<TransferRow> = {
   createdAt: "timestamptz",
   completedAt: "timestamptz null"
 }
+
+/** The conditions of a filter; an account is on either side. */
+export const transferConditions = (sql: PgClient.PgClient, { status, fboAccountId }: TransferFilter) => [
+  matching<Transfer>(sql, { status }),
+  ...(fboAccountId === undefined
+    ? []
+    : [sql`(from_fbo_account_id = ${fboAccountId} OR to_fbo_account_id = ${fboAccountId})`])
+]
 
 export const transferItemColumns: Columns<TransferItem> = {
   id: "text",
@@ -71,14 +79,9 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      list: (organizationId, { status, fboAccountId }, page) =>
+      list: (organizationId, filter, page) =>
         sql<TransferRow>`SELECT ${columns} FROM transfers
-          WHERE ${sql.and([
-            matching<Transfer>(sql, { organizationId, status }),
-            ...(fboAccountId === undefined
-              ? []
-              : [sql`(from_fbo_account_id = ${fboAccountId} OR to_fbo_account_id = ${fboAccountId})`])
-          ])}
+          WHERE ${sql.and([matching<Transfer>(sql, { organizationId }), ...transferConditions(sql, filter)])}
           ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toTransfer))

@@ -10,6 +10,7 @@ import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
+import { ReadsOpsApi } from "../Work/ReadsOpsApi.ts"
 import { RequestValidation, OperatorAuthentication } from "./Middleware.ts"
 
 /** The operations API of the vault's staff: everything under `/ops/v1`, on a listener of its own. */
@@ -24,6 +25,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OutboundShipmentsOpsApi)
   .add(TransfersOpsApi)
   .add(StatementsOpsApi)
+  .add(ReadsOpsApi)
   .add(AuditLogOpsApi)
   .middleware(RequestValidation)
   .middleware(OperatorAuthentication)

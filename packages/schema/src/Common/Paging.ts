@@ -45,7 +45,11 @@ export interface PageRequest {
 /** Fills in the defaults: page 1, 25 entries. */
 export const toPageRequest = ({ page = 1, limit = 25 }: PageQuery): PageRequest => ({ page, limit })
 
-/** One page of a list, newest first, and whether another follows. */
+/** In which order of their creation a list shows its entries. */
+export const listOrders = ["newest", "oldest"] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** One page of a list, and whether another follows. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
   readonly hasMore: boolean

@@ -12,16 +12,21 @@ import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
+/** What lists of these are filtered by. */
+export const inboundShipmentFilters = {
+  status: Schema.optionalKey(
+    Schema.Literals(inboundShipmentStatuses).annotate({ description: "Only those in this state" })
+  ),
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
+}
+
 /** The group `inboundShipments` of the customer API: announces, reads and cancels what is sent to the vault. */
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
       query: {
         ...pageQuery,
-        status: Schema.optionalKey(
-          Schema.Literals(inboundShipmentStatuses).annotate({ description: "Only those in this state" })
-        ),
-        fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
+        ...inboundShipmentFilters
       },
       success: List(InboundShipment)
     })

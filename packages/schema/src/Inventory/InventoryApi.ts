@@ -8,17 +8,22 @@ import { pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 
+/** What lists of these are filtered by. */
+export const inventoryFilters = {
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
+  productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
+  status: Schema.optionalKey(
+    Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
+  )
+}
+
 /** The group `inventory` of the customer API: reads what the vault holds for the organization. */
 export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
       query: {
         ...pageQuery,
-        fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
-        productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
-        status: Schema.optionalKey(
-          Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
-        )
+        ...inventoryFilters
       },
       success: List(InventoryItem)
     })

@@ -3,7 +3,7 @@ import { Address } from "../Accounts/Address.ts"
 import { countBetween, uniqueItems } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
-import { Notes } from "../Common/Text.ts"
+import { Name, Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
 import { Shipping, ShippingInput } from "./Shipping.ts"
@@ -65,6 +65,28 @@ export const CreateOutboundRequest = Schema.Struct({
     description: "A request to ship items to exactly one destination: an address, or a saved one."
   })
 export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
+
+/** One line of a pick list. */
+export const PickListItem = Schema.Struct({
+  inventoryItemId: IdOf("itm", "Inventory item ID"),
+  productTitle: Schema.String.annotate({ description: "What it is" }),
+  sku: Schema.String.annotate({ description: "SKU of the product" }),
+  serialNumber: Schema.String.annotate({ description: "Serial number; empty for none" }),
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" })
+}).annotate({ identifier: "PickListItem", description: "One line of a pick list." })
+export type PickListItem = typeof PickListItem.Type
+
+/** What was scanned at the pick; left out where nothing is scanned. */
+export const PickOutboundRequest = Schema.Struct({
+  scanned: Schema.optionalKey(
+    Schema.Array(Name)
+      .annotate({
+        description:
+          "Serial number or internal identifier of each item: exactly the request's, one named twice counts once"
+      })
+      .check(countBetween(0, 2000))
+  )
+}).annotate({ identifier: "PickOutboundRequest", description: "What was scanned at the pick." })
 
 /** Why something was decided, where someone cares to say. */
 export const OptionalReason = Schema.Struct({ reason: Schema.optionalKey(Notes) })

@@ -14,21 +14,26 @@ import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
+/** What lists of these are filtered by. */
+export const outboundRequestFilters = {
+  status: Schema.optional(
+    Schema.Literals(outboundRequestStatuses).annotate({ description: "Only those in this state" })
+  ),
+  fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
+  includeItems: Schema.optional(
+    Schema.Literals(["true", "false"]).annotate({
+      description: "Whether to add each request's items. Default false."
+    })
+  )
+}
+
 /** The group `outboundRequests` of the customer API: asks to ship items out, and follows or cancels that. */
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
       query: {
         ...pageQuery,
-        status: Schema.optional(
-          Schema.Literals(outboundRequestStatuses).annotate({ description: "Only those in this state" })
-        ),
-        fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
-        includeItems: Schema.optional(
-          Schema.Literals(["true", "false"]).annotate({
-            description: "Whether to add each request's items. Default false."
-          })
-        )
+        ...outboundRequestFilters
       },
       success: List(OutboundRequest)
     })

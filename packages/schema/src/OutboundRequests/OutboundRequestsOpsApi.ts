@@ -5,8 +5,9 @@ import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
+import { PickMismatch } from "../OutboundShipments/OutboundShipmentErrors.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
-import { OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
+import { OptionalReason, OutboundRequest, PickListItem, PickOutboundRequest } from "./OutboundRequest.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
@@ -45,11 +46,19 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
         OpenApi.Description,
         "Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it."
       ),
+    HttpApiEndpoint.get("getPickList", "/ops/v1/outbound-requests/:id/pick-list", {
+      params,
+      success: Data(Schema.Array(PickListItem)),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get the pick list of a request")
+      .annotate(OpenApi.Description, "What to take from the shelves, in the order of the request."),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
       headers: idempotencyHeaders,
+      payload: PickOutboundRequest,
       success: Data(OutboundShipment),
-      error: [AccountOnHold.wire, ...error]
+      error: [AccountOnHold.wire, PickMismatch.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Pick the items of an approved request")
       .annotate(

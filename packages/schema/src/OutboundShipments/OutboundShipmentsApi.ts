@@ -10,17 +10,22 @@ import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
+/** What lists of these are filtered by. */
+export const outboundShipmentFilters = {
+  status: Schema.optional(
+    Schema.Literals(outboundShipmentStatuses).annotate({ description: "Only those in this state" })
+  ),
+  fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
+  outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))
+}
+
 /** The group `outboundShipments` of the customer API: creates a shipment with a service of one's choice, and follows it. */
 export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
       query: {
         ...pageQuery,
-        status: Schema.optional(
-          Schema.Literals(outboundShipmentStatuses).annotate({ description: "Only those in this state" })
-        ),
-        fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
-        outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))
+        ...outboundShipmentFilters
       },
       success: List(OutboundShipment)
     })

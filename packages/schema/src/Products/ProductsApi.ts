@@ -8,18 +8,30 @@ import { pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
 
+/** What lists of these are filtered by. */
+export const productFilters = {
+  productType: Schema.optionalKey(
+    StoredString.annotate({ description: "Only products of this kind, such as `precious_metal`" })
+  ),
+  subcategory: Schema.optionalKey(
+    StoredString.annotate({ description: "Only products of this finer kind, such as `coin`" })
+  )
+}
+
+/** What a search asks for. */
+export const productSearchQuery = {
+  q: Name.annotate({
+    description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs"
+  })
+}
+
 /** The group `products` of the customer API: lists and searches the catalogue. */
 export const ProductsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.get("listProducts", "/v1/products", {
       query: {
         ...pageQuery,
-        productType: Schema.optionalKey(
-          StoredString.annotate({ description: "Only products of this kind, such as `precious_metal`" })
-        ),
-        subcategory: Schema.optionalKey(
-          StoredString.annotate({ description: "Only products of this finer kind, such as `coin`" })
-        )
+        ...productFilters
       },
       success: List(Product)
     })
@@ -28,9 +40,7 @@ export const ProductsApi = HttpApiGroup.make("products")
     HttpApiEndpoint.get("searchProducts", "/v1/products/search", {
       query: {
         ...pageQuery,
-        q: Name.annotate({
-          description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs"
-        })
+        ...productSearchQuery
       },
       success: List(Product),
       error: ServiceUnavailable.wire

@@ -8,22 +8,27 @@ import { pageQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
 import { Statement } from "./Statement.ts"
 
+/** What lists of these are filtered by. */
+export const statementFilters = {
+  fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),
+  statementDate: Schema.optional(
+    CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
+  ),
+  allVersions: Schema.optional(
+    Schema.Literals(["true", "false"]).annotate({
+      description:
+        "Whether to list every version of corrected statements, not only the latest. Default false."
+    })
+  )
+}
+
 /** The group `statements` of the customer API: reads daily holding statements. */
 export const StatementsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.get("listStatements", "/v1/statements", {
       query: {
         ...pageQuery,
-        fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),
-        statementDate: Schema.optional(
-          CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
-        ),
-        allVersions: Schema.optional(
-          Schema.Literals(["true", "false"]).annotate({
-            description:
-              "Whether to list every version of corrected statements, not only the latest. Default false."
-          })
-        )
+        ...statementFilters
       },
       success: List(Statement)
     })

@@ -15,16 +15,21 @@ import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErr
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
+/** What lists of these are filtered by. */
+export const transferFilters = {
+  status: Schema.optional(
+    Schema.Literals(transferStatuses).annotate({ description: "Only transfers in this status" })
+  ),
+  fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
+}
+
 /** The group `transfers` of the customer API: creates, confirms, cancels and reads transfers. */
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
       query: {
         ...pageQuery,
-        status: Schema.optional(
-          Schema.Literals(transferStatuses).annotate({ description: "Only transfers in this status" })
-        ),
-        fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
+        ...transferFilters
       },
       success: List(Transfer)
     })

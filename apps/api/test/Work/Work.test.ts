@@ -1,0 +1,151 @@
+import { assert } from "@effect/vitest"
+import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { Effect } from "effect"
+import { outboundWorld } from "../OutboundRequests/Outbound.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+
+const read = (path: string) => Effect.flatMap(ApiHarness, ({ ops }) => ops("GET", `/ops/v1/${path}`))
+const idsOf = (path: string) =>
+  Effect.map(read(path), ({ json }): ReadonlyArray<string> => json.data.map((row: { id: string }) => row.id))
+
+const kinds = [
+  "inbound-shipments",
+  "outbound-requests",
+  "outbound-shipments",
+  "return-shipments",
+  "transfers",
+  "inventory",
+  "fbo-accounts",
+  "statements",
+  "members",
+  "webhooks"
+]
+
+apiSuite("staff's reading", (it) => {
+  it.effect("shows each thing as its customer sees it, with the organization's name", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 3 })
+      const { organizationId } = vault
+      const { ops } = vault.harness
+      const { shipment } = yield* vault.askShipped({ items: vault.named(vault.itemIds.slice(0, 1)) })
+      yield* vault.returnItems(shipment, vault.itemIds.slice(0, 1))
+      yield* vault.call("POST", "/v1/transfers", {
+        body: {
+          fromFboAccountId: vault.account,
+          toFboAccountId: yield* vault.newAccount,
+          items: vault.named(vault.itemIds.slice(1, 2))
+        }
+      })
+      yield* ops("POST", `/ops/v1/organizations/${organizationId}/members`, {
+        body: { email: "ann@example.org", name: "Ann", role: "owner" }
+      })
+      yield* ops("POST", "/ops/v1/statements/generate", {
+        body: { statementDate: new Date().toISOString().slice(0, 10) }
+      })
+      for (const kind of kinds) {
+        const listed = yield* read(`${kind}?organizationId=${organizationId}`)
+        assert.isNotEmpty(listed.json.data, kind)
+        for (const { organizationName, ...row } of listed.json.data) {
+          assert.strictEqual(organizationName, "Acme Metals", kind)
+          const customers = (yield* vault.call("GET", `/v1/${kind}/${row.id}`)).json.data
+          const single = (yield* read(`${kind}/${row.id}`)).json.data
+          assert.deepStrictEqual(single, { ...customers, organizationName }, kind)
+          if (kind !== "outbound-requests") assert.deepStrictEqual(row, customers, kind)
+        }
+        const oldest = yield* idsOf(`${kind}?organizationId=${organizationId}&order=oldest`)
+        assert.deepStrictEqual(oldest.toReversed(), yield* idsOf(`${kind}?organizationId=${organizationId}`))
+        assert.strictEqual((yield* read(`${kind}/nobody`)).status, 404, kind)
+        assert.deepStrictEqual(yield* idsOf(`${kind}?organizationId=org_nobody`), [], kind)
+        assert.strictEqual((yield* read(`${kind}?order=best`)).status, 400, kind)
+      }
+    })
+  )
+
+  it.effect("finds accounts and items by what people know, and products as customers do", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const [id = ""] = vault.itemIds
+      const { internalIdentifier } = yield* vault.item(id)
+      const q = encodeURIComponent(internalIdentifier.toLowerCase().replaceAll("-", " "))
+      assert.deepStrictEqual(yield* idsOf(`inventory?q=${q}`), [id])
+      const account = (yield* read(`fbo-accounts/${vault.account}`)).json.data
+      assert.deepStrictEqual(yield* idsOf(`fbo-accounts?q=${account.vaultId}`), [vault.account])
+      const product = (yield* read(`products/${vault.product}`)).json.data
+      assert.deepStrictEqual(yield* idsOf(`products/search?q=${product.sku}`), [vault.product])
+      assert.include(yield* idsOf("products"), vault.product)
+    })
+  )
+
+  it.effect("each step of a request is found in its queue, and nowhere else", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const counts = Effect.map(read("work"), ({ json }): Record<string, number> =>
+        Object.fromEntries(
+          json.data.queues.map(({ queue, count }: { queue: string; count: number }) => [queue, count])
+        )
+      )
+      const queues = ["requests_to_review", "requests_to_pick", "shipments_to_ship", "shipments_under_way"]
+      const foundIn = Effect.fnUntraced(function* (id: string) {
+        const found: Array<string> = []
+        for (const queue of queues) {
+          if ((yield* idsOf(`work/${queue}?limit=100`)).includes(id)) found.push(queue)
+        }
+        return found
+      })
+      const before = yield* counts
+      assert.deepStrictEqual(Object.keys(before), Object.keys(workQueues))
+      const request = yield* vault.ask()
+      assert.deepStrictEqual(yield* foundIn(request), ["requests_to_review"])
+      assert.strictEqual((yield* counts).requests_to_review, (before.requests_to_review ?? 0) + 1)
+      yield* vault.approve(request)
+      assert.deepStrictEqual(yield* foundIn(request), ["requests_to_pick"])
+      const { id: shipment } = (yield* vault.pick(request)).json.data
+      assert.deepStrictEqual(yield* foundIn(request), [])
+      assert.deepStrictEqual(yield* foundIn(shipment), ["shipments_to_ship"])
+      yield* vault.ship(shipment)
+      assert.deepStrictEqual(yield* foundIn(shipment), ["shipments_under_way"])
+      yield* vault.deliver(shipment)
+      assert.deepStrictEqual(yield* foundIn(shipment), [])
+      assert.deepStrictEqual(yield* counts, before)
+    })
+  )
+
+  it.effect("every queue can be read; one that does not exist is 404", () =>
+    Effect.gen(function* () {
+      for (const queue of Object.keys(workQueues)) {
+        const answer = yield* read(`work/${queue}`)
+        assert.strictEqual(answer.status, 200, queue)
+        assert.strictEqual(answer.json.pagination.page, 1)
+      }
+      assert.strictEqual((yield* read("work/laundry")).status, 404)
+    })
+  )
+})
+
+apiSuite("the pick", (it) => {
+  it.effect("has a list of what to take, and takes exactly that where it is scanned", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 2 })
+      const request = yield* vault.askApproved()
+      const list = (yield* read(`outbound-requests/${request}/pick-list`)).json.data
+      assert.deepStrictEqual(
+        list.map((row: { inventoryItemId: string }) => row.inventoryItemId),
+        vault.itemIds
+      )
+      assert.deepInclude(list[0], { productTitle: "Gold bar", serialNumber: "" })
+      const [one, two] = list.map((row: { internalIdentifier: string }) => row.internalIdentifier)
+      const refused = yield* vault.pick(request, { scanned: [one, "ZZ-1"] })
+      assert.deepStrictEqual([refused.status, refused.json.error.code], [409, "PICK_MISMATCH"])
+      assert.deepStrictEqual(
+        refused.json.error.details.map(({ path }: { path: string }) => path),
+        ["scanned.1", vault.itemIds[1]]
+      )
+      assert.deepStrictEqual(yield* vault.statuses, ["in_vault", "in_vault"])
+      const picked = yield* vault.pick(request, {
+        scanned: [two.toLowerCase().replaceAll("-", "/"), one, one]
+      })
+      assert.strictEqual(picked.status, 200)
+      assert.strictEqual((yield* read("outbound-requests/obr_nobody/pick-list")).status, 404)
+    })
+  )
+})

@@ -1,0 +1,43 @@
+import type { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { OutboundRequestId } from "@vault-custody/schema/Common/Id"
+import type { PickListItem } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../Common/Lookup.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { StaffReadsRepo } from "../Work/StaffReadsRepo.ts"
+
+/** What staff take from the shelves for a request. */
+export class PickLists extends Context.Service<
+  PickLists,
+  {
+    /** The items of a request, in its order, with what is written on them. */
+    readonly get: (id: OutboundRequestId) => Effect.Effect<ReadonlyArray<PickListItem>, NotFound>
+  }
+>()("@vault-custody/domain/OutboundRequests/PickLists") {
+  static readonly layer = Layer.effect(
+    PickLists,
+    Effect.gen(function* () {
+      const reads = yield* StaffReadsRepo
+      const inventory = yield* InventoryRepo
+      const products = yield* ProductsRepo
+
+      const get = Effect.fn("PickLists.get")(function* (id: OutboundRequestId) {
+        const { organizationId, items: wanted = [] } = yield* orNotFound(reads.outboundRequests.find(id))
+        const ids = wanted.map((item) => item.inventoryItemId)
+        const items = new Map((yield* inventory.findMany(organizationId, ids)).map((item) => [item.id, item]))
+        const productIds = [...new Set(wanted.map((item) => item.productId))]
+        const known = new Map((yield* products.findMany(productIds)).map((product) => [product.id, product]))
+        return wanted.map(({ inventoryItemId, productId }) => ({
+          inventoryItemId,
+          productTitle: known.get(productId)?.title ?? "",
+          sku: known.get(productId)?.sku ?? "",
+          serialNumber: items.get(inventoryItemId)?.serialNumber ?? "",
+          internalIdentifier: items.get(inventoryItemId)?.internalIdentifier ?? ""
+        }))
+      })
+
+      return PickLists.of({ get })
+    })
+  )
+}

@@ -1,0 +1,63 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { Member } from "@vault-custody/schema/Organizations/Organization"
+import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import type { QueueState, WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
+import { Context, type Effect, type Option } from "effect"
+import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
+import type { InboundShipmentFilter } from "../InboundShipments/InboundShipmentsRepo.ts"
+import type { HeldItem } from "../Inventory/HeldItem.ts"
+import type { InventoryFilter } from "../Inventory/InventoryRepo.ts"
+import type { RequestFilter } from "../OutboundRequests/OutboundRequestsRepo.ts"
+import type { ShipmentFilter } from "../OutboundShipments/OutboundShipmentsRepo.ts"
+import type { StatementFilter } from "../Statements/StatementsRepo.ts"
+import type { TransferFilter } from "../Transfers/TransfersRepo.ts"
+
+/** What any list of staff's can be confined to: one organization, or one queue of work. */
+export interface StaffScope {
+  readonly organizationId?: OrganizationId | undefined
+  readonly queue?: WorkQueue | undefined
+}
+
+/** The look-up of what people know: a number, an address, the beginning of a name. */
+export interface LookUp {
+  readonly q?: string | undefined
+}
+
+/** Things of one kind, of all organizations. */
+export interface StaffRows<Row extends { readonly id: string }, Filter = object> {
+  readonly find: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  readonly list: (
+    filter: Filter & StaffScope,
+    page: PageRequest,
+    order: ListOrder
+  ) => Effect.Effect<Page<Row>>
+}
+
+/** What staff read of all organizations (docs/rules/Work.md#lists). No method is confined to one. */
+export class StaffReadsRepo extends Context.Service<
+  StaffReadsRepo,
+  {
+    readonly inboundShipments: StaffRows<InboundShipment, InboundShipmentFilter>
+    readonly outboundRequests: StaffRows<OutboundRequest, RequestFilter>
+    readonly outboundShipments: StaffRows<OutboundShipment, ShipmentFilter>
+    readonly returnShipments: StaffRows<ReturnShipment>
+    readonly transfers: StaffRows<Transfer, TransferFilter>
+    readonly inventory: StaffRows<HeldItem, InventoryFilter & LookUp>
+    readonly fboAccounts: StaffRows<AccountRecord, LookUp>
+    readonly statements: StaffRows<Statement, StatementFilter>
+    readonly members: StaffRows<Member>
+    readonly webhooks: StaffRows<Webhook>
+    /** How much waits in each queue, in the order of `workQueues`; counted up to {@link maxCount}. */
+    readonly queues: Effect.Effect<ReadonlyArray<QueueState>>
+  }
+>()("@vault-custody/domain/Work/StaffReadsRepo") {}
+
+/** Up to where queues are counted: what is more is as good as endless to whoever works them off. */
+export const maxCount = 10_000

@@ -1,0 +1,63 @@
+-- no-transaction
+-- Lists of staff go over all organizations, in the order of creation and by status; queues of work are read from the
+-- indexes by status, or from an index of their own.
+DROP INDEX CONCURRENTLY IF EXISTS inbound_shipments_all;
+CREATE INDEX CONCURRENTLY inbound_shipments_all ON inbound_shipments (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS inbound_shipments_all_status;
+CREATE INDEX CONCURRENTLY inbound_shipments_all_status ON inbound_shipments (status, created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_all;
+CREATE INDEX CONCURRENTLY outbound_requests_all ON outbound_requests (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_all_status;
+CREATE INDEX CONCURRENTLY outbound_requests_all_status ON outbound_requests (status, created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_shipments_all;
+CREATE INDEX CONCURRENTLY outbound_shipments_all ON outbound_shipments (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_shipments_all_status;
+CREATE INDEX CONCURRENTLY outbound_shipments_all_status ON outbound_shipments (status, created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS transfers_all;
+CREATE INDEX CONCURRENTLY transfers_all ON transfers (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS transfers_all_status;
+CREATE INDEX CONCURRENTLY transfers_all_status ON transfers (status, created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_all;
+CREATE INDEX CONCURRENTLY inventory_items_all ON inventory_items (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_all_status;
+CREATE INDEX CONCURRENTLY inventory_items_all_status ON inventory_items (status, created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS return_shipments_all;
+CREATE INDEX CONCURRENTLY return_shipments_all ON return_shipments (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_all;
+CREATE INDEX CONCURRENTLY fbo_accounts_all ON fbo_accounts (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS statements_all;
+CREATE INDEX CONCURRENTLY statements_all ON statements (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS members_all;
+CREATE INDEX CONCURRENTLY members_all ON members (created_at DESC, id DESC);
+DROP INDEX CONCURRENTLY IF EXISTS webhook_endpoints_all;
+CREATE INDEX CONCURRENTLY webhook_endpoints_all ON webhook_endpoints (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+DROP INDEX CONCURRENTLY IF EXISTS webhook_endpoints_failing;
+CREATE INDEX CONCURRENTLY webhook_endpoints_failing ON webhook_endpoints (created_at, id) WHERE failing_since IS NOT NULL AND is_active AND deleted_at IS NULL;
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_to_review;
+CREATE INDEX CONCURRENTLY outbound_requests_to_review ON outbound_requests (created_at, id) WHERE phase = 'pending' AND approvals = '[]';
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_second_approval;
+CREATE INDEX CONCURRENTLY outbound_requests_second_approval ON outbound_requests (created_at, id) WHERE phase = 'pending' AND approvals <> '[]';
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_to_pick;
+CREATE INDEX CONCURRENTLY outbound_requests_to_pick ON outbound_requests (created_at, id) WHERE phase = 'pending_checkout';
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_pending_void;
+CREATE INDEX CONCURRENTLY inventory_items_pending_void ON inventory_items (created_at, id) WHERE pending_void IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS statements_not_mailed;
+CREATE INDEX CONCURRENTLY statements_not_mailed ON statements (created_at, id) WHERE email_delivery_status = 'failed';
+DROP INDEX CONCURRENTLY IF EXISTS statements_all_date;
+CREATE INDEX CONCURRENTLY statements_all_date ON statements (statement_date, created_at DESC, id DESC);
+-- By product over all organizations.
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_all_product;
+CREATE INDEX CONCURRENTLY inventory_items_all_product ON inventory_items (product_id, created_at DESC, id DESC);
+-- Look-ups of what people know.
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_folded_serial;
+CREATE INDEX CONCURRENTLY inventory_items_folded_serial ON inventory_items (fold_identifier(serial_number)) WHERE serial_number <> '';
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_folded_identifier;
+CREATE INDEX CONCURRENTLY inventory_items_folded_identifier ON inventory_items (fold_identifier(internal_identifier));
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_email;
+CREATE INDEX CONCURRENTLY fbo_accounts_email ON fbo_accounts (lower(email COLLATE "C"));
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_first_name;
+CREATE INDEX CONCURRENTLY fbo_accounts_first_name ON fbo_accounts (lower(first_name COLLATE "C"));
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_last_name;
+CREATE INDEX CONCURRENTLY fbo_accounts_last_name ON fbo_accounts (lower(last_name COLLATE "C"));
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_business_name;
+CREATE INDEX CONCURRENTLY fbo_accounts_business_name ON fbo_accounts (lower(business_name COLLATE "C")) WHERE business_name <> '';

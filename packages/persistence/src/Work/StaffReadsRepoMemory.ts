@@ -1,0 +1,187 @@
+import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import type { InventoryFilter } from "@vault-custody/domain/Inventory/InventoryRepo"
+import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
+import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
+import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
+import { type LookUp, maxCount, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
+import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { Member } from "@vault-custody/schema/Organizations/Organization"
+import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
+import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { Effect, Layer, Option } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { matches } from "../Common/OwnedRowsMemory.ts"
+import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
+import type { StoredStatement } from "../Statements/StoredStatement.ts"
+import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
+
+const asciiLower = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+export const layer = Layer.effect(
+  StaffReadsRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const accountsRepo = yield* AccountsRepo
+    const requestsRepo = yield* OutboundRequestsRepo
+    const vaultIds = store.table<{ readonly fboAccountId: string }>("vault_ids")
+    const requests = store.table<StoredRequest>("outbound_requests")
+    const statements = store.table<StoredStatement>("statements")
+    const webhooks = store.table<StoredWebhook>("webhook_endpoints")
+    const isLatest = (id: string) =>
+      ![...statements.values()].some(({ statement }) => statement.supersedes === id)
+
+    const inboundShipments = {
+      all: () => store.table<InboundShipment>("inbound_shipments").values(),
+      matches: ({ status, fboAccountId }: InboundShipmentFilter) =>
+        matches<InboundShipment>({ status, fboAccountId }),
+      queues: {
+        inbound_announced: ({ status }: InboundShipment) => status === "created",
+        inbound_in_transit: ({ status }: InboundShipment) => status === "in_transit"
+      }
+    }
+    const outboundRequests = {
+      all: () => [...requests.values()].map(({ request }) => request as OutboundRequest),
+      matches: ({ status, fboAccountId }: RequestFilter) =>
+        matches<OutboundRequest>({ status, fboAccountId }),
+      decorate: (request: OutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
+        Effect.map(requestsRepo.find(request.organizationId, request.id), (found) => {
+          const { items, ...rest } = Option.getOrElse(found, () => request)
+          return items !== undefined && includeItems ? { ...rest, items } : rest
+        }),
+      queues: {
+        requests_to_review: ({ status }: OutboundRequest) => status === "pending_review",
+        requests_awaiting_second_approval: () => false,
+        requests_to_pick: ({ id }: OutboundRequest) => requests.get(id)?.request.state === "pending_checkout"
+      }
+    }
+    const outboundShipments = {
+      all: () => store.table<OutboundShipment>("outbound_shipments").values(),
+      matches: ({ status, fboAccountId, outboundRequestId }: ShipmentFilter) =>
+        matches<OutboundShipment>({ status, fboAccountId, outboundRequestId }),
+      queues: {
+        shipments_to_ship: ({ status }: OutboundShipment) => status === "picked",
+        shipments_under_way: ({ status }: OutboundShipment) => status === "shipped"
+      }
+    }
+    const transfers = {
+      all: () => store.table<Transfer>("transfers").values(),
+      matches:
+        ({ status, fboAccountId }: TransferFilter) =>
+        (transfer: Transfer) =>
+          matches<Transfer>({ status })(transfer) &&
+          (fboAccountId === undefined ||
+            transfer.fromFboAccountId === fboAccountId ||
+            transfer.toFboAccountId === fboAccountId),
+      queues: {
+        transfers_to_confirm: ({ status }: Transfer) => status === "pending_approval",
+        transfers_processing: ({ status }: Transfer) => status === "processing"
+      }
+    }
+    const inventory = {
+      all: () => store.table<HeldItem>("inventory_items").values(),
+      ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
+      matches:
+        ({ fboAccountId, productId, status, q }: InventoryFilter & LookUp) =>
+        (item: HeldItem) =>
+          matches<HeldItem>({ fboAccountId, productId, status })(item) &&
+          (q === undefined ||
+            (foldIdentifier(q) !== "" &&
+              [item.serialNumber, item.internalIdentifier].some(
+                (known) => foldIdentifier(known) === foldIdentifier(q)
+              ))),
+      queues: { voids_awaiting_second_operator: () => false }
+    }
+    const fboAccounts = {
+      all: () => store.table<AccountRecord>("fbo_accounts").values(),
+      decorate: (account: AccountRecord) =>
+        Effect.map(
+          accountsRepo.find(account.organizationId, account.id),
+          Option.getOrElse(() => account)
+        ),
+      matches:
+        ({ q }: LookUp) =>
+        (account: AccountRecord) =>
+          q === undefined ||
+          vaultIds.get(normalizeVaultId(q))?.fboAccountId === account.id ||
+          asciiLower(account.email) === asciiLower(q) ||
+          [account.firstName, account.lastName, account.businessName].some((name) =>
+            asciiLower(name).startsWith(asciiLower(q))
+          ),
+      queues: {
+        over_insured_limit: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit,
+        accounts_on_hold: ({ onHold }: AccountRecord) => onHold
+      }
+    }
+    const statementRows = {
+      all: () => [...statements.values()].map(({ statement }) => statement),
+      matches:
+        ({ allVersions, fboAccountId, statementDate }: StatementFilter) =>
+        (statement: StoredStatement["statement"]) =>
+          matches<StoredStatement["statement"]>({ fboAccountId, statementDate })(statement) &&
+          (allVersions === true || isLatest(statement.id)),
+      queues: {
+        statements_not_mailed: (statement: StoredStatement["statement"]) =>
+          statement.emailDeliveryStatus === "failed"
+      }
+    }
+    const webhookRows = {
+      all: () => [...webhooks.values()].map(({ webhook }) => webhook),
+      matches: () => () => true,
+      queues: { webhooks_failing: () => false }
+    }
+
+    const waitingIn = (queue: WorkQueue) =>
+      [
+        inQueue(inboundShipments, queue),
+        inQueue(outboundRequests, queue),
+        inQueue(outboundShipments, queue),
+        inQueue(transfers, queue),
+        inQueue(inventory, queue),
+        inQueue(fboAccounts, queue),
+        inQueue(statementRows, queue),
+        inQueue(webhookRows, queue)
+      ].flat()
+
+    return StaffReadsRepo.of({
+      inboundShipments: staffRowsMemory(inboundShipments),
+      outboundRequests: staffRowsMemory(outboundRequests),
+      outboundShipments: staffRowsMemory(outboundShipments),
+      returnShipments: staffRowsMemory({
+        all: () => store.table<ReturnShipment>("return_shipments").values(),
+        matches: () => () => true
+      }),
+      transfers: staffRowsMemory(transfers),
+      inventory: staffRowsMemory(inventory),
+      fboAccounts: staffRowsMemory(fboAccounts),
+      statements: staffRowsMemory(statementRows),
+      members: staffRowsMemory({
+        all: () => store.table<Member>("members").values(),
+        matches: () => () => true
+      }),
+      webhooks: staffRowsMemory(webhookRows),
+
+      queues: Effect.sync(() =>
+        Object.keys(workQueues)
+          .filter(isWorkQueue)
+          .map((queue) => {
+            const waiting = waitingIn(queue)
+            return {
+              queue,
+              count: Math.min(waiting.length, maxCount),
+              oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt))
+            }
+          })
+      )
+    })
+  })
+)

@@ -1,0 +1,194 @@
+import { PgClient } from "@effect/sql-pg"
+import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import type { InventoryFilter } from "@vault-custody/domain/Inventory/InventoryRepo"
+import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
+import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
+import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
+import { type LookUp, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { FboAccountId } from "@vault-custody/schema/Common/Id"
+import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { Member } from "@vault-custody/schema/Organizations/Organization"
+import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
+import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { Effect, identity, Layer } from "effect"
+import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
+import { columnList } from "../Common/Columns.ts"
+import { orStorageFailure } from "../Common/Database.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { inboundShipmentColumns } from "../InboundShipments/InboundShipmentsRepoPg.ts"
+import { itemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
+import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
+import {
+  type ItemsColumn,
+  itemsColumn,
+  type OutboundRequestRow,
+  requestColumns,
+  toRequest
+} from "../OutboundRequests/OutboundRequestRows.ts"
+import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
+import { returnShipmentColumns } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
+import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
+import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
+import { webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
+import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
+import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
+
+/** The tables by what is in them, and what of it is in which queue. */
+const tables = (sql: PgClient.PgClient) => ({
+  inboundShipments: {
+    table: sql`inbound_shipments`,
+    queues: { inbound_announced: sql`status = 'created'`, inbound_in_transit: sql`status = 'in_transit'` }
+  },
+  outboundRequests: {
+    table: sql`outbound_requests r`,
+    queues: {
+      requests_to_review: sql`phase = 'pending' AND approvals = '[]'`,
+      requests_awaiting_second_approval: sql`phase = 'pending' AND approvals <> '[]'`,
+      requests_to_pick: sql`phase = 'pending_checkout'`
+    }
+  },
+  outboundShipments: {
+    table: sql`outbound_shipments`,
+    queues: { shipments_to_ship: sql`status = 'picked'`, shipments_under_way: sql`status = 'shipped'` }
+  },
+  transfers: {
+    table: sql`transfers`,
+    queues: {
+      transfers_to_confirm: sql`status = 'pending_approval'`,
+      transfers_processing: sql`status = 'processing'`
+    }
+  },
+  inventory: {
+    table: sql`inventory_items`,
+    queues: { voids_awaiting_second_operator: sql`pending_void IS NOT NULL` }
+  },
+  fboAccounts: {
+    table: sql`fbo_accounts a`,
+    queues: { over_insured_limit: sql`over_insured_limit`, accounts_on_hold: sql`hold IS NOT NULL` }
+  },
+  statements: {
+    table: sql`statements s`,
+    queues: { statements_not_mailed: sql`email_delivery_status = 'failed'` }
+  },
+  webhooks: {
+    table: sql`webhook_endpoints`,
+    queues: { webhooks_failing: sql`failing_since IS NOT NULL AND is_active AND deleted_at IS NULL` }
+  }
+})
+
+export const layer = Layer.effect(
+  StaffReadsRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const of = tables(sql)
+
+    /** An account is of one organization: said so, the indexes of organizations serve. */
+    const ofAccount = (id: FboAccountId | undefined) =>
+      id === undefined
+        ? []
+        : [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
+
+    const counts = sql.join(
+      " UNION ALL ",
+      false
+    )(Object.values(of).flatMap(({ queues, table }) => queueCounts(sql, table, queues)))
+    const order = new Map(Object.keys(workQueues).map((queue, index) => [queue, index]))
+    const place = ({ queue }: { readonly queue: WorkQueue }) => order.get(queue) ?? 0
+
+    return StaffReadsRepo.of({
+      inboundShipments: staffRowsPg(sql, {
+        ...of.inboundShipments,
+        columns: () => columnList(sql, inboundShipmentColumns),
+        decode: identity<InboundShipment>,
+        conditions: ({ status, fboAccountId }: InboundShipmentFilter) => [
+          matching<InboundShipmentFilter>(sql, { status, fboAccountId }),
+          ...ofAccount(fboAccountId)
+        ]
+      }),
+      outboundRequests: staffRowsPg(sql, {
+        ...of.outboundRequests,
+        columns: ({ includeItems = true }: Partial<RequestFilter>) =>
+          includeItems ? sql`${requestColumns(sql)}, ${itemsColumn(sql)}` : requestColumns(sql),
+        decode: (row: OutboundRequestRow & Partial<ItemsColumn>) => toRequest(row),
+        conditions: ({ status, fboAccountId }: RequestFilter) => [
+          matching<Pick<RequestFilter, "status" | "fboAccountId">>(sql, { status, fboAccountId }),
+          ...ofAccount(fboAccountId)
+        ]
+      }),
+      outboundShipments: staffRowsPg(sql, {
+        ...of.outboundShipments,
+        columns: () => columnList(sql, outboundShipmentColumns),
+        decode: toShipment,
+        conditions: ({ status, fboAccountId, outboundRequestId }: ShipmentFilter) => [
+          matching<ShipmentFilter>(sql, { status, fboAccountId, outboundRequestId }),
+          ...ofAccount(fboAccountId),
+          ...(outboundRequestId === undefined
+            ? []
+            : [
+                sql`organization_id = (SELECT o.organization_id FROM outbound_requests o WHERE o.id = ${outboundRequestId})`
+              ])
+        ]
+      }),
+      returnShipments: staffRowsPg(sql, {
+        table: sql`return_shipments`,
+        columns: () => columnList(sql, returnShipmentColumns),
+        decode: identity<ReturnShipment>,
+        conditions: () => []
+      }),
+      transfers: staffRowsPg(sql, {
+        ...of.transfers,
+        columns: () => columnList(sql, transferColumns),
+        decode: toTransfer,
+        conditions: (filter: TransferFilter) => [
+          ...transferConditions(sql, filter),
+          ...ofAccount(filter.fboAccountId)
+        ]
+      }),
+      inventory: staffRowsPg(sql, {
+        ...of.inventory,
+        columns: () => itemSelection(sql),
+        decode: toItem,
+        conditions: ({ fboAccountId, productId, status, q }: InventoryFilter & LookUp) => [
+          matching<InventoryFilter>(sql, { fboAccountId, productId, status }),
+          ...ofAccount(fboAccountId),
+          ...(q === undefined ? [] : [itemLookUp(sql, q)])
+        ]
+      }),
+      fboAccounts: staffRowsPg(sql, {
+        ...of.fboAccounts,
+        columns: () => accountSelection(sql),
+        decode: (row: AccountRow) => toAccount(row),
+        conditions: ({ q }: LookUp) => (q === undefined ? [] : [accountLookUp(sql, q)])
+      }),
+      statements: staffRowsPg(sql, {
+        ...of.statements,
+        columns: () => statementColumns(sql),
+        decode: toStatement,
+        conditions: (filter: StatementFilter) => [
+          ...statementConditions(sql, filter),
+          ...ofAccount(filter.fboAccountId)
+        ]
+      }),
+      members: staffRowsPg(sql, {
+        table: sql`members`,
+        columns: () => columnList(sql, memberColumns),
+        decode: identity<Member>,
+        conditions: () => []
+      }),
+      webhooks: staffRowsPg(sql, {
+        ...of.webhooks,
+        columns: () => columnList(sql, webhookColumns),
+        decode: identity<Webhook>,
+        conditions: () => [],
+        visible: sql`deleted_at IS NULL`
+      }),
+
+      queues: sql<QueueState>`${counts}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)))
+      )
+    })
+  })
+)

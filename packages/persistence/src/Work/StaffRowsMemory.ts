@@ -1,0 +1,61 @@
+import type { StaffRows, StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
+import { Effect, Option } from "effect"
+import { newestFirst, pageOf } from "../Common/MemoryStore.ts"
+
+interface Listed {
+  readonly id: string
+  readonly createdAt: number
+}
+
+interface Source<Row, Filter> {
+  readonly all: () => Iterable<Row>
+  readonly matches: (filter: Filter) => (row: Row) => boolean
+  readonly queues?: { readonly [Queue in WorkQueue]?: (row: Row) => boolean }
+  readonly ownerOf?: (row: Row) => OrganizationId
+  /** Adds to a row what other tables say of it. */
+  readonly decorate?: (row: Row, filter: Partial<Filter>) => Effect.Effect<Row>
+}
+
+const organizationOf = (row: object): unknown => Reflect.get(row, "organizationId")
+
+/** The rows of a table that are in a queue. */
+export const inQueue = <Row extends Listed>(
+  { all, queues = {} }: Pick<Source<Row, never>, "all" | "queues">,
+  queue: WorkQueue
+): ReadonlyArray<Listed> => [...all()].filter((row) => queues[queue]?.(row) ?? false)
+
+/** {@link StaffRows} of an in-memory table. */
+export const staffRowsMemory = <Row extends Listed, Filter>({
+  all,
+  decorate = Effect.succeed,
+  matches,
+  ownerOf,
+  queues = {}
+}: Source<Row, Filter>): StaffRows<Row, Filter> => ({
+  find: (id) =>
+    Effect.suspend(() =>
+      Option.match(Option.fromUndefinedOr([...all()].find((row) => row.id === id)), {
+        onNone: () => Effect.succeedNone,
+        onSome: (row) => Effect.asSome(decorate(row, {}))
+      })
+    ),
+  list: (filter: Filter & StaffScope, page, order) =>
+    Effect.suspend(() => {
+      const { organizationId, queue } = filter
+      const newest = newestFirst(
+        [...all()].filter(
+          (row) =>
+            (organizationId === undefined || (ownerOf ?? organizationOf)(row) === organizationId) &&
+            (queue === undefined || (queues[queue]?.(row) ?? false)) &&
+            matches(filter)(row)
+        )
+      )
+      const { hasMore, items } = pageOf(order === "newest" ? newest : newest.toReversed(), page)
+      return Effect.map(
+        Effect.forEach(items, (row) => decorate(row, filter)),
+        (decorated) => ({ items: decorated, hasMore })
+      )
+    })
+})

@@ -1,0 +1,58 @@
+import type { PgClient } from "@effect/sql-pg"
+import { maxCount, type StaffRows, type StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
+import { Array, Effect, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
+import { orStorageFailure } from "../Common/Database.ts"
+import { pageClause, toPage } from "../Common/PagePg.ts"
+
+/** What of a table is in which queue. */
+export type QueueConditions = { readonly [Queue in WorkQueue]?: Fragment }
+
+interface Reads<Stored, Row, Filter> {
+  /** The table, with the name that the other parts call it by. */
+  readonly table: Fragment
+  readonly columns: (filter: Partial<Filter>) => Fragment
+  readonly decode: (row: Stored & object) => Row
+  readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
+  /** What of the table there is to be seen at all. */
+  readonly visible?: Fragment
+  readonly queues?: QueueConditions
+}
+
+/** {@link StaffRows} of a table. */
+export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>(
+  sql: PgClient.PgClient,
+  { columns, conditions, decode, queues = {}, table, visible = sql`true` }: Reads<Stored, Row, Filter>
+): StaffRows<Row, Filter> => ({
+  find: (id) =>
+    sql<Stored & object>`SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible}`.pipe(
+      orStorageFailure,
+      Effect.map((rows) => Option.map(Array.head(rows), decode))
+    ),
+  list: (filter: Filter & StaffScope, page, order) =>
+    sql<Stored & object>`SELECT ${columns(filter)} FROM ${table}
+      WHERE ${sql.and([
+        visible,
+        ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
+        ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
+        ...conditions(filter)
+      ])}
+      ${order === "newest" ? sql`ORDER BY created_at DESC, id DESC` : sql`ORDER BY created_at, id`}
+      ${pageClause(sql, page)}`.pipe(
+      orStorageFailure,
+      Effect.map((rows) => toPage(rows, page, decode))
+    )
+})
+
+/** How much of a table is in each of its queues: an indexed read each, up to the limit. */
+export const queueCounts = (
+  sql: PgClient.PgClient,
+  table: Fragment,
+  queues: QueueConditions
+): ReadonlyArray<Fragment> =>
+  Object.entries(queues).map(
+    ([queue, condition]) => sql`
+      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at
+      FROM (SELECT created_at FROM ${table} WHERE ${condition} ORDER BY created_at, id LIMIT ${maxCount}) AS oldest`
+  )

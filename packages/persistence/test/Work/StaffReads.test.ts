@@ -1,0 +1,124 @@
+import { assert } from "@effect/vitest"
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { ListOrder } from "@vault-custody/schema/Common/Paging"
+import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { Effect, Option } from "effect"
+import { contract } from "../support/Backends.ts"
+import { newHoldings } from "../support/Fixtures.ts"
+
+const page = { page: 1, limit: 100 }
+const idsOf = Effect.map(({ items }: { readonly items: ReadonlyArray<{ readonly id: string }> }) =>
+  items.map(({ id }) => id)
+)
+
+contract("what staff read", (it) => {
+  it.effect("goes over all organizations or one, in both orders, and filters as customers do", () =>
+    Effect.gen(function* () {
+      const { inventory } = yield* StaffReadsRepo
+      const [one, two] = [yield* newHoldings(2), yield* newHoldings(1)]
+      const list = (filter: Parameters<typeof inventory.list>[0], order: ListOrder = "newest") =>
+        idsOf(inventory.list(filter, page, order))
+      const all = yield* list({})
+      assert.includeMembers(all, [...one.items, ...two.items])
+      assert.deepStrictEqual(yield* list({}, "oldest"), all.toReversed())
+      const { organizationId } = one
+      assert.sameMembers(yield* list({ organizationId }), one.items)
+      assert.sameMembers(yield* list({ fboAccountId: one.from, status: "in_vault" }), one.items)
+      assert.sameMembers(yield* list({ productId: two.productId }), two.items)
+      assert.deepStrictEqual(yield* list({ fboAccountId: one.from, organizationId: two.organizationId }), [])
+      assert.deepStrictEqual(yield* list({ fboAccountId: "fbo_?nobody" }), [])
+      const paged = yield* inventory.list({ organizationId }, { page: 1, limit: 1 }, "newest")
+      assert.isTrue(paged.hasMore)
+      assert.deepStrictEqual(yield* inventory.find("itm_?nobody"), Option.none())
+      const [first = "itm_"] = one.items
+      assert.strictEqual(Option.getOrThrow(yield* inventory.find(first)).ownerOrganizationId, organizationId)
+    })
+  )
+
+  it.effect("finds an item by serial number or identifier, however it is written, and never by a part", () =>
+    Effect.gen(function* () {
+      const { inventory } = yield* StaffReadsRepo
+      const { organizationId, from, productId } = yield* newHoldings(0)
+      const repo = yield* InventoryRepo
+      const id = yield* (yield* Ids).next("itm")
+      const [shipment] = (yield* (yield* StaffReadsRepo).inboundShipments.list(
+        { organizationId },
+        page,
+        "newest"
+      )).items
+      const tail = id.slice(-6)
+      yield* repo.insert([
+        {
+          id,
+          internalIdentifier: `V-${tail} x`,
+          productId,
+          ownerOrganizationId: organizationId,
+          fboAccountId: from,
+          inboundShipmentId: shipment?.id ?? "inb_",
+          serialNumber: `Ab.${tail}/9`,
+          status: "in_vault",
+          createdAt: 1
+        }
+      ])
+      const find = (q: string) => idsOf(inventory.list({ q, organizationId }, page, "newest"))
+      for (const q of [`ab ${tail}-9`, `AB${tail.toUpperCase()}9`, `v${tail}X`]) {
+        assert.deepStrictEqual(yield* find(q), [id], q)
+      }
+      for (const q of [`ab${tail}`, "--", tail]) assert.deepStrictEqual(yield* find(q), [], q)
+    })
+  )
+
+  it.effect("finds an account by vault ID, alias, e-mail address or the beginning of a name", () =>
+    Effect.gen(function* () {
+      const { fboAccounts } = yield* StaffReadsRepo
+      const accounts = yield* AccountsRepo
+      const { organizationId, from, to } = yield* newHoldings(0)
+      const number = `8${String(Date.now()).slice(-9)}${Math.trunc(Math.random() * 1000)}`
+      yield* accounts.claimVaultId({ organizationId, fboAccountId: from, vaultId: number, at: 1 })
+      yield* accounts.update(organizationId, from, { lastName: "O%Neil", businessName: "Acme_Gold" })
+      yield* accounts.update(organizationId, to, { email: "Boss@Acme.example" })
+      const find = (q: string) => idsOf(fboAccounts.list({ q, organizationId }, page, "newest"))
+      for (const q of [`${number.slice(0, 3)}-${number.slice(3)}`, "o%n", "ACME_g"]) {
+        assert.deepStrictEqual(yield* find(q), [from], q)
+      }
+      assert.deepStrictEqual(yield* find("bOSS@acme.example"), [to])
+      assert.sameMembers(yield* find("ANN"), [from, to])
+      for (const q of [number.slice(0, -1), "oxn", "gold", "boss@acme", "%"]) {
+        assert.deepStrictEqual(yield* find(q), [], q)
+      }
+      const found = Option.getOrThrow(yield* fboAccounts.find(from))
+      assert.strictEqual(found.vaultId, number)
+    })
+  )
+
+  it.effect("a queue counts what is in it and knows the oldest; what leaves it is no longer there", () =>
+    Effect.gen(function* () {
+      const reads = yield* StaffReadsRepo
+      const accounts = yield* AccountsRepo
+      const { organizationId, from, to } = yield* newHoldings(0)
+      const held = Effect.map(reads.queues, (queues) =>
+        queues.find(({ queue }) => queue === "accounts_on_hold")
+      )
+      const before = (yield* held)?.count ?? 0
+      const hold = { reason: "x", since: 1 }
+      yield* accounts.update(organizationId, from, { hold })
+      yield* accounts.update(organizationId, to, { hold, overInsuredLimit: true })
+      const after = yield* held
+      assert.strictEqual(after?.count, before + 2)
+      const oldest = Option.getOrThrow(yield* accounts.find(organizationId, from)).createdAt
+      assert.isAtMost(after?.oldestAt ?? Infinity, oldest)
+      const queue = "accounts_on_hold"
+      const listed = idsOf(reads.fboAccounts.list({ queue, organizationId }, page, "oldest"))
+      assert.deepStrictEqual(yield* listed, [from, to])
+      yield* accounts.update(organizationId, from, { hold: null })
+      assert.deepStrictEqual(yield* listed, [to])
+      assert.deepStrictEqual(
+        (yield* reads.queues).map((state) => state.queue),
+        Object.keys(workQueues)
+      )
+    })
+  )
+})

@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { IdOf } from "../Common/Id.ts"
+import { type ListOrder, listOrders, pageQuery } from "../Common/Paging.ts"
+import { OrganizationName } from "../Common/OrganizationName.ts"
+
+/** The query of a list of staff's: the customer's filters, one organization, and the order. */
+export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filters) => ({
+  ...pageQuery,
+  ...filters,
+  organizationId: Schema.optional(IdOf("org", "Only those of this organization")),
+  order: Schema.optional(
+    Schema.Literals(listOrders).annotate({ description: "Order of the list. Default newest." })
+  )
+})
+
+/** What {@link staffQuery} decodes to, filters aside. */
+export interface StaffQuery {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly organizationId?: `org_${string}` | undefined
+  readonly order?: ListOrder | undefined
+}
+
+/** A resource as staff see it: as its customer does, with the organization's name. */
+export const asStaffSee = <Fields extends Schema.Struct.Fields>(
+  name: string,
+  { fields }: { readonly fields: Fields }
+) =>
+  Schema.Struct({ ...fields, organizationName: OrganizationName }).annotate({
+    identifier: `Staff${name}`,
+    description: `${name} as staff see it: with the name of its organization.`
+  })

@@ -1,0 +1,226 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { StaffFboAccount } from "../Accounts/Account.ts"
+import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Name } from "../Common/Text.ts"
+import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
+import { inboundShipmentFilters } from "../InboundShipments/InboundShipmentsApi.ts"
+import { inventoryFilters } from "../Inventory/InventoryApi.ts"
+import { InventoryItem } from "../Inventory/InventoryItem.ts"
+import { Member } from "../Organizations/Organization.ts"
+import { OutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
+import { outboundRequestFilters } from "../OutboundRequests/OutboundRequestsApi.ts"
+import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
+import { outboundShipmentFilters } from "../OutboundShipments/OutboundShipmentsApi.ts"
+import { Product } from "../Products/Product.ts"
+import { productFilters, productSearchQuery } from "../Products/ProductsApi.ts"
+import { ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
+import { Statement } from "../Statements/Statement.ts"
+import { statementFilters } from "../Statements/StatementsApi.ts"
+import { Transfer } from "../Transfers/Transfer.ts"
+import { transferFilters } from "../Transfers/TransfersApi.ts"
+import { Webhook } from "../Webhooks/Webhook.ts"
+import { WorkOverview } from "./WorkQueue.ts"
+
+/** Every kind of thing that staff list, as they see it. */
+export const staffResources = {
+  inboundShipments: asStaffSee("InboundShipment", InboundShipment),
+  outboundRequests: asStaffSee("OutboundRequest", OutboundRequest),
+  outboundShipments: asStaffSee("OutboundShipment", OutboundShipment),
+  returnShipments: asStaffSee("ReturnShipment", ReturnShipment),
+  transfers: asStaffSee("Transfer", Transfer),
+  inventory: asStaffSee("InventoryItem", InventoryItem),
+  fboAccounts: StaffFboAccount,
+  statements: asStaffSee("Statement", Statement),
+  members: asStaffSee("Member", Member),
+  webhooks: asStaffSee("Webhook", Webhook)
+}
+
+const newestFirst = "Of all organizations or of one, newest first or oldest first."
+
+/** The group `reads` of the operations API: everything that staff list and look up, and their queues of work. */
+export const ReadsOpsApi = HttpApiGroup.make("reads")
+  .add(
+    HttpApiEndpoint.get("listInboundShipments", "/ops/v1/inbound-shipments", {
+      query: staffQuery(inboundShipmentFilters),
+      success: List(staffResources.inboundShipments)
+    })
+      .annotate(OpenApi.Summary, "List inbound shipments")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getInboundShipment", "/ops/v1/inbound-shipments/:id", {
+      params: { id: IdOf("inb", "Inbound shipment ID") },
+      success: Data(staffResources.inboundShipments),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get an inbound shipment")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listOutboundRequests", "/ops/v1/outbound-requests", {
+      query: staffQuery(outboundRequestFilters),
+      success: List(staffResources.outboundRequests)
+    })
+      .annotate(OpenApi.Summary, "List outbound requests")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getOutboundRequest", "/ops/v1/outbound-requests/:id", {
+      params: { id: IdOf("obr", "Outbound request ID") },
+      success: Data(staffResources.outboundRequests),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get an outbound request")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listOutboundShipments", "/ops/v1/outbound-shipments", {
+      query: staffQuery(outboundShipmentFilters),
+      success: List(staffResources.outboundShipments)
+    })
+      .annotate(OpenApi.Summary, "List outbound shipments")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getOutboundShipment", "/ops/v1/outbound-shipments/:id", {
+      params: { id: IdOf("obs", "Outbound shipment ID") },
+      success: Data(staffResources.outboundShipments),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get an outbound shipment")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listReturnShipments", "/ops/v1/return-shipments", {
+      query: staffQuery({}),
+      success: List(staffResources.returnShipments)
+    })
+      .annotate(OpenApi.Summary, "List return shipments")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getReturnShipment", "/ops/v1/return-shipments/:id", {
+      params: { id: IdOf("ret", "Return shipment ID") },
+      success: Data(staffResources.returnShipments),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a return shipment")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listTransfers", "/ops/v1/transfers", {
+      query: staffQuery(transferFilters),
+      success: List(staffResources.transfers)
+    })
+      .annotate(OpenApi.Summary, "List transfers")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getTransfer", "/ops/v1/transfers/:id", {
+      params: { id: IdOf("trf", "Transfer ID") },
+      success: Data(staffResources.transfers),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a transfer")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
+      query: staffQuery({
+        ...inventoryFilters,
+        q: Schema.optional(
+          Name.annotate({
+            description:
+              "Only those with this serial number or internal identifier, whole; case, spaces, hyphens, dots and slashes aside"
+          })
+        )
+      }),
+      success: List(staffResources.inventory)
+    })
+      .annotate(OpenApi.Summary, "List inventory items")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getInventoryItem", "/ops/v1/inventory/:id", {
+      params: { id: IdOf("itm", "Inventory item ID") },
+      success: Data(staffResources.inventory),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get an inventory item")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listFboAccounts", "/ops/v1/fbo-accounts", {
+      query: staffQuery({
+        q: Schema.optional(
+          Name.annotate({
+            description:
+              "Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside"
+          })
+        )
+      }),
+      success: List(staffResources.fboAccounts)
+    })
+      .annotate(OpenApi.Summary, "List FBO accounts")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getFboAccount", "/ops/v1/fbo-accounts/:id", {
+      params: { id: IdOf("fbo", "FBO account ID") },
+      success: Data(staffResources.fboAccounts),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get an FBO account")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listStatements", "/ops/v1/statements", {
+      query: staffQuery(statementFilters),
+      success: List(staffResources.statements)
+    })
+      .annotate(OpenApi.Summary, "List statements")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getStatement", "/ops/v1/statements/:id", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: Data(staffResources.statements),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a statement")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listMembers", "/ops/v1/members", {
+      query: staffQuery({}),
+      success: List(staffResources.members)
+    })
+      .annotate(OpenApi.Summary, "List members")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getMember", "/ops/v1/members/:id", {
+      params: { id: IdOf("mbr", "Member ID") },
+      success: Data(staffResources.members),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a member")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listWebhooks", "/ops/v1/webhooks", {
+      query: staffQuery({}),
+      success: List(staffResources.webhooks)
+    })
+      .annotate(OpenApi.Summary, "List webhook subscriptions")
+      .annotate(OpenApi.Description, newestFirst),
+    HttpApiEndpoint.get("getWebhook", "/ops/v1/webhooks/:id", {
+      params: { id: IdOf("whk", "Webhook subscription ID") },
+      success: Data(staffResources.webhooks),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a webhook subscription")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.get("listProducts", "/ops/v1/products", {
+      query: { ...pageQuery, ...productFilters },
+      success: List(Product)
+    })
+      .annotate(OpenApi.Summary, "List products")
+      .annotate(OpenApi.Description, "Newest first."),
+    HttpApiEndpoint.get("searchProducts", "/ops/v1/products/search", {
+      query: { ...pageQuery, ...productSearchQuery },
+      success: List(Product),
+      error: ServiceUnavailable.wire
+    })
+      .annotate(OpenApi.Summary, "Search products")
+      .annotate(OpenApi.Description, "The customers' search."),
+    HttpApiEndpoint.get("getProduct", "/ops/v1/products/:id", {
+      params: { id: IdOf("prd", "Product ID") },
+      success: Data(Product),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a product")
+      .annotate(OpenApi.Description, "As customers see it."),
+    HttpApiEndpoint.get("getWork", "/ops/v1/work", { success: Data(WorkOverview) })
+      .annotate(OpenApi.Summary, "See how much waits in every queue")
+      .annotate(OpenApi.Description, "Counts are exact up to 10,000."),
+    HttpApiEndpoint.get("listWork", "/ops/v1/work/:queue", {
+      params: { queue: Schema.String.annotate({ description: "Name of the queue" }) },
+      query: pageQuery,
+      success: List(Schema.Union(Object.values(staffResources))),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List what waits in a queue")
+      .annotate(OpenApi.Description, "Oldest first. Each queue has one kind of thing.")
+  )
+  .annotate(OpenApi.Title, "Reading and work")
+  .annotate(OpenApi.Description, "Lists and look-ups over all organizations, and what is to do.")

@@ -1,0 +1,42 @@
+import { Schema } from "effect"
+import { Timestamp } from "../Common/Timestamp.ts"
+
+/** The queues of staff's work, each with the kind of thing that it holds. */
+export const workQueues = {
+  inbound_announced: "inboundShipments",
+  inbound_in_transit: "inboundShipments",
+  requests_to_review: "outboundRequests",
+  requests_awaiting_second_approval: "outboundRequests",
+  requests_to_pick: "outboundRequests",
+  shipments_to_ship: "outboundShipments",
+  shipments_under_way: "outboundShipments",
+  transfers_to_confirm: "transfers",
+  transfers_processing: "transfers",
+  voids_awaiting_second_operator: "inventory",
+  over_insured_limit: "fboAccounts",
+  accounts_on_hold: "fboAccounts",
+  statements_not_mailed: "statements",
+  webhooks_failing: "webhooks"
+} as const
+export type WorkQueue = keyof typeof workQueues
+
+/** Whether this is the name of a queue. */
+export const isWorkQueue = (name: string): name is WorkQueue => Object.hasOwn(workQueues, name)
+
+/** How much waits in one queue. */
+export const QueueState = Schema.Struct({
+  queue: Schema.Literals(Object.keys(workQueues).filter(isWorkQueue)).annotate({
+    description: "Name of the queue"
+  }),
+  count: Schema.Int.annotate({ description: "How much waits in it: exact up to 10,000, and never more" }),
+  oldestAt: Schema.NullOr(Timestamp).annotate({
+    description: "When the oldest of it was created; null for an empty queue"
+  })
+}).annotate({ identifier: "QueueState", description: "How much waits in one queue." })
+export type QueueState = typeof QueueState.Type
+
+/** Every queue of staff's work. */
+export const WorkOverview = Schema.Struct({ queues: Schema.Array(QueueState) }).annotate({
+  identifier: "WorkOverview",
+  description: "Every queue of staff's work."
+})
