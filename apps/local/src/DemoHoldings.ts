@@ -136,7 +136,7 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
     )
   const pick = Effect.fnUntraced(function* (params: { readonly id: `obr_${string}` }) {
     yield* staff.outboundRequests.approveOutboundRequest({ headers: {}, params, payload: {} })
-    const { data } = yield* staff.outboundRequests.pickOutboundRequest({ headers: {}, params })
+    const { data } = yield* staff.outboundRequests.pickOutboundRequest({ headers: {}, payload: {}, params })
     return { id: data.id }
   })
   const shipment = yield* pick(yield* request(delivered))

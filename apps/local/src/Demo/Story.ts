@@ -124,6 +124,7 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
   yield* detail(`request ${approved.status}`)
   const { data: picked } = yield* staff.outboundRequests.pickOutboundRequest({
     headers: {},
+    payload: {},
     params: { id: request.id }
   })
   yield* detail(`shipment ${picked.id} ${picked.status}`)
