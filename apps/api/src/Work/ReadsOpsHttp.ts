@@ -39,6 +39,12 @@ const owned = <R extends { readonly id: string; readonly ownerOrganizationId: Or
     }))
 })
 
+/** A page in the form that it is answered in. */
+const encoded = <Item extends Schema.Top & { readonly EncodingServices: never }, A extends Item["Type"]>(
+  item: Item,
+  page: Effect.Effect<ReturnType<typeof toList<A>>>
+) => Effect.flatMap(page, (found) => Effect.orDie(Schema.encodeEffect(List(item))(found)))
+
 export const layer = HttpApiBuilder.group(
   OpsApi,
   "reads",
@@ -68,13 +74,6 @@ export const layer = HttpApiBuilder.group(
     /** A page of a queue, encoded as what the queue holds: a union of all kinds could take one for another. */
     const queuePage = (queue: WorkQueue, query: PageQuery) => {
       const filter = { ...query, queue, order: "oldest" } as const
-      const encoded = <
-        Item extends Schema.Top & { readonly EncodingServices: never },
-        A extends Item["Type"]
-      >(
-        item: Item,
-        page: Effect.Effect<ReturnType<typeof toList<A>>>
-      ) => Effect.flatMap(page, (found) => Effect.orDie(Schema.encodeEffect(List(item))(found)))
       switch (workQueues[queue]) {
         case "inboundShipments":
           return encoded(staffResources.inboundShipments, list(reads.inboundShipments, filter))
