@@ -4,20 +4,21 @@ import {
   IdempotencyRepo,
   idempotencyRetention
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
-import { Array, Clock, Effect, Layer } from "effect"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { Array, Effect, Layer } from "effect"
+import { orStorageFailure } from "../Common/Database.ts"
 
 export const layer = Layer.effect(
   IdempotencyRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const oldest = Effect.map(Clock.currentTimeMillis, (now) => at(now - idempotencyRetention))
+    // By the storage's clock: a machine that is a day ahead would forget what the others still have to know.
+    const oldest = sql`(SELECT vault_now() - ${idempotencyRetention}::int * interval '1 millisecond')`
 
     return IdempotencyRepo.of({
       find: Effect.fnUntraced(function* (scope) {
         const rows = yield* sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
           WHERE principal = ${scope.principal} AND method = ${scope.method} AND path = ${scope.path}
-            AND key = ${scope.key} AND created_at > ${yield* oldest}`
+            AND key = ${scope.key} AND created_at > ${oldest}`
         return Array.head(rows)
       }, orStorageFailure),
 
@@ -32,11 +33,10 @@ export const layer = Layer.effect(
         ),
 
       store: Effect.fnUntraced(function* (scope, record) {
-        const now = yield* Clock.currentTimeMillis
         yield* sql`INSERT INTO idempotency_records
             (principal, method, path, key, fingerprint, status, body, created_at)
           VALUES (${scope.principal}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
-            ${record.status}, ${record.body}, ${at(now)})
+            ${record.status}, ${record.body}, vault_now())
           ON CONFLICT (principal, method, path, key) DO UPDATE
             SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
               created_at = excluded.created_at`
@@ -44,7 +44,7 @@ export const layer = Layer.effect(
 
       purge: Effect.fnUntraced(function* (limit) {
         const rows = yield* sql`DELETE FROM idempotency_records WHERE ctid IN (
-            SELECT ctid FROM idempotency_records WHERE created_at <= ${yield* oldest} LIMIT ${limit}
+            SELECT ctid FROM idempotency_records WHERE created_at <= ${oldest} LIMIT ${limit}
             FOR UPDATE SKIP LOCKED)
           RETURNING 1`
         return rows.length

@@ -1,9 +1,10 @@
-import { assert } from "@effect/vitest"
+import { assert, layer as suite } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { IdempotencyRepo, idempotencyRetention } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
 import { Clock, Effect, Option } from "effect"
-import { contract } from "../support/Backends.ts"
+import { contract, layerPg } from "../support/Backends.ts"
+import { atTime, withClockAt } from "../support/Fixtures.ts"
 
 const record = { fingerprint: new Uint8Array([1, 2, 3]), status: 201, body: '{"data":{}}' }
 
@@ -14,12 +15,7 @@ const newScope = Effect.map(
 
 /** Runs an effect as if it were so many milliseconds ago. */
 const ago = <A, E, R>(millis: number, effect: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(Clock.Clock, (clock) => {
-    const earlier: Clock.Clock = Object.create(clock, {
-      currentTimeMillis: { value: Effect.map(clock.currentTimeMillis, (now) => now - millis) }
-    })
-    return Effect.provideService(effect, Clock.Clock, earlier)
-  })
+  Effect.flatMap(Clock.currentTimeMillis, (now) => atTime(now - millis)(effect))
 
 contract("storage of idempotent answers", (it) => {
   it.effect("finds an answer by principal, method, path and key together", () =>
@@ -71,6 +67,22 @@ contract("storage of idempotent answers", (it) => {
       const scope = yield* newScope
       assert.isTrue(yield* run(repo.claim(scope)))
       assert.isTrue(yield* run(repo.claim(scope)))
+    })
+  )
+})
+
+suite(layerPg, { excludeTestServices: true })("on machines whose clocks are days apart", (it) => {
+  it.effect("an answer is known for 24 hours everywhere", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const scope = yield* newScope
+      const now = yield* Clock.currentTimeMillis
+      yield* withClockAt(now - 2 * idempotencyRetention)(repo.store(scope, record))
+      assert.isTrue(Option.isSome(yield* repo.find(scope)))
+      const ahead = withClockAt(now + 2 * idempotencyRetention)
+      assert.isTrue(Option.isSome(yield* ahead(repo.find(scope))))
+      yield* ahead(repo.purge(1000))
+      assert.isTrue(Option.isSome(yield* repo.find(scope)))
     })
   )
 })
