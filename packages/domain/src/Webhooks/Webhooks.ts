@@ -8,6 +8,7 @@ import { Dns } from "effect/net"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { EgressRules } from "./EgressRules.ts"
 import { SecretBox } from "./SecretBox.ts"
@@ -77,6 +78,7 @@ export class Webhooks extends Context.Service<
     Webhooks,
     Effect.gen(function* () {
       const ids = yield* Ids
+      const clock = yield* StorageClock
       const transaction = yield* Transaction
       const repo = yield* WebhooksRepo
       const box = yield* SecretBox
@@ -144,7 +146,8 @@ export class Webhooks extends Context.Service<
       ) {
         yield* orNotFound(repo.lock(organizationId, id))
         const before = yield* orNotFound(repo.secrets(organizationId, id))
-        const now = yield* Clock.currentTimeMillis
+        // The grace ends by the storage's clock, which the dispatchers go by.
+        const now = yield* clock.now
         const signingSecret = newSecret()
         const version = before.version + 1
         const current = yield* box.seal(signingSecret, id)
