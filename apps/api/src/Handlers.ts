@@ -5,6 +5,7 @@ import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
 import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
+import * as AuditLogHttp from "./AuditLog/AuditLogHttp.ts"
 import * as AuditLogOpsHttp from "./AuditLog/AuditLogOpsHttp.ts"
 import { Audited } from "./Http/Audited.ts"
 import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
@@ -19,6 +20,7 @@ import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.t
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
 import * as InventoryOpsHttp from "./Inventory/InventoryOpsHttp.ts"
+import * as ApiKeysHttp from "./Organizations/ApiKeysHttp.ts"
 import * as OrganizationsHttp from "./Organizations/OrganizationsHttp.ts"
 import * as OrganizationsOpsHttp from "./Organizations/OrganizationsOpsHttp.ts"
 import * as OutboundRequestsHttp from "./OutboundRequests/OutboundRequestsHttp.ts"
@@ -41,6 +43,8 @@ import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 export const layerApi = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([
     OrganizationsHttp.layer,
+    ApiKeysHttp.layer,
+    AuditLogHttp.layer,
     AccountsHttp.layer,
     ProductsHttp.layer,
     InventoryHttp.layer,
@@ -55,7 +59,12 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     DeliveriesHttp.layer,
     EventsHttp.layer
   ]),
-  Layer.provide([RequestValidationLive.layer, CustomerAuthenticationLive.layer, Idempotent.layer])
+  Layer.provide([
+    RequestValidationLive.layer,
+    CustomerAuthenticationLive.layer,
+    Audited.layer,
+    Idempotent.layer
+  ])
 )
 
 /** How people sign in and out, over the services of the domain. Needs to know for whom. */

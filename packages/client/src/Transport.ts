@@ -23,8 +23,11 @@ export interface AttemptInfo extends ErrorContext {
 export interface VaultClientOptions {
   /** Where the service is, such as `https://vault.example.com`; `/v1/…` is appended to it. */
   readonly baseUrl: string
-  /** `vault_live_…`: what the calls may do is what the key may do. */
-  readonly apiKey: string
+  /**
+   * `vault_live_…`: what the calls may do is what the key may do. Absent in a page of the service itself: then the
+   * browser sends the cookie of the session, and they may do what the member may.
+   */
+  readonly apiKey?: string | undefined
   /** Milliseconds that one attempt may take, its answer's body included. Default 30,000. */
   readonly timeoutMs?: number | undefined
   /** How often a failed attempt is repeated, where that is safe. Default 2; 0 for never. */
@@ -88,7 +91,7 @@ const refusedAnswer = (response: Response, json: unknown): RefusedAnswer | undef
 /** Sends calls, each as often as is safe and asked for. */
 export class Transport {
   readonly #origin: string
-  readonly #apiKey: string
+  readonly #apiKey: string | undefined
   readonly #options: VaultClientOptions
 
   constructor(options: VaultClientOptions) {
@@ -126,7 +129,7 @@ export class Transport {
   #headers({ body, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
     return {
       accept: "application/json",
-      authorization: `Bearer ${this.#apiKey}`,
+      ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(operation.method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomId() } : {})

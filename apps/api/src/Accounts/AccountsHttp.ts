@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listFboAccounts: Effect.fnUntraced(function* ({ query }) {
@@ -23,7 +25,10 @@ export const layer = HttpApiBuilder.group(
       }),
       createFboAccount: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* idempotent.post(request, accounts.create(organizationId, request.payload))
+        return yield* idempotent.post(
+          request,
+          audited.own("fbo_account.create", accounts.create(organizationId, request.payload), ({ id }) => id)
+        )
       }),
       getFboAccount: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
@@ -31,7 +36,13 @@ export const layer = HttpApiBuilder.group(
       }),
       updateFboAccount: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* accounts.update(organizationId, params.id, payload) }
+        return {
+          data: yield* audited.own(
+            "fbo_account.update",
+            accounts.update(organizationId, params.id, payload),
+            ({ id }) => id
+          )
+        }
       }),
       listFboAccountAliases: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
@@ -42,13 +53,21 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          accounts.addAlias(organizationId, request.params.id, request.payload)
+          audited.own(
+            "fbo_account_alias.create",
+            accounts.addAlias(organizationId, request.params.id, request.payload),
+            ({ id }) => id
+          )
         )
       }),
       updateFboAccountAlias: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer
         return {
-          data: yield* accounts.setAliasActive(organizationId, params.id, params.aliasId, payload.isActive)
+          data: yield* audited.own(
+            "fbo_account_alias.update",
+            accounts.setAliasActive(organizationId, params.id, params.aliasId, payload.isActive),
+            ({ id }) => id
+          )
         }
       }),
       listFboAccountAddresses: Effect.fnUntraced(function* ({ params, query }) {
@@ -60,7 +79,11 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          accounts.saveAddress(organizationId, request.params.id, request.payload)
+          audited.own(
+            "saved_address.create",
+            accounts.saveAddress(organizationId, request.params.id, request.payload),
+            ({ id }) => id
+          )
         )
       })
     })

@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const deliveries = yield* Deliveries
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
@@ -28,13 +30,24 @@ export const layer = HttpApiBuilder.group(
       redeliver: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         const { id, deliveryId } = request.params
-        return yield* idempotent.post(request, deliveries.redeliver(organizationId, id, deliveryId))
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "delivery.redeliver",
+            deliveries.redeliver(organizationId, id, deliveryId),
+            () => deliveryId
+          )
+        )
       }),
       redeliverFailed: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          deliveries.redeliverFailed(organizationId, request.params.id, request.payload)
+          audited.own(
+            "webhook.redeliver_failed",
+            deliveries.redeliverFailed(organizationId, request.params.id, request.payload),
+            () => request.params.id
+          )
         )
       })
     })

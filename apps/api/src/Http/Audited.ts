@@ -1,7 +1,7 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
+import { CurrentCustomer, CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Principal } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -27,6 +27,15 @@ export class Audited extends Context.Service<
       effect: Effect.Effect<A, E, R>,
       facts: (result: A) => AuditFacts
     ) => Effect.Effect<A, E, R | CurrentPrincipal>
+    /**
+     * Runs a change of a customer's own and logs it: `action` is a resource and a verb, `idOf` finds what was changed
+     * in the result.
+     */
+    readonly own: <A, E, R>(
+      action: `${string}.${string}`,
+      effect: Effect.Effect<A, E, R>,
+      idOf: (result: A) => string
+    ) => Effect.Effect<A, E, R | CurrentCustomer>
     /** The same where the result says who has changed something, as a sign-in does. */
     readonly changeBy: <A, E, R>(
       effect: Effect.Effect<A, E, R>,
@@ -64,6 +73,19 @@ export class Audited extends Context.Service<
 
       return Audited.of({
         changeBy,
+        own: (action, effect, idOf) =>
+          Effect.flatMap(CurrentCustomer, (customer) =>
+            changeBy(
+              effect,
+              () => customer,
+              (result) => ({
+                action,
+                resourceType: action.slice(0, action.indexOf(".")),
+                resourceId: idOf(result),
+                organizationId: customer.organizationId
+              })
+            )
+          ),
         change: (effect, facts) =>
           Effect.flatMap(CurrentPrincipal, (principal) => changeBy(effect, () => principal, facts))
       })

@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const shipments = yield* InboundShipments
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
@@ -23,7 +25,14 @@ export const layer = HttpApiBuilder.group(
       }),
       createInboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* idempotent.post(request, shipments.create(organizationId, request.payload))
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "inbound_shipment.create",
+            shipments.create(organizationId, request.payload),
+            ({ id }) => id
+          )
+        )
       }),
       getInboundShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
@@ -33,7 +42,11 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          shipments.cancel(organizationId, request.params.id, request.payload.reason)
+          audited.own(
+            "inbound_shipment.cancel",
+            shipments.cancel(organizationId, request.params.id, request.payload.reason),
+            ({ id }) => id
+          )
         )
       })
     })

@@ -5,13 +5,18 @@ import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { currentMember } from "./CurrentMember.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
   "organizations",
   Effect.fnUntraced(function* (handlers) {
     const organizations = yield* Organizations
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
@@ -25,7 +30,13 @@ export const layer = HttpApiBuilder.group(
       }),
       updateOrganization: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* organizations.update(organizationId, params.id, payload) }
+        return {
+          data: yield* audited.own(
+            "organization.update",
+            organizations.update(organizationId, params.id, payload),
+            ({ id }) => id
+          )
+        }
       }),
       listMembers: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
@@ -35,6 +46,19 @@ export const layer = HttpApiBuilder.group(
       getMember: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* organizations.getMember(organizationId, params.id) }
+      }),
+      inviteMember: Effect.fnUntraced(function* (request) {
+        const { organizationId, role } = yield* currentMember
+        const invited = organizations.invite(organizationId, request.payload, role)
+        return yield* idempotent.post(
+          request,
+          audited.own("member.create", Effect.catchTag(invited, "NotFound", Effect.die), ({ id }) => id)
+        )
+      }),
+      updateMember: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId, role } = yield* currentMember
+        const changed = organizations.changeOwnMember(organizationId, params.id, payload, role)
+        return { data: yield* audited.own("member.update", changed, ({ id }) => id) }
       })
     })
   })

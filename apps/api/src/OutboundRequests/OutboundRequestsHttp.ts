@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const requests = yield* OutboundRequests
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
@@ -28,7 +30,14 @@ export const layer = HttpApiBuilder.group(
       }),
       createOutboundRequest: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* idempotent.post(request, requests.create(organizationId, request.payload))
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "outbound_request.create",
+            requests.create(organizationId, request.payload),
+            ({ id }) => id
+          )
+        )
       }),
       getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
@@ -38,7 +47,11 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          requests.cancel(organizationId, request.params.id, request.payload.reason)
+          audited.own(
+            "outbound_request.cancel",
+            requests.cancel(organizationId, request.params.id, request.payload.reason),
+            ({ id }) => id
+          )
         )
       })
     })

@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const shipments = yield* OutboundShipments
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
@@ -27,7 +29,12 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.postAfter(
           request,
           shipments.chooseService(organizationId, request.payload),
-          (service) => shipments.create(organizationId, request.payload, service)
+          (service) =>
+            audited.own(
+              "outbound_shipment.create",
+              shipments.create(organizationId, request.payload, service),
+              ({ id }) => id
+            )
         )
       }),
       getOutboundShipment: Effect.fnUntraced(function* ({ params }) {

@@ -6,6 +6,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const transfers = yield* Transfers
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
       listTransfers: Effect.fnUntraced(function* ({ query }) {
@@ -23,7 +25,10 @@ export const layer = HttpApiBuilder.group(
       }),
       createTransfer: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* idempotent.post(request, transfers.create(organizationId, request.payload))
+        return yield* idempotent.post(
+          request,
+          audited.own("transfer.create", transfers.create(organizationId, request.payload), ({ id }) => id)
+        )
       }),
       getTransfer: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
@@ -36,13 +41,24 @@ export const layer = HttpApiBuilder.group(
       }),
       confirmTransfer: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* idempotent.post(request, transfers.confirm(organizationId, request.params.id))
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "transfer.confirm",
+            transfers.confirm(organizationId, request.params.id),
+            ({ id }) => id
+          )
+        )
       }),
       cancelTransfer: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
           request,
-          transfers.cancel(organizationId, request.params.id, request.payload.reason)
+          audited.own(
+            "transfer.cancel",
+            transfers.cancel(organizationId, request.params.id, request.payload.reason),
+            ({ id }) => id
+          )
         )
       })
     })

@@ -7,6 +7,7 @@ import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
@@ -18,6 +19,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const webhooks = yield* Webhooks
     const idempotent = yield* Idempotent
+    const audited = yield* Audited
 
     const sealing = (organizationId: OrganizationId) => ({
       seal: ({ id, version }: IssuedSecret) => ({ id, version }),
@@ -39,7 +41,12 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.postAfter(
           request,
           webhooks.checkUrl(url),
-          (checkedUrl) => webhooks.create(organizationId, { ...request.payload, url: checkedUrl }),
+          (checkedUrl) =>
+            audited.own(
+              "webhook.create",
+              webhooks.create(organizationId, { ...request.payload, url: checkedUrl }),
+              ({ id }) => id
+            ),
           { sealing: sealing(organizationId) }
         )
       }),
@@ -53,11 +60,17 @@ export const layer = HttpApiBuilder.group(
           url === undefined
             ? fields
             : { ...fields, url: yield* Effect.flatMap(webhooks.parseUrl(url), webhooks.checkUrl) }
-        return { data: yield* webhooks.update(organizationId, params.id, changes) }
+        return {
+          data: yield* audited.own(
+            "webhook.update",
+            webhooks.update(organizationId, params.id, changes),
+            ({ id }) => id
+          )
+        }
       }),
       deleteWebhook: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
-        yield* webhooks.delete(organizationId, params.id)
+        yield* audited.own("webhook.delete", webhooks.delete(organizationId, params.id), () => params.id)
         return { data: { id: params.id, deleted: true as const } }
       }),
       rotateWebhookSecret: Effect.fnUntraced(function* (request) {
@@ -65,7 +78,11 @@ export const layer = HttpApiBuilder.group(
         const { gracePeriodSeconds = 0 } = request.payload
         return yield* idempotent.post(
           request,
-          webhooks.rotate(organizationId, request.params.id, gracePeriodSeconds),
+          audited.own(
+            "webhook.rotate",
+            webhooks.rotate(organizationId, request.params.id, gracePeriodSeconds),
+            ({ id }) => id
+          ),
           { sealing: sealing(organizationId) }
         )
       })

@@ -1,8 +1,17 @@
 import type { Scope } from "@vault-custody/schema/Api/Scope"
 import type { OperatorRole } from "@vault-custody/schema/Identity/Roles"
 
-/** Every operation of the customer API and the permission that it needs (docs/rules/Organizations.md#scopes). */
-export const customerOperations: Record<string, Scope> = {
+/** Every operation of the customer API and the permission, or the session, that it needs (docs/rules/Organizations.md#scopes). */
+export const customerOperations: Record<string, Scope | "session"> = {
+  "GET /v1/api-keys": "session",
+  "GET /v1/api-keys/:id": "session",
+  "POST /v1/api-keys": "session",
+  "POST /v1/api-keys/:id/disable": "session",
+  "POST /v1/api-keys/:id/enable": "session",
+  "POST /v1/api-keys/:id/revoke": "session",
+  "POST /v1/members": "session",
+  "PATCH /v1/members/:id": "session",
+  "GET /v1/audit-log": "session",
   "GET /v1/organizations": "organizations:read",
   "GET /v1/organizations/:id": "organizations:read",
   "PATCH /v1/organizations/:id": "organizations:update",

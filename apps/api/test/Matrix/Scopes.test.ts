@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { leastRole } from "@vault-custody/schema/Identity/Authorization"
-import { RequiredScope, scopes } from "@vault-custody/schema/Api/Scope"
+import { RequiredScope, scopes, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
@@ -24,7 +24,9 @@ describe("the contract", () => {
     const contract = Object.fromEntries(
       endpointsOf(Api).map((endpoint) => [
         nameOf(endpoint),
-        Context.getOrUndefined(endpoint.annotations, RequiredScope)
+        Context.get(endpoint.annotations, SessionOnly)
+          ? "session"
+          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
       ])
     )
     assert.deepStrictEqual(contract, customerOperations)
@@ -69,6 +71,18 @@ apiSuite("permissions", (it) => {
           }
         }
       })
+  )
+
+  it.effect("an operation for people refuses a key that has all scopes", () =>
+    Effect.gen(function* () {
+      const { call } = yield* (yield* ApiHarness).customer()
+      for (const [name, needs] of Object.entries(customerOperations)) {
+        if (needs !== "session") continue
+        const [method = "", path = ""] = name.split(" ")
+        const { json, status } = yield* call(method, concrete(path))
+        assert.strictEqual(`${status} ${json.error.code}`, "403 FORBIDDEN", name)
+      }
+    })
   )
 
   it.effect("every operation of the customer API lets in a session of exactly the roles that may", () =>

@@ -14,6 +14,7 @@ export interface World {
   readonly ids: {
     readonly organization: string
     readonly member: string
+    readonly apiKey: string
     readonly account: string
     readonly otherAccount: string
     readonly address: string
@@ -128,6 +129,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
     ids: {
       organization: organizationId,
       member: member.id,
+      apiKey: customer.apiKeyId,
       account: account.id,
       otherAccount: otherAccount.id,
       address: saved.id,

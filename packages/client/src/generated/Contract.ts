@@ -11,10 +11,40 @@ export type CommonCode =
   | "INTERNAL_ERROR"
   | "SERVICE_UNAVAILABLE"
 
+/** An API key without the key itself. */
+export interface ApiKeyRecord {
+  /** API key ID */
+  readonly id: string
+  /** Organization that the key is scoped to */
+  readonly organizationId: string
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do */
+  readonly scopes: ReadonlyArray<Scope>
+  /** A disabled key can be enabled again, a revoked one never */
+  readonly status: "active" | "disabled" | "revoked"
+  /** When a request last came with it; null if never */
+  readonly lastUsedAt: string | null
+  /** How many requests came with it */
+  readonly requestCount: number
+  /** Who made it; null where it was made before that was recorded */
+  readonly createdBy: Maker | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
 /** Why a shipment is cancelled; may be left out. */
 export interface CancelInboundShipment {
   /** Why, in free text */
   readonly reason?: string
+}
+
+/** An API key to create. */
+export interface CreateApiKey {
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do: at least one */
+  readonly scopes: ReadonlyArray<Scope>
 }
 
 /** A holder account to create. */
@@ -49,6 +79,16 @@ export interface CreateInboundShipment {
   readonly trackingNumber?: string
   /** Free text. Default empty. */
   readonly shipmentNotes?: string
+}
+
+/** A member to add to an organization. */
+export interface CreateMember {
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role: "owner" | "admin" | "viewer"
 }
 
 /** A request to ship items to exactly one destination: an address, or a saved one. */
@@ -97,6 +137,26 @@ export interface CreateWebhook {
   readonly url: string
   /** Event types to subscribe to, at least one */
   readonly events: ReadonlyArray<EventType>
+}
+
+/** A key at its creation: `apiKey` is shown this once. */
+export interface CreatedApiKey {
+  /** API key ID */
+  readonly id: string
+  /** Organization that the key is scoped to */
+  readonly organizationId: string
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do */
+  readonly scopes: ReadonlyArray<Scope>
+  /** A new key is active */
+  readonly status: "active" | "disabled" | "revoked"
+  /** vault_live_ and 64 hexadecimal characters; shown this once */
+  readonly apiKey: string
+  /** Who made it */
+  readonly createdBy: Maker | null
+  /** When it was created */
+  readonly createdAt: string
 }
 
 /** A webhook subscription that is no more. */
@@ -891,6 +951,16 @@ export interface LoggedEvent_transfer_status_changed {
   }
 }
 
+/** Who made something. */
+export interface Maker {
+  /** Whether it was a member, the vault's staff, or a program of theirs */
+  readonly type: "member" | "operator" | "operations_key"
+  /** The member's ID; null for the vault's staff, where customers see it */
+  readonly id: string | null
+  /** The name, at the time; Vault staff where customers see it */
+  readonly name: string
+}
+
 /** Someone who works for an organization. */
 export interface Member {
   /** Member ID */
@@ -921,6 +991,30 @@ export interface Organization {
   readonly contactEmail: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** One change in an organization, as its own people see it. */
+export interface OrganizationAuditEntry {
+  /** Audit entry ID */
+  readonly id: string
+  /** When */
+  readonly at: string
+  /** Who changed something */
+  readonly actor: {
+    readonly type: "member" | "api_key" | "operator" | "operations_key"
+    readonly id: string | null
+    readonly name: string
+  }
+  /** Who made the one-time link with which the actor's session began; null where it began otherwise */
+  readonly via: Maker | null
+  /** What was done: a resource and a verb, such as `api_key.revoke` */
+  readonly action: string
+  /** Kind of the resource that changed */
+  readonly resourceType: string
+  /** ID of the resource that changed */
+  readonly resourceId: string
+  /** The request that it came with, as in its X-Request-Id */
+  readonly requestId: string
 }
 
 /** A request to ship items out. It is not a shipment. */
@@ -1125,6 +1219,30 @@ export interface SavedAddress {
   readonly createdAt: string
 }
 
+/** A permission that an API key can carry. */
+export type Scope =
+  | "organizations:read"
+  | "organizations:update"
+  | "members:read"
+  | "fbo_accounts:read"
+  | "fbo_accounts:create"
+  | "fbo_accounts:update"
+  | "inventory:read"
+  | "inbound_shipments:read"
+  | "inbound_shipments:create"
+  | "inbound_shipments:update"
+  | "outbound_requests:read"
+  | "outbound_requests:create"
+  | "outbound_requests:update"
+  | "outbound_shipments:read"
+  | "outbound_shipments:create"
+  | "transfer_batches:read"
+  | "transfer_batches:create"
+  | "transfer_batches:update"
+  | "return_shipments:read"
+  | "webhooks:manage"
+  | "events:read"
+
 /** How a request wants to be shipped. */
 export interface Shipping {
   /** The cheapest service that qualifies, or the one named by serviceCode */
@@ -1275,6 +1393,16 @@ export interface UpdateFboAccountAlias {
 }
 
 /** Only the fields that are present change; at least one must be. */
+export interface UpdateMember {
+  /** New name */
+  readonly name?: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role?: "owner" | "admin" | "viewer"
+  /** `deactivated` ends all sessions */
+  readonly status?: "active" | "deactivated"
+}
+
+/** Only the fields that are present change; at least one must be. */
 export interface UpdateOrganization {
   /** New name */
   readonly name?: string
@@ -1336,6 +1464,26 @@ export interface ListMembersQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listApiKeys`. */
+export interface ListApiKeysQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listAuditLog`. */
+export interface ListAuditLogQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only entries about this resource */
+  readonly resourceId?: string | undefined
+  /** Only what this member or key changed */
+  readonly actorId?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listFboAccounts`. */
@@ -1582,6 +1730,161 @@ export interface VaultApi {
      */
     readonly getMember: ((id: string, options?: RequestOptions) => Promise<Member>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Add a member to the organization
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/members`
+     */
+    readonly inviteMember: ((body: CreateMember, options?: RequestOptions) => Promise<Member>) &
+      Refusable<
+        | CommonCode
+        | "REQUEST_TIMEOUT"
+        | "EMAIL_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Change a member's name, role or status
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `PATCH /v1/members/{id}`
+     */
+    readonly updateMember: ((id: string, body?: UpdateMember, options?: RequestOptions) => Promise<Member>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "LAST_OWNER"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+  }
+  /** The organization's own API keys, for its owners and admins. */
+  readonly apiKeys: {
+    /**
+     * List the organization's API keys
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `GET /v1/api-keys`
+     */
+    readonly listApiKeys: ((
+      query?: ListApiKeysQuery,
+      options?: RequestOptions
+    ) => Promise<List<ApiKeyRecord>>) &
+      Refusable<CommonCode> & {
+        /** Every ApiKeyRecord from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListApiKeysQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ApiKeyRecord, void, undefined>
+      }
+    /**
+     * Get an API key's record
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `GET /v1/api-keys/{id}`
+     */
+    readonly getApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Make an API key; it is shown this once
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/api-keys`
+     */
+    readonly createApiKey: ((body: CreateApiKey, options?: RequestOptions) => Promise<CreatedApiKey>) &
+      Refusable<
+        | CommonCode
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Disable an API key
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/api-keys/{id}/disable`
+     */
+    readonly disableApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Enable a disabled API key
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/api-keys/{id}/enable`
+     */
+    readonly enableApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Revoke an API key for good
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/api-keys/{id}/revoke`
+     */
+    readonly revokeApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Who changed what in the organization, and when; for its owners and admins. */
+  readonly auditLog: {
+    /**
+     * List what was changed in the organization, newest first
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `GET /v1/audit-log`
+     */
+    readonly listAuditLog: ((
+      query?: ListAuditLogQuery,
+      options?: RequestOptions
+    ) => Promise<List<OrganizationAuditEntry>>) &
+      Refusable<CommonCode> & {
+        /** Every OrganizationAuditEntry from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListAuditLogQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<OrganizationAuditEntry, void, undefined>
+      }
   }
   /** Holder accounts, their vault ID aliases and saved addresses. */
   readonly fboAccounts: {
@@ -2420,7 +2723,20 @@ export const operations: Record<string, Record<string, Operation>> = {
     getOrganization: { method: "GET", path: "/v1/organizations/{id}" },
     updateOrganization: { method: "PATCH", path: "/v1/organizations/{id}", input: "body" },
     listMembers: { method: "GET", path: "/v1/members", input: "query", list: "pages" },
-    getMember: { method: "GET", path: "/v1/members/{id}" }
+    getMember: { method: "GET", path: "/v1/members/{id}" },
+    inviteMember: { method: "POST", path: "/v1/members", input: "body" },
+    updateMember: { method: "PATCH", path: "/v1/members/{id}", input: "body" }
+  },
+  apiKeys: {
+    listApiKeys: { method: "GET", path: "/v1/api-keys", input: "query", list: "pages" },
+    getApiKey: { method: "GET", path: "/v1/api-keys/{id}" },
+    createApiKey: { method: "POST", path: "/v1/api-keys", input: "body" },
+    disableApiKey: { method: "POST", path: "/v1/api-keys/{id}/disable" },
+    enableApiKey: { method: "POST", path: "/v1/api-keys/{id}/enable" },
+    revokeApiKey: { method: "POST", path: "/v1/api-keys/{id}/revoke" }
+  },
+  auditLog: {
+    listAuditLog: { method: "GET", path: "/v1/audit-log", input: "query", list: "pages" }
   },
   fboAccounts: {
     listFboAccounts: { method: "GET", path: "/v1/fbo-accounts", input: "query", list: "pages" },

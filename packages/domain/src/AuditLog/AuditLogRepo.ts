@@ -6,6 +6,8 @@ import { Context, type Effect } from "effect"
 export interface AuditLogFilter {
   readonly organizationId?: OrganizationId | undefined
   readonly resourceId?: string | undefined
+  /** A member or a key: filters by ids of the vault's staff find nothing, since customers are not shown them. */
+  readonly customerActorId?: string | undefined
 }
 
 /** Storage of the audit log. It is append-only: the database refuses everything else. */

@@ -54,6 +54,13 @@ export class ApiKeys extends Context.Service<
       id: ApiKeyId,
       command: ApiKeyCommand
     ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
+    readonly get: (organizationId: OrganizationId, id: ApiKeyId) => Effect.Effect<ApiKeyRecord, NotFound>
+    /** As `change`, of an organization's own key. */
+    readonly changeOwn: (
+      organizationId: OrganizationId,
+      id: ApiKeyId,
+      command: ApiKeyCommand
+    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/Organizations/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -98,9 +105,14 @@ export class ApiKeys extends Context.Service<
         return { ...key, status }
       }, transaction.run)
 
+      const get = (organizationId: OrganizationId, id: ApiKeyId) => orNotFound(repo.find(organizationId, id))
+
       return ApiKeys.of({
         create,
         change,
+        get,
+        changeOwn: (organizationId, id, command) =>
+          Effect.andThen(get(organizationId, id), change(id, command)),
         identify: repo.findByHashes,
         list: (organizationId, page) =>
           Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))

@@ -16,6 +16,10 @@ export class ApiKeysRepo extends Context.Service<
   {
     readonly insert: (key: ApiKeyRecord, hash: Uint8Array) => Effect.Effect<void>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: ApiKeyId
+    ) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /** The keys with these hashes in hexadecimal, by their hash. */
     readonly findByHashes: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiKeyRecord>>
     /** Reads a key and keeps others from changing it until the transaction ends. */

@@ -1,4 +1,4 @@
-import { NotFound } from "@vault-custody/schema/Common/Errors"
+import { Forbidden, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { type Page, type PageRequest, singlePage } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -11,13 +11,16 @@ import type {
   UpdateOrganization
 } from "@vault-custody/schema/Organizations/Organization"
 import { EmailInUse, LastOwner } from "@vault-custody/schema/Identity/IdentityErrors"
+import type { MemberRole } from "@vault-custody/schema/Identity/Roles"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
-import { isActiveOwner } from "./MemberRoles.ts"
+import { isActiveOwner, mayGive } from "./MemberRoles.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
+
+const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
 /** Customer organizations and their members. */
 export class Organizations extends Context.Service<
@@ -43,6 +46,19 @@ export class Organizations extends Context.Service<
       id: OrganizationId,
       input: CreateMember
     ) => Effect.Effect<Member, NotFound | EmailInUse>
+    /** Adds a member, as an owner or admin does: only an owner makes an owner. */
+    readonly invite: (
+      own: OrganizationId,
+      input: CreateMember,
+      by: MemberRole
+    ) => Effect.Effect<Member, NotFound | EmailInUse | Forbidden>
+    /** Changes a member, as an owner or admin does: only an owner makes or changes an owner. */
+    readonly changeOwnMember: (
+      own: OrganizationId,
+      id: MemberId,
+      fields: UpdateMember,
+      by: MemberRole
+    ) => Effect.Effect<Member, NotFound | LastOwner | Forbidden>
     /** Changes a member of any organization, as staff do. */
     readonly changeMember: (id: MemberId, fields: UpdateMember) => Effect.Effect<Member, NotFound | LastOwner>
     readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
@@ -102,27 +118,43 @@ export class Organizations extends Context.Service<
         return member
       }, transaction.run)
 
-      const changeMember = Effect.fn("Organizations.changeMember")(function* (
+      const invite = Effect.fnUntraced(function* (own: OrganizationId, input: CreateMember, by: MemberRole) {
+        if (!mayGive(by, input.role)) return yield* ownersAlone()
+        return yield* addMember(own, input)
+      })
+
+      /** Changes a member, unless `may` refuses their role as it is or becomes. */
+      const change = Effect.fn("Organizations.changeMember")(function* <E>(
+        organizationId: OrganizationId,
         id: MemberId,
-        fields: UpdateMember
+        fields: UpdateMember,
+        may: (role: MemberRole) => Effect.Effect<void, E>
       ) {
-        const { organizationId } = yield* orNotFound(repo.findMemberAcrossOrganizations(id))
         // Before the member: so two who give up their role at once wait for each other, and not in a circle.
         const owners = yield* repo.lockActiveOwners(organizationId)
         const before = yield* orNotFound(repo.lockMember(organizationId, id))
         const after: Member = { ...before, ...fields }
+        yield* Effect.andThen(may(before.role), may(after.role))
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)
         if (after.status === "deactivated") yield* access.end({ kind: "member", organizationId, id })
         return after
       }, transaction.run)
 
+      const changeMember = Effect.fnUntraced(function* (id: MemberId, fields: UpdateMember) {
+        const { organizationId } = yield* orNotFound(repo.findMemberAcrossOrganizations(id))
+        return yield* change(organizationId, id, fields, () => Effect.void)
+      })
+
       return Organizations.of({
         create,
         get,
         update,
         addMember,
+        invite,
         changeMember,
+        changeOwnMember: (own, id, fields, by) =>
+          change(own, id, fields, (role) => (mayGive(by, role) ? Effect.void : Effect.fail(ownersAlone()))),
         listAll: repo.list,
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
         setLimits: (id, limits) => orNotFound(repo.update(id, limits)),

@@ -15,9 +15,16 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           entries.set(entry.id, { ...entry, createdAt: entry.at })
         }),
-      list: ({ organizationId, resourceId }, page) =>
+      list: ({ customerActorId, organizationId, resourceId }, page) =>
         Effect.sync(() => {
-          const { items, hasMore } = listPage(entries.values(), { organizationId, resourceId }, page)
+          const { items, hasMore } = listPage(
+            [...entries.values()].filter(
+              ({ actorType }) =>
+                customerActorId === undefined || actorType === "member" || actorType === "api_key"
+            ),
+            { organizationId, resourceId, actor: customerActorId },
+            page
+          )
           return { items: items.map(({ createdAt: _createdAt, ...entry }) => entry), hasMore }
         })
     })

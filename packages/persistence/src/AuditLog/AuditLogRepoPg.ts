@@ -39,9 +39,10 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      list: ({ organizationId, resourceId }, page) =>
+      list: ({ customerActorId, organizationId, resourceId }, page) =>
         sql<AuditEntry>`SELECT ${columnList(sql, auditColumns)} FROM audit_log
-          WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId })}
+          WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId })}
+            ${customerActorId === undefined ? sql`` : sql`AND actor_type IN ('member', 'api_key')`}
           ORDER BY at DESC, id DESC ${pageClause(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))

@@ -35,6 +35,12 @@ export const layer = Layer.effect(
             page
           )
         ),
+      find: (organizationId, id) =>
+        Effect.sync(() =>
+          Option.fromUndefinedOr(keys.get(id)?.key).pipe(
+            Option.filter((key) => key.organizationId === organizationId)
+          )
+        ),
       findByHashes: (hashes) =>
         Effect.sync(() => {
           const wanted = new Set(hashes)

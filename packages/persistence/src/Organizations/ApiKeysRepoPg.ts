@@ -50,6 +50,8 @@ export const layer = Layer.effect(
           Effect.map((rows) => new Map(rows.map(({ hash, ...row }) => [hash, toRecord(row)])))
         ),
 
+      find: rows.find,
+
       lock: rows.lockAcrossOrganizations,
 
       setStatus: (id, status) =>

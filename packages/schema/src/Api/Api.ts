@@ -1,8 +1,10 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
+import { AuditLogApi } from "../AuditLog/AuditLogApi.ts"
 import { EventsApi } from "../Events/EventsApi.ts"
 import { InboundShipmentsApi } from "../InboundShipments/InboundShipmentsApi.ts"
 import { InventoryApi } from "../Inventory/InventoryApi.ts"
+import { ApiKeysApi } from "../Organizations/ApiKeysApi.ts"
 import { OrganizationsApi } from "../Organizations/OrganizationsApi.ts"
 import { OutboundRequestsApi } from "../OutboundRequests/OutboundRequestsApi.ts"
 import { OutboundShipmentsApi } from "../OutboundShipments/OutboundShipmentsApi.ts"
@@ -18,6 +20,8 @@ import { RequestValidation, CustomerAuthentication } from "./Middleware.ts"
 /** The customer API: everything under `/v1`. */
 export const Api = HttpApi.make("vault-custody")
   .add(OrganizationsApi)
+  .add(ApiKeysApi)
+  .add(AuditLogApi)
   .add(AccountsApi)
   .add(ProductsApi)
   .add(InventoryApi)

@@ -6,7 +6,7 @@ import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { headersOf, refusals, successHeaders } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
-import { RequiredScope, type Scope } from "./Scope.ts"
+import { RequiredScope, type Scope, SessionOnly } from "./Scope.ts"
 
 /** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
 export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
@@ -23,6 +23,8 @@ type Operation = OpenApi.OpenAPISpecOperation
 /** Whom a document is for. */
 interface Audience {
   readonly security: { readonly name: string; readonly description: string }
+  /** The cookie of a session. */
+  readonly cookie: string
   /** Whether there is a rate limit, and its headers. */
   readonly rateLimited: boolean
   readonly webhooks: boolean
@@ -89,12 +91,14 @@ const webhooksOf = (schemas: JsonSchema.Definitions) =>
     })
   )
 
-/** The scope of every operation, by operation id. */
-const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope> =>
+/** What every operation needs, by operation id: a scope, or a session. */
+const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope | "session"> =>
   new Map(
     Object.values(api.groups).flatMap((group) =>
       Object.values(group.endpoints).flatMap((endpoint: HttpApiEndpoint.Top) => {
-        const scope = Context.getOrUndefined(endpoint.annotations, RequiredScope)
+        const scope = Context.get(endpoint.annotations, SessionOnly)
+          ? "session"
+          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
         return scope === undefined ? [] : [[endpoint.identifier, scope] as const]
       })
     )
@@ -180,7 +184,12 @@ const describedWith = (operation: Operation, more: string): string =>
   [operation.description, more].filter((text) => text !== undefined).join("\n\n")
 
 /** What an operation of the customer API says of the permission that it needs. */
-const permissionOf = (operation: Operation, scope: Scope) => ({
+const permissionOf = (operation: Operation, scope: Scope | "session") =>
+  scope === "session"
+    ? { description: describedWith(operation, "For owners and admins who are signed in; a key is refused.") }
+    : scopeOf(operation, scope)
+
+const scopeOf = (operation: Operation, scope: Scope) => ({
   description: describedWith(operation, `Permission: \`${scope}\`.`),
   // Linters accept scopes in `security` for OAuth alone, which this is not.
   "x-required-scopes": [scope]
@@ -197,7 +206,7 @@ const roleOf = (method: string, operation: Operation) => ({
 const describeOperation = (
   method: string,
   operation: Operation,
-  scopes: ReadonlyMap<string, Scope>,
+  scopes: ReadonlyMap<string, Scope | "session">,
   { rateLimited, security }: Audience,
   schemas: JsonSchema.Definitions
 ): void => {
@@ -206,7 +215,7 @@ const describeOperation = (
   if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
   Object.assign(operation, {
     ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
-    security: [{ [security.name]: [] }],
+    security: [...(scope === "session" ? [] : [{ [security.name]: [] }]), { session: [] }],
     parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
   })
   if (method === "get" || method === "delete") {
@@ -228,7 +237,7 @@ const operationsOf = (spec: OpenApi.OpenAPISpec): ReadonlyArray<readonly [string
 
 const make = (
   spec: OpenApi.OpenAPISpec,
-  scopes: ReadonlyMap<string, Scope>,
+  scopes: ReadonlyMap<string, Scope | "session">,
   audience: Audience
 ): OpenApiDocument => {
   tidySchemas(spec)
@@ -261,6 +270,13 @@ const make = (
           type: "http",
           scheme: "bearer",
           description: audience.security.description
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: audience.cookie,
+          description:
+            "The session of somebody who signed in under `/auth`. Its name lacks `__Host-` where the service is reached by http. Changes need an `Origin` that is the service's own."
         }
       }
     },
@@ -275,6 +291,7 @@ export const openApiDocument: OpenApiDocument = make(OpenApi.fromApi(Api), scope
     description:
       "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
   },
+  cookie: "__Host-vault-member",
   rateLimited: true,
   webhooks: true
 })
@@ -285,6 +302,7 @@ export const operationsOpenApiDocument: OpenApiDocument = make(OpenApi.fromApi(O
     name: "operationsKey",
     description: "The staff key: `Authorization: Bearer vault_ops_<64 hexadecimal characters>`."
   },
+  cookie: "__Host-vault-operator",
   rateLimited: false,
   webhooks: false
 })

@@ -33,3 +33,28 @@ export const AuditEntry = Schema.Struct({
   })
 }).annotate({ identifier: "AuditEntry", description: "One change." })
 export type AuditEntry = typeof AuditEntry.Type
+
+/** One change in an organization, as its own people see it. */
+export const OrganizationAuditEntry = Schema.Struct({
+  id: IdOf("aud", "Audit entry ID"),
+  at: TimestampOf("When"),
+  actor: Schema.Struct({
+    type: Schema.Literals(actorTypes).annotate({ description: "What kind of actor it was" }),
+    id: Schema.NullOr(Schema.String).annotate({ description: "The actor's ID; null for the vault's staff" }),
+    name: Schema.String.annotate({
+      description: "The actor's name, at the time; Vault staff for the vault's"
+    })
+  }).annotate({ description: "Who changed something" }),
+  via: Schema.NullOr(Maker).annotate({
+    description:
+      "Who made the one-time link with which the actor's session began; null where it began otherwise"
+  }),
+  action: AuditEntry.fields.action,
+  resourceType: AuditEntry.fields.resourceType,
+  resourceId: AuditEntry.fields.resourceId,
+  requestId: AuditEntry.fields.requestId
+}).annotate({
+  identifier: "OrganizationAuditEntry",
+  description: "One change in an organization, as its own people see it."
+})
+export type OrganizationAuditEntry = typeof OrganizationAuditEntry.Type

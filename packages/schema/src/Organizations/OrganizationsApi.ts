@@ -1,10 +1,12 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RequiredScope } from "../Api/Scope.ts"
-import { Data, List } from "../Common/Envelope.ts"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope, SessionOnly } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { Member, Organization, UpdateOrganization } from "./Organization.ts"
+import { EmailInUse, LastOwner } from "../Identity/IdentityErrors.ts"
+import { CreateMember, Member, Organization, UpdateMember, UpdateOrganization } from "./Organization.ts"
 
 const params = { id: IdOf("org", "Organization ID") }
 
@@ -44,7 +46,23 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "members:read")
-      .annotate(OpenApi.Summary, "Get a member of the organization")
+      .annotate(OpenApi.Summary, "Get a member of the organization"),
+    HttpApiEndpoint.post("inviteMember", "/v1/members", {
+      headers: idempotencyHeaders,
+      payload: CreateMember,
+      success: Created(Member),
+      error: [EmailInUse.wire, ...idempotencyErrors]
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Add a member to the organization"),
+    HttpApiEndpoint.patch("updateMember", "/v1/members/:id", {
+      params: { id: IdOf("mbr", "Member ID") },
+      payload: UpdateMember,
+      success: Data(Member),
+      error: [NotFound.wire, LastOwner.wire]
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Change a member's name, role or status")
   )
   .annotate(OpenApi.Title, "Organizations")
   .annotate(OpenApi.Description, "The organization that the key is scoped to, and its members.")

@@ -1,0 +1,42 @@
+import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import type { AuditEntry, OrganizationAuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { masked } from "@vault-custody/schema/Identity/Maker"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+
+/** An entry as customers see it: without details, and of the vault's staff no more than that. */
+const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
+  id: entry.id,
+  at: entry.at,
+  actor: masked({ type: entry.actorType, id: entry.actor, name: entry.actorName }),
+  via: entry.via === null ? null : masked(entry.via),
+  action: entry.action,
+  resourceType: entry.resourceType,
+  resourceId: entry.resourceId,
+  requestId: entry.requestId
+})
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "auditLog",
+  Effect.fnUntraced(function* (handlers) {
+    const log = yield* AuditLogRepo
+
+    return withParsedBodies(handlers).handleAll({
+      listAuditLog: Effect.fnUntraced(function* ({ query: { actorId, resourceId, ...query } }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentCustomer
+        const { hasMore, items } = yield* log.list(
+          { organizationId, resourceId, customerActorId: actorId },
+          page
+        )
+        return toList(page, { items: items.map(forCustomer), hasMore })
+      })
+    })
+  })
+)

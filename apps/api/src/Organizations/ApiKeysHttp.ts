@@ -1,0 +1,67 @@
+import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
+import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { type Maker, masked } from "@vault-custody/schema/Identity/Maker"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
+import { currentMember } from "./CurrentMember.ts"
+
+/** A key's record as customers see it. */
+const forCustomer = <A extends { readonly createdBy: Maker | null }>(key: A): A => ({
+  ...key,
+  createdBy: key.createdBy === null ? null : masked(key.createdBy)
+})
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "apiKeys",
+  Effect.fnUntraced(function* (handlers) {
+    const apiKeys = yield* ApiKeys
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
+
+    const change = Effect.fnUntraced(function* (id: ApiKeyId, command: ApiKeyCommand) {
+      const { organizationId } = yield* CurrentCustomer
+      const changed = apiKeys.changeOwn(organizationId, id, command)
+      return forCustomer(yield* audited.own(`api_key.${command}`, changed, (key) => key.id))
+    })
+
+    return withParsedBodies(handlers).handleAll({
+      listApiKeys: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentCustomer
+        const { hasMore, items } = yield* Effect.orDie(apiKeys.list(organizationId, page))
+        return toList(page, { items: items.map(forCustomer), hasMore })
+      }),
+      getApiKey: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: forCustomer(yield* apiKeys.get(organizationId, params.id)) }
+      }),
+      createApiKey: Effect.fnUntraced(function* (request) {
+        const { id, name, organizationId, type } = yield* currentMember
+        const created = Effect.orDie(apiKeys.create(organizationId, request.payload, { type, id, name }))
+        return yield* idempotent.post(
+          request,
+          audited.own("api_key.create", created, (key) => key.id),
+          { sealing: shownOnce }
+        )
+      }),
+      disableApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, change(request.params.id, "disable"))
+      }),
+      enableApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, change(request.params.id, "enable"))
+      }),
+      revokeApiKey: Effect.fnUntraced(function* (request) {
+        return yield* idempotent.post(request, change(request.params.id, "revoke"))
+      })
+    })
+  })
+)

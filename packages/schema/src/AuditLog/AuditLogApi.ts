@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { SessionOnly } from "../Api/Scope.ts"
+import { List } from "../Common/Envelope.ts"
+import { AnyId } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { OrganizationAuditEntry } from "./AuditEntry.ts"
+
+const idFilter = (description: string) =>
+  Schema.optionalKey(AnyId.pipe(Schema.annotateEncoded({ description })))
+
+/** The group `auditLog` of the customer API: who changed what in the organization, newest first. */
+export const AuditLogApi = HttpApiGroup.make("auditLog")
+  .add(
+    HttpApiEndpoint.get("listAuditLog", "/v1/audit-log", {
+      query: {
+        ...pageQuery,
+        resourceId: idFilter("Only entries about this resource"),
+        actorId: idFilter("Only what this member or key changed")
+      },
+      success: List(OrganizationAuditEntry)
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "List what was changed in the organization, newest first")
+  )
+  .annotate(OpenApi.Title, "Audit log")
+  .annotate(OpenApi.Description, "Who changed what in the organization, and when; for its owners and admins.")

@@ -1,0 +1,52 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { SessionOnly } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { ApiKeyRecord, CreateApiKey, CreatedApiKey } from "./Organization.ts"
+
+const params = { id: IdOf("key", "API key ID") }
+
+const change = {
+  params,
+  headers: idempotencyHeaders,
+  success: Data(ApiKeyRecord),
+  error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors] as const
+}
+
+/** The group `apiKeys` of the customer API: the organization's own keys, for its owners and admins. */
+export const ApiKeysApi = HttpApiGroup.make("apiKeys")
+  .add(
+    HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", { query: pageQuery, success: List(ApiKeyRecord) })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "List the organization's API keys"),
+    HttpApiEndpoint.get("getApiKey", "/v1/api-keys/:id", {
+      params,
+      success: Data(ApiKeyRecord),
+      error: NotFound.wire
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Get an API key's record"),
+    HttpApiEndpoint.post("createApiKey", "/v1/api-keys", {
+      headers: idempotencyHeaders,
+      payload: CreateApiKey,
+      success: Created(CreatedApiKey),
+      // The key is shown once: a repeated request does not show it again.
+      error: [InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
+    HttpApiEndpoint.post("disableApiKey", "/v1/api-keys/:id/disable", change)
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Disable an API key"),
+    HttpApiEndpoint.post("enableApiKey", "/v1/api-keys/:id/enable", change)
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Enable a disabled API key"),
+    HttpApiEndpoint.post("revokeApiKey", "/v1/api-keys/:id/revoke", change)
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Revoke an API key for good")
+  )
+  .annotate(OpenApi.Title, "API keys")
+  .annotate(OpenApi.Description, "The organization's own API keys, for its owners and admins.")
