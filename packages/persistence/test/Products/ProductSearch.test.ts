@@ -193,6 +193,18 @@ contract("ProductSearch", (it) => {
       yield* put({ title: "Garganey two", sku: "W-1" })
       assert.deepStrictEqual(yield* titles("wigeon"), [])
       assert.deepStrictEqual(yield* titles("garganey"), ["Garganey two"])
+      // More words than it had, and fewer.
+      yield* put(
+        { title: "Garganey three with many more words of its own", sku: "W-1" },
+        { title: "Pintail hen" }
+      )
+      assert.deepStrictEqual(yield* titles("garganey own"), [
+        "Garganey three with many more words of its own"
+      ])
+      yield* put({ title: "Wigeon", sku: "W-1" })
+      assert.deepStrictEqual(yield* titles("wigeon"), ["Wigeon"])
+      assert.deepStrictEqual(yield* titles("garganey"), [])
+      assert.deepStrictEqual(yield* titles("pintail hen"), ["Pintail hen"])
     })
   )
 
