@@ -1,4 +1,6 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
+import * as Database from "@vault-custody/persistence/Common/Database"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
 import { Clock, Effect, Redacted, Schedule } from "effect"
@@ -112,6 +114,37 @@ describe("the API app", () => {
         yield* app.awaitHttp(`${origin}/readyz`, 200)
         assert.strictEqual((yield* list).status, 200)
       }).pipe(Effect.scoped)
+  )
+
+  it.live("an internal error is logged with its request and the constraint, and without what was sent", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(url) })
+      yield* app.awaitHttp(`${origin}/readyz`)
+      // A rule of the database that the service does not know.
+      yield* Effect.scoped(
+        Effect.provide(
+          Effect.flatMap(
+            PgClient.PgClient,
+            (sql) => sql`CREATE UNIQUE INDEX surprise ON organizations (name)`
+          ),
+          Database.layer({ url, applicationName: "test" })
+        )
+      )
+      const create = send(opsOrigin, "POST", "/ops/v1/organizations", {
+        key: opsKey,
+        body: { name: "Jane Doe & Sons" },
+        headers: { "x-request-id": "twice" }
+      })
+      assert.strictEqual((yield* create).status, 201)
+      const refused = yield* create
+      assert.deepStrictEqual([refused.status, refused.json.error.code], [500, "INTERNAL_ERROR"])
+      const line = yield* app.awaitLine(/Internal error in a request/)
+      for (const part of ["twice", "23505", "surprise"]) assert.include(line, part)
+      yield* app.stop()
+      for (const text of [refused.text, ...app.lines(), ...app.errorLines()])
+        assert.notInclude(text, "Jane Doe")
+    }).pipe(Effect.scoped)
   )
 
   it.live("two processes let a key make its one allowance of requests between them", () =>

@@ -2,21 +2,24 @@ import type { PgConnection } from "@effect/sql-pg"
 import { type Array, Effect, Stream } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
+import { redactErrors, redactStreamErrors } from "./ServerErrors.ts"
 
 /** A connection of the driver as the statements of `effect/sql` use it. */
 export const adapt = (connection: PgConnection.PgConnection): Connection => {
+  const query = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
+    redactErrors(connection.query(sql, params, prepare))
   const rows = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
-    Effect.map(connection.query(sql, params, prepare), (result) => result.rows)
+    Effect.map(query(sql, params, prepare), (result) => result.rows)
   return {
     execute: (sql, params, transform) =>
       transform === undefined ? rows(sql, params, true) : Effect.map(rows(sql, params, true), transform),
     executeUnprepared: (sql, params, transform) =>
       transform === undefined ? rows(sql, params, false) : Effect.map(rows(sql, params, false), transform),
-    executeRaw: (sql, params) => connection.query(sql, params),
-    executeValues: (sql, params) => connection.queryValues(sql, params),
-    executeValuesUnprepared: (sql, params) => connection.queryValues(sql, params, false),
+    executeRaw: (sql, params) => query(sql, params),
+    executeValues: (sql, params) => redactErrors(connection.queryValues(sql, params)),
+    executeValuesUnprepared: (sql, params) => redactErrors(connection.queryValues(sql, params, false)),
     executeStream: (sql, params, transform) => {
-      const stream = connection.stream(sql, params)
+      const stream = redactStreamErrors(connection.stream(sql, params))
       // A transform gives a row for each row, so never none.
       return transform === undefined
         ? stream
