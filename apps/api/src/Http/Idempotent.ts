@@ -11,9 +11,10 @@ import {
   InvalidStateTransition
 } from "@vault-custody/schema/Common/Errors"
 import { idempotencyPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Context, Deferred, Effect, Layer, Metric, Option, Schema, SchemaAST } from "effect"
+import { Context, Deferred, Effect, Layer, Metric, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { type AnswerEncoder, makeAnswerEncoder } from "./AnswerEncoder.ts"
 import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
 import { pathOf } from "./Routes.ts"
 
@@ -53,23 +54,6 @@ const answer = (record: Pick<IdempotencyRecord, "status" | "body">, headers: Rec
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
 
-/** How an endpoint's contract says that its success is answered. */
-interface Contract {
-  readonly status: number
-  /** The JSON text of `{"data": …}`. */
-  readonly encode: (data: unknown) => string
-}
-
-const makeContract = (endpoint: HttpApiEndpoint.Top): Contract => {
-  const [success] = endpoint.success
-  if (success === undefined) throw new Error(`${endpoint.identifier} declares no success`)
-  // No answer needs a service to encode. The types of endpoints at large do not say so, those of the contracts do.
-  const codec = success as Schema.Codec<unknown, unknown>
-  const encode = Schema.encodeUnknownSync(Schema.toCodecJson(codec))
-  const status = SchemaAST.resolveAt<number>("httpApiStatus")(success.ast) ?? 200
-  return { status, encode: (data) => JSON.stringify(encode({ data })) }
-}
-
 type Answer<E, R> = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   E | IdempotencyKeyInProgress | IdempotencyKeyReused,
@@ -107,11 +91,11 @@ export class Idempotent extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* IdempotencyRepo
 
-      const contracts = new WeakMap<HttpApiEndpoint.Top, Contract>()
-      const contractOf = (endpoint: HttpApiEndpoint.Top): Contract => {
-        const contract = contracts.get(endpoint) ?? makeContract(endpoint)
-        contracts.set(endpoint, contract)
-        return contract
+      const encoders = new WeakMap<HttpApiEndpoint.Top, AnswerEncoder>()
+      const encoderOf = (endpoint: HttpApiEndpoint.Top): AnswerEncoder => {
+        const encoder = encoders.get(endpoint) ?? makeAnswerEncoder(endpoint)
+        encoders.set(endpoint, encoder)
+        return encoder
       }
 
       const post = Effect.fnUntraced(function* <A, E, R, E0, R0, E1, R1>(
@@ -119,16 +103,16 @@ export class Idempotent extends Context.Service<
         effect: Effect.Effect<A, E, R>,
         options: Options<A, E1, R1> & { readonly before?: Effect.Effect<unknown, E0, R0> } = {}
       ) {
-        const contract = contractOf(request.endpoint)
-        const { encode } = contract
-        const toAnswer = options.toAnswer ?? ((data: A) => ({ status: contract.status, data }))
+        const encoder = encoderOf(request.endpoint)
+        const encode = (data: unknown) => encoder.encode({ data })
+        const toAnswer = options.toAnswer ?? ((data: A) => ({ status: encoder.status, data }))
         const before = options.before ?? Effect.void
         const key = request.headers["idempotency-key"]
         const { fingerprint } = yield* RequestBody
         if (key === undefined || fingerprint === undefined) {
           yield* before
           const { data, status } = toAnswer(yield* effect)
-          return answer({ status, body: encode(data) })
+          return answer({ status, body: yield* encode(data) })
         }
 
         const http = yield* HttpServerRequest.HttpServerRequest
@@ -144,7 +128,7 @@ export class Idempotent extends Context.Service<
           const headers = { "idempotency-replayed": "true" }
           if (options.sealing === undefined) return answer(record, headers)
           const { data } = toAnswer(yield* options.sealing.unseal(JSON.parse(record.body)))
-          return answer({ status: record.status, body: encode(data) }, headers)
+          return answer({ status: record.status, body: yield* encode(data) }, headers)
         })
 
         const known = yield* repo.find(scope)
@@ -158,7 +142,7 @@ export class Idempotent extends Context.Service<
             if (Option.isSome(finished)) return yield* replay(finished.value)
             const result = yield* effect
             const { data, status } = toAnswer(result)
-            const body = encode(data)
+            const body = yield* encode(data)
             const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(result))
             yield* repo.store(scope, { fingerprint, status, body: stored })
             return answer({ status, body })

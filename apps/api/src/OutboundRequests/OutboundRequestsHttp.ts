@@ -4,7 +4,9 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { makeAnswerEncoder } from "../Http/AnswerEncoder.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -16,6 +18,9 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* OutboundRequests
     const idempotent = yield* Idempotent
     const audited = yield* Audited
+    const { encode: encodeList } = makeAnswerEncoder(
+      Api.groups.outboundRequests.endpoints.listOutboundRequests
+    )
 
     return withParsedBodies(handlers).handleAll({
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
@@ -26,7 +31,9 @@ export const layer = HttpApiBuilder.group(
           fboAccountId: query.fboAccountId,
           includeItems: query.includeItems === "true"
         }
-        return toList(page, yield* requests.list(organizationId, filter, page))
+        // With their items they are up to 50,000 objects.
+        const list = toList(page, yield* requests.list(organizationId, filter, page))
+        return HttpServerResponse.text(yield* encodeList(list), { contentType: "application/json" })
       }),
       createOutboundRequest: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

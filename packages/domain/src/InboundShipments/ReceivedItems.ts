@@ -1,4 +1,4 @@
-import { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import { maxDetails, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { InboundShipment, ReceivedItem } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
@@ -37,7 +37,9 @@ const checkSerialNumbers = (
   const [first] = details
   return first === undefined
     ? Effect.void
-    : Effect.fail(new ValidationError({ message: `${first.path}: ${message}`, details }))
+    : Effect.fail(
+        new ValidationError({ message: `${first.path}: ${message}`, details: details.slice(0, maxDetails) })
+      )
 }
 
 /** What comes into the vault, by shipment or by hand. Both steps run in the caller's transaction. */

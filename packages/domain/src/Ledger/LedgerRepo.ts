@@ -6,8 +6,7 @@ export class LedgerRepo extends Context.Service<
   LedgerRepo,
   {
     /**
-     * Appends in the caller's transaction, which has locked the items: one statement, however many they are. Each is
-     * dated by the storage's clock, never before the item's movement before it. Returns the latest of these times, or
+     * Appends in the caller's transaction, which has locked the items: one statement for each thousand. Each is dated by the storage's clock, never before the item's movement before it. Returns the latest of these times, or
      * the time by that clock where there is no movement, in epoch milliseconds.
      */
     readonly append: (movements: ReadonlyArray<NewMovement>) => Effect.Effect<number>

@@ -28,8 +28,8 @@ import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
 import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 
-/** How many items are read and changed with one statement. */
-const chunkSize = 5000
+/** How many items are read and changed at once: nobody else has a turn while the process is at a statement's rows. */
+const chunkSize = 1000
 
 type ConfirmationRefused =
   | NotFound
@@ -155,8 +155,8 @@ export class Transfers extends Context.Service<
       const takeItems = Effect.fnUntraced(function* (transfer: Transfer) {
         let movedAt: number | undefined
         const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
-        const itemIds = yield* repo.itemIds(organizationId, id)
-        for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
+        const next = (after?: InventoryItemId) => repo.itemIds(organizationId, id, after, chunkSize)
+        for (let chunk = yield* next(); chunk.length > 0; chunk = yield* next(chunk.at(-1))) {
           const items = yield* inventory.lockMany(organizationId, chunk)
           if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
             return yield* new InventoryItemUnavailable()

@@ -51,10 +51,12 @@ export class TransfersRepo extends Context.Service<
       id: TransferId,
       change: TransferChange
     ) => Effect.Effect<void>
-    /** The items of a transfer, in the order of their ids. */
+    /** Items of a transfer, in the order of their ids: the first ones, or those that follow `after`. */
     readonly itemIds: (
       organizationId: OrganizationId,
-      id: TransferId
+      id: TransferId,
+      after: InventoryItemId | undefined,
+      limit: number
     ) => Effect.Effect<ReadonlyArray<InventoryItemId>>
     /** The first items, in the order of their ids, that the transfer still has reserved: what is left to move. */
     readonly reservedItemIds: (

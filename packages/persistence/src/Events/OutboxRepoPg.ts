@@ -3,14 +3,19 @@ import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
+import { forEachSlice } from "../Common/Slices.ts"
 
 /**
  * The channel that wakes dispatchers early: notifications name the endpoints that have something due. Polling is what
  * correctness rests on.
  */
 export const deliveriesChannel = "deliveries_due"
+
+/** How many events are written with one statement: each may have a delivery to each of 50 endpoints. */
+const eventsAtOnce = 100
 
 export const layer = Layer.effect(
   OutboxRepo,
@@ -19,13 +24,11 @@ export const layer = Layer.effect(
     const ids = yield* Ids
     const notifier = yield* Notifier
 
-    return OutboxRepo.of({
-      append: Effect.fnUntraced(function* (events) {
-        if (events.length === 0) return
-        // Every event is stored in the outbox, which the log is written from. A subscription counts from the moment that
-        // its own transaction has committed. Deliveries are numbered in the order of their events, so that lists show
-        // them in the order of publication.
-        const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
+    const appendSlice = Effect.fnUntraced(function* (events: ReadonlyArray<StoredEvent>) {
+      // Every event is stored in the outbox, which the log is written from. A subscription counts from the moment that
+      // its own transaction has committed. Deliveries are numbered in the order of their events, so that lists show
+      // them in the order of publication.
+      const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
           WITH event AS MATERIALIZED (
             SELECT * FROM unnest(
               ${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
@@ -44,11 +47,11 @@ export const layer = Layer.effect(
             ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
               AND e.type = ANY (w.events)
           ORDER BY e.id COLLATE "C", w.id`
-        if (subscriptions.length === 0) return
-        const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
-        const subscribedIds = new Set(subscriptions.map((s) => s.eventId))
-        const subscribedEvents = events.filter((e) => subscribedIds.has(e.id))
-        yield* sql`
+      if (subscriptions.length === 0) return
+      const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
+      const subscribedIds = new Set(subscriptions.map((s) => s.eventId))
+      const subscribedEvents = events.filter((e) => subscribedIds.has(e.id))
+      yield* sql`
           WITH stored AS (
             INSERT INTO events (id, organization_id, type, payload, created_at)
             SELECT * FROM unnest(
@@ -67,11 +70,17 @@ export const layer = Layer.effect(
           INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
           SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
           FROM new_deliveries`
-        yield* notifier.afterCommit(
-          deliveriesChannel,
-          subscriptions.map((s) => s.webhookId)
-        )
-      }, orStorageFailure)
+      yield* notifier.afterCommit(
+        deliveriesChannel,
+        subscriptions.map((s) => s.webhookId)
+      )
+    })
+
+    return OutboxRepo.of({
+      append: (events) =>
+        events.length === 0
+          ? Effect.void
+          : Effect.asVoid(orStorageFailure(forEachSlice(events, appendSlice, eventsAtOnce)))
     })
   })
 )

@@ -13,6 +13,7 @@ import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
+import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
 export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
   readonly openOutboundRequestId: OutboundRequestId | null
@@ -42,6 +43,12 @@ export const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }:
 export const itemSelection = (sql: PgClient.PgClient) =>
   sql`${columnList(sql, itemColumns)}, organization_id AS owner_organization_id`
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The order of insertion: two that insert the same serial numbers at the same time cannot deadlock. */
+const bySerialNumber = (a: HeldItem, b: HeldItem): number =>
+  compare(a.serialNumber, b.serialNumber) || compare(a.productId, b.productId)
+
 export const layer = Layer.effect(
   InventoryRepo,
   Effect.gen(function* () {
@@ -50,17 +57,13 @@ export const layer = Layer.effect(
     const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
       sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
 
-    return InventoryRepo.of({
-      // In the order of serial numbers, so that two which insert the same ones cannot deadlock.
-      // What one of them has committed the other meets as a conflict; then it takes back the rest of its own.
-      insert: Effect.fnUntraced(function* (items) {
-        if (items.length === 0) return true
-        const ids = textArray(items.map((i) => i.id))
-        const inserted = yield* sql<{ readonly id: InventoryItemId }>`
+    const insertSlice = (items: ReadonlyArray<HeldItem>) =>
+      Effect.map(
+        sql<{ readonly id: InventoryItemId }>`
           INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
             inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
           SELECT * FROM unnest(
-            ${textArray(items.map((i) => i.ownerOrganizationId))}, ${ids},
+            ${textArray(items.map((i) => i.ownerOrganizationId))}, ${textArray(items.map((i) => i.id))},
             ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
             ${textArray(items.map((i) => i.fboAccountId))}, ${textArray(items.map((i) => i.inboundShipmentId))},
             ${textArray(items.map((i) => i.openOutboundRequestId ?? null))},
@@ -69,11 +72,23 @@ export const layer = Layer.effect(
             ${timesArray(items.map((i) => i.createdAt))}
           ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
             open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
-          ORDER BY i.product_id, i.serial_number
           ON CONFLICT (product_id, serial_number) WHERE serial_number <> '' AND status <> 'voided' DO NOTHING
-          RETURNING id`
+          RETURNING id`,
+        (rows) => rows.map(({ id }) => id)
+      )
+
+    return InventoryRepo.of({
+      // What another has committed is met as a conflict; then it takes back the rest of its own.
+      insert: Effect.fnUntraced(function* (items) {
+        const inserted: Array<InventoryItemId> = []
+        for (const slice of Array.chunksOf(items.toSorted(bySerialNumber), sliceSize)) {
+          inserted.push(...(yield* insertSlice(slice)))
+        }
         if (inserted.length === items.length) return true
-        yield* sql`DELETE FROM inventory_items WHERE id = ANY (${textArray(inserted.map((i) => i.id))})`
+        yield* forEachSlice(
+          inserted,
+          (ids) => sql`DELETE FROM inventory_items WHERE id = ANY (${textArray(ids)})`
+        )
         return false
       }, orStorageFailure),
 
@@ -93,9 +108,13 @@ export const layer = Layer.effect(
         ),
 
       findMany: (organizationId, ids) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id`.pipe(
+        forEachSlice(
+          ids.length > sliceSize ? ids.toSorted() : ids,
+          (slice) =>
+            sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, slice)} ORDER BY id`
+        ).pipe(
           orStorageFailure,
-          Effect.map((rows) => rows.map(toItem))
+          Effect.map((slices) => slices.flatMap((rows) => rows.map(toItem)))
         ),
 
       lockMany: (organizationId, ids) =>

@@ -1,6 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
+import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { Effect, Layer } from "effect"
+import { forEachSlice } from "../Common/Slices.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
 export const layer = Layer.effect(
@@ -8,40 +10,42 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
+    const appendSlice = (movements: ReadonlyArray<NewMovement>) =>
+      sql<{ readonly at: number }>`
+        WITH clock AS MATERIALIZED (SELECT vault_now() AS now), appended AS (
+          INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
+            from_fbo_account_id, to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
+          SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id,
+            m.to_fbo_account_id, m.from_status, m.to_status, m.reference_id,
+            greatest(clock.now, (
+              SELECT l.occurred_at FROM inventory_movements l
+              WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+              ORDER BY l.seq DESC LIMIT 1))
+          FROM unnest(
+            ${textArray(movements.map((m) => m.organizationId))},
+            ${textArray(movements.map((m) => m.inventoryItemId))},
+            ${textArray(movements.map((m) => m.productId))}, ${textArray(movements.map((m) => m.kind))},
+            ${textArray(movements.map((m) => m.fromFboAccountId ?? null))},
+            ${textArray(movements.map((m) => m.toFboAccountId ?? null))},
+            ${textArray(movements.map((m) => m.fromStatus ?? null))},
+            ${textArray(movements.map((m) => m.toStatus))},
+            ${textArray(movements.map((m) => m.referenceId ?? null))}
+          ) WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
+            to_fbo_account_id, from_status, to_status, reference_id, position)
+          CROSS JOIN clock
+          ORDER BY m.position
+          RETURNING occurred_at
+        )
+        SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => onlyRow(rows).at)
+      )
+
     return LedgerRepo.of({
       // An item is locked while it is moved, so the entries of one item are numbered in the order they happened, and
       // none can come between the look at the one before and the insert. The clock is read after the locks were taken:
       // a movement dated before a moment belongs to a transaction that had its number by then (see `statement_days`).
-      append: (movements) =>
-        sql<{ readonly at: number }>`
-          WITH clock AS MATERIALIZED (SELECT vault_now() AS now), appended AS (
-            INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
-              from_fbo_account_id, to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
-            SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id,
-              m.to_fbo_account_id, m.from_status, m.to_status, m.reference_id,
-              greatest(clock.now, (
-                SELECT l.occurred_at FROM inventory_movements l
-                WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
-                ORDER BY l.seq DESC LIMIT 1))
-            FROM unnest(
-              ${textArray(movements.map((m) => m.organizationId))},
-              ${textArray(movements.map((m) => m.inventoryItemId))},
-              ${textArray(movements.map((m) => m.productId))}, ${textArray(movements.map((m) => m.kind))},
-              ${textArray(movements.map((m) => m.fromFboAccountId ?? null))},
-              ${textArray(movements.map((m) => m.toFboAccountId ?? null))},
-              ${textArray(movements.map((m) => m.fromStatus ?? null))},
-              ${textArray(movements.map((m) => m.toStatus))},
-              ${textArray(movements.map((m) => m.referenceId ?? null))}
-            ) WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-              to_fbo_account_id, from_status, to_status, reference_id, position)
-            CROSS JOIN clock
-            ORDER BY m.position
-            RETURNING occurred_at
-          )
-          SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => onlyRow(rows).at)
-        )
+      append: (movements) => Effect.map(forEachSlice(movements, appendSlice), (times) => Math.max(...times))
     })
   })
 )

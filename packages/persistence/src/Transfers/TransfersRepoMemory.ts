@@ -55,11 +55,13 @@ export const layer = Layer.effect(
       update: (organizationId, id, { cancelReason: _cancelReason, ...change }) =>
         rows.update(organizationId, id, (transfer) => ({ ...transfer, ...change })),
 
-      itemIds: (organizationId, id) =>
+      itemIds: (organizationId, id, after, limit) =>
         Effect.sync(() =>
           itemsOf(organizationId, id)
             .map((item) => item.inventoryItemId)
+            .filter((itemId) => after === undefined || itemId > after)
             .sort()
+            .slice(0, limit)
         ),
 
       reservedItemIds: (organizationId, id, limit) =>

@@ -7,6 +7,7 @@ import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching, newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
+import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
 type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
   readonly initiatedBy: TransferInitiator | null
@@ -56,24 +57,39 @@ export const layer = Layer.effect(
     const rows = ownedRowsPg(sql, "transfers", transferColumns, toTransfer)
     const columns = columnList(sql, transferColumns)
 
+    const insertItems = (
+      { createdAt, id, organizationId }: Transfer,
+      items: ReadonlyArray<TransferItem>
+    ) => sql`
+      INSERT INTO transfer_items (organization_id, id, transfer_id, inventory_item_id, product_id, created_at)
+      SELECT ${organizationId}, i.id, ${id}, i.inventory_item_id, i.product_id, ${at(createdAt)}
+      FROM unnest(${textArray(items.map((i) => i.id))}, ${textArray(items.map((i) => i.inventoryItemId))},
+        ${textArray(items.map((i) => i.productId))}) AS i (id, inventory_item_id, product_id)
+      ORDER BY i.inventory_item_id COLLATE "C"`
+
+    const insertTransfer = (transfer: Transfer, items: ReadonlyArray<TransferItem>) => sql`
+      WITH transfer AS (
+        INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
+          approved_by_system, notes, created_at)
+        VALUES (${transfer.organizationId}, ${transfer.id}, ${transfer.fromFboAccountId},
+          ${transfer.toFboAccountId}, ${transfer.status}, ${transfer.totalItems}, ${transfer.approvedBySystem},
+          ${transfer.notes}, ${at(transfer.createdAt)})
+      )
+      ${insertItems(transfer, items)}`
+
     return TransfersRepo.of({
-      // The items go in by their ids: their foreign keys lock the inventory in the order in which everybody does.
+      // Slice by slice, each by the items' ids. Their foreign keys lock the inventory in a mode that conflicts with no
+      // other lock on it, so that the order of the slices does not matter.
       insert: (transfer, items) =>
-        sql`
-          WITH transfer AS (
-            INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
-              approved_by_system, notes, created_at)
-            VALUES (${transfer.organizationId}, ${transfer.id}, ${transfer.fromFboAccountId},
-              ${transfer.toFboAccountId}, ${transfer.status}, ${transfer.totalItems}, ${transfer.approvedBySystem},
-              ${transfer.notes}, ${at(transfer.createdAt)})
-            RETURNING organization_id, id, created_at
-          )
-          INSERT INTO transfer_items (organization_id, id, transfer_id, inventory_item_id, product_id, created_at)
-          SELECT t.organization_id, i.id, t.id, i.inventory_item_id, i.product_id, t.created_at
-          FROM transfer t, unnest(
-            ${textArray(items.map((i) => i.id))}, ${textArray(items.map((i) => i.inventoryItemId))},
-            ${textArray(items.map((i) => i.productId))}) AS i (id, inventory_item_id, product_id)
-          ORDER BY i.inventory_item_id COLLATE "C"`.pipe(orStorageFailure, Effect.asVoid),
+        insertTransfer(transfer, items.slice(0, sliceSize)).pipe(
+          Effect.andThen(
+            items.length <= sliceSize
+              ? Effect.void
+              : forEachSlice(items.slice(sliceSize), (slice) => insertItems(transfer, slice))
+          ),
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       find: rows.find,
       lock: rows.lock,
@@ -109,9 +125,11 @@ export const layer = Layer.effect(
           })}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
-      itemIds: (organizationId, id) =>
+      itemIds: (organizationId, id, after, limit) =>
         sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
-          WHERE organization_id = ${organizationId} AND transfer_id = ${id} ORDER BY inventory_item_id`.pipe(
+          WHERE organization_id = ${organizationId} AND transfer_id = ${id}
+            ${after === undefined ? sql`` : sql`AND inventory_item_id > ${after}`}
+          ORDER BY inventory_item_id LIMIT ${limit}`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map((row) => row.inventoryItemId))
         ),

@@ -12,6 +12,9 @@ export const FieldIssue = Schema.Struct({
 }).annotate({ identifier: "FieldIssue", description: "One field at fault." })
 export type FieldIssue = typeof FieldIssue.Type
 
+/** The most fields at fault that a `VALIDATION_ERROR` lists. */
+export const maxDetails = 100
+
 /** 400: malformed JSON, wrong types, missing or out-of-range values. Names every field at fault. */
 export class ValidationError extends Data.TaggedError("ValidationError")<{
   readonly message: string

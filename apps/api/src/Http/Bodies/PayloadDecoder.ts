@@ -1,17 +1,14 @@
 import { type CountBounds, countBoundsOf, countMessage } from "@vault-custody/schema/Common/Checks"
-import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import { type FieldIssue, maxDetails } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Result, Schema, SchemaAST } from "effect"
-
-/** The most issues that a refusal lists. */
-export const maxIssues = 100
 
 /** A schema that needs no service to decode with, as those of bodies are. */
 export type PayloadSchema = Schema.Codec<unknown, unknown>
 
 type Json = Record<string, unknown>
 
-/** Decodes the parsed JSON of a body, or names up to {@link maxIssues} fields at fault. */
+/** Decodes the parsed JSON of a body, or names up to {@link maxDetails} fields at fault. */
 export type PayloadDecoder = (json: unknown) => Result.Result<unknown, ReadonlyArray<FieldIssue>>
 
 /** A list of a body whose length is bounded. */
@@ -47,12 +44,12 @@ const lengthOf = (json: Json, { name }: ListField): number => {
   return Array.isArray(list) ? list.length : 0
 }
 
-/** The issues of a list's entries beyond the first {@link maxIssues}, up to as many as are wanted. */
+/** The issues of a list's entries beyond the first {@link maxDetails}, up to as many as are wanted. */
 const issuesOfRest = (json: Json, { name, issuesOfEntry }: ListField, wanted: number) => {
   const list = json[name]
   const issues: Array<FieldIssue> = []
   if (!Array.isArray(list)) return issues
-  for (let i = maxIssues; i < list.length && issues.length < wanted; i++) {
+  for (let i = maxDetails; i < list.length && issues.length < wanted; i++) {
     for (const { message, path } of issuesOfEntry(list[i])) {
       issues.push({ path: [name, i, ...(path === "" ? [] : [path])].join("."), message })
     }
@@ -66,7 +63,7 @@ const shortened = (json: Json, lists: ReadonlyArray<ListField>): Json => ({
   ...Object.fromEntries(
     lists.flatMap(({ name }) => {
       const list = json[name]
-      return Array.isArray(list) ? [[name, list.slice(0, maxIssues)]] : []
+      return Array.isArray(list) ? [[name, list.slice(0, maxDetails)]] : []
     })
   )
 })
@@ -82,9 +79,9 @@ export const makePayloadDecoder = (schema: PayloadSchema): PayloadDecoder => {
 
   const explain = (json: Json, first: ReadonlyArray<FieldIssue>): ReadonlyArray<FieldIssue> => {
     const issues = [...issuesOf(shortened(json, lists))]
-    for (const list of lists) issues.push(...issuesOfRest(json, list, maxIssues - issues.length))
+    for (const list of lists) issues.push(...issuesOfRest(json, list, maxDetails - issues.length))
     // What is wrong with a list as a whole shows in the whole list alone.
-    return issues.length === 0 ? first : issues.slice(0, maxIssues)
+    return issues.length === 0 ? first : issues.slice(0, maxDetails)
   }
 
   return (json) => {

@@ -1,0 +1,77 @@
+import { Effect, Schema, SchemaAST } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/** How many entries of a list are encoded before others have their turn: a millisecond or two. */
+export const entriesAtOnce = 100
+
+/** Makes the JSON text of a value. */
+type Encode = (value: unknown) => Effect.Effect<string>
+
+/** The entries of what is a list of objects; undefined for everything else. */
+const entriesOf = (ast: SchemaAST.AST): SchemaAST.AST | undefined =>
+  SchemaAST.isArrays(ast) && ast.rest[0] !== undefined && SchemaAST.isObjects(ast.rest[0])
+    ? ast.rest[0]
+    : undefined
+
+const holdsLists = (ast: SchemaAST.AST): boolean =>
+  entriesOf(ast) !== undefined ||
+  (SchemaAST.isObjects(ast) && ast.propertySignatures.some(({ type }) => holdsLists(type)))
+
+const makeList = (entry: SchemaAST.AST): Encode => {
+  const encode = make(entry)
+  const atOnce = holdsLists(entry) ? 1 : entriesAtOnce
+  return Effect.fnUntraced(function* (list) {
+    const texts: Array<string> = []
+    for (const [index, one] of (Array.isArray(list) ? list : []).entries()) {
+      if (index > 0 && index % atOnce === 0) yield* Effect.yieldNow
+      texts.push(yield* encode(one))
+    }
+    return `[${texts.join(",")}]`
+  })
+}
+
+const makeStruct = ({ propertySignatures }: SchemaAST.Objects): Encode => {
+  const fields = propertySignatures.map(({ name, type }) => ({ name: String(name), encode: make(type) }))
+  return Effect.fnUntraced(function* (value) {
+    const members: Array<string> = []
+    for (const { encode, name } of fields) {
+      const member: unknown = Object(value)[name]
+      if (member !== undefined) members.push(`${JSON.stringify(name)}:${yield* encode(member)}`)
+    }
+    return `{${members.join(",")}}`
+  })
+}
+
+const makeWhole = (ast: SchemaAST.AST): Encode => {
+  // No answer needs a service to encode. The types of schemas at large do not say so, those of the contracts do.
+  const encode = Schema.encodeUnknownSync(
+    Schema.toCodecJson(Schema.make<Schema.Codec<unknown, unknown>>(ast))
+  )
+  return (value) => Effect.sync(() => JSON.stringify(encode(value)))
+}
+
+const make = (ast: SchemaAST.AST): Encode => {
+  const entry = entriesOf(ast)
+  if (entry !== undefined) return makeList(entry)
+  return SchemaAST.isObjects(ast) && holdsLists(ast) ? makeStruct(ast) : makeWhole(ast)
+}
+
+/** How an endpoint's contract says that its success is answered. */
+export interface AnswerEncoder {
+  readonly status: number
+  /** The JSON text of the answer. Long lists are encoded in pieces, so that nobody waits for the whole. */
+  readonly encode: Encode
+}
+
+/** Makes the encoder of what an endpoint answers when it succeeds. */
+export const makeAnswerEncoder = (
+  endpoint: Pick<HttpApiEndpoint.Top, "identifier" | "success">
+): AnswerEncoder => {
+  const { identifier } = endpoint
+  const [success] = endpoint.success
+  if (success === undefined) throw new Error(`${identifier} declares no success`)
+  return {
+    status: SchemaAST.resolveAt<number>("httpApiStatus")(success.ast) ?? 200,
+    encode: make(success.ast)
+  }
+}

@@ -1,0 +1,90 @@
+import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Effect, Redacted } from "effect"
+import { randomBytes } from "node:crypto"
+import { tmpdir } from "node:os"
+import { fileURLToPath } from "node:url"
+
+/** A PostgreSQL of the benchmark's own, migrated. */
+export const startDatabase = Effect.gen(function* () {
+  const postgres = yield* EmbeddedPostgres.startThrowaway({
+    settings: { max_connections: 100, shared_buffers: "256MB", max_wal_size: "4GB" },
+    // Not in memory, which belongs to what is measured.
+    parent: tmpdir()
+  })
+  yield* migrateAt(postgres.url)
+  return postgres
+})
+
+const ports = {
+  public: Number(process.env["PORT"] ?? 18_080),
+  staff: Number(process.env["OPS_PORT"] ?? 18_081)
+}
+
+/** What a request is answered with. */
+export interface Answer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a benchmark reads whatever JSON the API really sent
+  readonly json: any
+}
+
+const send = async (
+  target: string,
+  key: string,
+  method: string,
+  body?: string,
+  type = "application/json"
+) => {
+  const response = await fetch(target, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { "content-type": type }) },
+    ...(body === undefined ? {} : { body })
+  })
+  return { status: response.status, json: await response.json() } satisfies Answer
+}
+
+/** An API process, as it is started anywhere, and a key of an organization that may do everything. */
+export const startApi = Effect.fnUntraced(function* (
+  database: Redacted.Redacted,
+  scopes: ReadonlyArray<string>
+) {
+  const opsKey = `vault_ops_${randomBytes(32).toString("hex")}`
+  const app = yield* ProcessUnderTest.node(
+    fileURLToPath(new URL("../../../apps/api/src/main.ts", import.meta.url)),
+    {
+      env: {
+        DATABASE_URL: Redacted.value(database),
+        OPS_KEY: opsKey,
+        SECRETS_KEY: randomBytes(32).toString("base64"),
+        PORT: String(ports.public),
+        OPS_PORT: String(ports.staff),
+        RATE_LIMIT_PER_MINUTE: "0",
+        LOG_LEVEL: "warn"
+      }
+    }
+  )
+  const url = `http://localhost:${ports.public}`
+  const opsUrl = `http://localhost:${ports.staff}`
+  yield* app.awaitHttp(`${url}/readyz`)
+
+  const ops = (method: string, path: string, body?: string, type?: string) =>
+    send(`${opsUrl}/ops/v1${path}`, opsKey, method, body, type)
+  const key: string = yield* Effect.promise(async () => {
+    const { json } = await ops("POST", "/organizations", JSON.stringify({ name: "Bench" }))
+    const body = JSON.stringify({ name: "Bench", scopes })
+    return (await ops("POST", `/organizations/${json.data.id}/api-keys`, body)).json.data.apiKey
+  })
+  return {
+    url,
+    opsUrl,
+    port: ports.public,
+    key,
+    pid: app.pid,
+    ops,
+    call: (method: string, path: string, body?: string) => send(`${url}/v1${path}`, key, method, body),
+    metrics: async () => (await fetch(`${opsUrl}/metrics`)).text()
+  }
+})
+
+export type Api = Effect.Success<ReturnType<typeof startApi>>
