@@ -51,6 +51,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
   // It starts the apps as processes, and looks at them from outside.
   faults: ["persistence", "runtime", "testing", "webhook-signing"],
+  fuzz: ["schema", "persistence", "testing"],
   "bench-report": [],
   "bench-dispatch": [
     "bench-report",

@@ -54,8 +54,17 @@ const pipeline = (
 const site = (kind: PersonKind, { publicUrls, trustedProxies }: ListenerOptions) =>
   Layer.succeed(SignInSite, siteOf(kind, publicUrls, trustedProxies))
 
-/** How long a request's headers may take to come in, in milliseconds, and how often that is looked at. */
-const slowClients = { headersTimeout: 20_000, connectionsCheckingInterval: 1000 }
+/** In milliseconds. */
+const connections = {
+  /** How long a request's headers may take to come in, and how often that is looked at. */
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+  /**
+   * How long one is kept that is not used. Proxies commonly keep theirs for a minute: were it closed here first, a
+   * request that is just on its way would be lost, and the proxy would answer 502.
+   */
+  keepAliveTimeout: 75_000
+}
 
 const publicRoutes = makeRoutes([
   ...routesOf(Api),
@@ -78,7 +87,7 @@ export const layerPublic = (options: ListenerOptions) =>
   ).pipe(
     Layer.provideMerge(
       HttpListener.layer({ port: "PORT", host: "HOST" }, options, () =>
-        makeServer({ ...slowClients, requestTimeout: 27_000 }, publicRoutes)
+        makeServer({ ...connections, requestTimeout: 27_000 }, publicRoutes)
       )
     )
   )
@@ -107,7 +116,7 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
   ).pipe(
     Layer.provideMerge(
       HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, () =>
-        makeServer({ ...slowClients, requestTimeout: 0 }, operationsRoutes)
+        makeServer({ ...connections, requestTimeout: 0 }, operationsRoutes)
       )
     )
   )
