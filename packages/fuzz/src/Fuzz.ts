@@ -38,14 +38,22 @@ const shown = (bytes: Buffer | undefined): string =>
 /** Sends so many requests to a service, and checks every answer. The same seed makes the same lanes. */
 export const fuzz = Effect.fnUntraced(function* (
   service: Service,
-  options: { readonly seed: number; readonly requests: number }
+  options: {
+    readonly seed: number
+    readonly requests: number
+    /** Is told of each finding at once, and of progress. */
+    readonly say?: (line: string) => void
+  }
 ) {
+  const { say = () => {} } = options
   const findings: Array<Finding> = []
   const statuses = new Map<number, number>()
   const done = new Set<string>()
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const find = (problem: string, sent: string, answer: string) => {
-    if (findings.length < maxFindings) findings.push({ problem, sent, answer: answer.slice(0, 1500) })
+    if (findings.length >= maxFindings) return
+    findings.push({ problem, sent, answer: answer.slice(0, 1500) })
+    say(`FOUND ${problem}\n  sent: ${sent}\n  answer: ${answer.slice(0, 1500)}`)
   }
 
   const raw = Effect.fnUntraced(function* ({ maker }: Lane) {
@@ -75,6 +83,7 @@ export const fuzz = Effect.fnUntraced(function* (
   const runLane = Effect.fnUntraced(function* (number: number) {
     const lane = yield* makeLane(service, options.seed * 1000 + number)
     for (let n = number; n < options.requests; n += lanes) {
+      if (n > 0 && n % 5000 === 0) say(`${n} requests`)
       yield* lane.maker.random.chance(rawShare) ? raw(lane) : ask(lane)
     }
   })

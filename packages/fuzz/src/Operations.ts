@@ -32,6 +32,13 @@ export interface Operation {
 
 const text = (value: Json): string => (typeof value === "string" ? value : "")
 
+const bodyOf = (operation: Json): Operation["body"] => {
+  const [content] = entriesOf(at(operation, "requestBody", "content"))
+  return content === undefined
+    ? undefined
+    : { mediaType: content[0], schema: at(content[1], "schema"), example: at(content[1], "example") }
+}
+
 /** References become those of the one schema that holds all components. */
 const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
@@ -57,13 +64,6 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
         schema: resolve(at(parameter, "schema")),
         example: at(parameter, "example")
       }))
-
-  const bodyOf = (operation: Json): Operation["body"] => {
-    const [content] = entriesOf(at(operation, "requestBody", "content"))
-    return content === undefined
-      ? undefined
-      : { mediaType: content[0], schema: at(content[1], "schema"), example: at(content[1], "example") }
-  }
 
   return entriesOf(at(document, "paths")).flatMap(([path, methods]) =>
     entriesOf(methods).map(([method, operation]): Operation => {

@@ -24,12 +24,12 @@ export interface Sending {
   readonly body: Buffer | undefined
 }
 
-/** Makes what sends requests to a listener over connections that are kept. */
+/** Makes what sends requests to a listener over a connection that is kept, again where it is told to try again. */
 export const makeSender = (origin: string) => {
   const { hostname, port } = new URL(origin)
   // One connection at a time: what one request leaves behind on it, the next one meets.
   const agent = new Http.Agent({ keepAlive: true, maxSockets: 1 })
-  return (sending: Sending): Effect.Effect<Answer | NoAnswer> =>
+  const once = (sending: Sending): Effect.Effect<Answer | NoAnswer> =>
     Effect.callback((resume) => {
       const finish = (answer: Answer | NoAnswer) => {
         clearTimeout(timer)
@@ -64,6 +64,14 @@ export const makeSender = (origin: string) => {
       request.on("error", (error) => finish({ problem: error.message }))
       request.end(sending.body)
     })
+  // A database that is slow for want of a processor is no finding. What is unavailable time and again is one.
+  return (sending: Sending): Effect.Effect<Answer | NoAnswer> =>
+    Effect.repeat(
+      Effect.tap(once(sending), (answer) =>
+        "status" in answer && answer.status === 503 ? Effect.sleep("2 seconds") : Effect.void
+      ),
+      { times: 4, while: (answer) => "status" in answer && answer.status === 503 }
+    )
 }
 
 const answerForm = /^HTTP\/1\.[01] (\d{3})[^\r\n]*\r\n/

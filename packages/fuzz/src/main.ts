@@ -18,10 +18,11 @@ const program = Effect.gen(function* () {
   const { url } = yield* CrashablePostgres
   const service = yield* startService(url)
   const seed = Number(values.seed)
-  const { done, findings, statuses } = yield* fuzz(service, { seed, requests: Number(values.requests) })
-  for (const { answer, problem, sent } of findings) {
-    yield* Console.log(`FOUND ${problem}\n  sent: ${sent}\n  answer: ${answer}`)
-  }
+  const { done, findings, statuses } = yield* fuzz(service, {
+    seed,
+    requests: Number(values.requests),
+    say: (line) => process.stdout.write(`${line}\n`)
+  })
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   yield* Console.log(`seed ${seed}: ${byStatus.join(", ")}`)
   const undone = operations.map(({ id, listener }) => `${listener} ${id}`).filter((name) => !done.has(name))

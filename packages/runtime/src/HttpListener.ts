@@ -16,6 +16,12 @@ export interface ListenerVariables {
   readonly host?: string
 }
 
+/**
+ * How many connections may wait to be accepted; the operating system may allow fewer. With Node's own 511 a crowd that
+ * comes at once waits for seconds, unheard, until its kernels try again, and cannot be told to come back later.
+ */
+const backlog = 4096
+
 /** What the operating system says of a host that is no address of this machine. */
 const hostCodes = new Set<unknown>(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EAI_AGAIN", "EINVAL", "ENOTFOUND"])
 
@@ -36,7 +42,7 @@ export const layer = (
 ) => {
   const { host, port } = options
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
-  const where = host === "::" ? { port } : { port, host }
+  const where = host === "::" ? { port, backlog } : { port, host, backlog }
   const server = NodeHttpServer.layer(makeServer, where)
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>

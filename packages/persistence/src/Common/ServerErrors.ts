@@ -2,10 +2,10 @@ import { Effect, Stream } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
 /**
- * Classes of SQLSTATE whose messages speak of connections, sessions, limits, and names of ours: parameters are never
- * in the text of a statement. Messages of other classes quote values, such as data exceptions and constraints do.
+ * Classes of SQLSTATE whose messages speak of connections, sessions, limits, constraints, and names of ours: parameters
+ * are never in the text of a statement. Messages of other classes may quote values, such as data exceptions do.
  */
-const withoutValues = new Set(["08", "0A", "25", "28", "3D", "40", "42", "53", "54", "55", "57", "58"])
+const withoutValues = new Set(["08", "0A", "23", "25", "28", "3D", "40", "42", "53", "54", "55", "57", "58"])
 
 /** What of a server's error names no value: DETAIL, HINT, CONTEXT and the like do. */
 const kept = new Set(["severity", "code", "schema", "table", "column", "constraint", "routine"])
@@ -26,9 +26,8 @@ const redacted = (error: SqlError): SqlError => {
   const { cause } = error.reason
   if (!(cause instanceof Error) || !("severity" in cause && "code" in cause)) return error
   for (const field of Object.keys(cause)) if (!kept.has(field)) Reflect.deleteProperty(cause, field)
-  const message = withoutValues.has(String(cause.code).slice(0, 2))
-    ? cause.message
-    : `PostgreSQL refused (${nameOf(cause)})`
+  const said = withoutValues.has(String(cause.code).slice(0, 2)) ? cause.message : "PostgreSQL refused"
+  const message = `${said} (${nameOf(cause)})`
   const stack = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
   cause.message = message
   cause.stack = [`Error: ${message}`, ...stack].join("\n")

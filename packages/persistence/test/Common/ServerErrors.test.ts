@@ -24,7 +24,7 @@ layer(layerPg, { excludeTestServices: true })("errors of PostgreSQL", (it) => {
       const twice = yield* shownOf(sql`INSERT INTO letters VALUES (${secret})`)
       assert.match(
         twice,
-        /PostgreSQL refused \(code 23505, schema public, table letters, constraint letters_once\)/
+        /unique constraint "letters_once" \(code 23505, schema public, table letters, constraint letters_once\)/
       )
       const checked = yield* shownOf(sql`UPDATE letters SET email = ${secret.replace("@", " at ")}`)
       assert.match(checked, /code 23514.*constraint letters_at/)

@@ -1,0 +1,133 @@
+import { writeResults } from "@vault-custody/bench-report/Page"
+import { figure, table } from "@vault-custody/bench-report/Table"
+import { runMain } from "@vault-custody/runtime/RunMain"
+import { Console, Effect } from "effect"
+import { fork } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
+import { setTimeout } from "node:timers/promises"
+import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
+import { type Load, type Loaded, quantile } from "./OpenLoop.ts"
+
+/**
+ * Measures what an API process does under ten times the load that it can serve: what is answered, whether it still says
+ * that it is alive, how much memory it takes, and how soon it is as it was when the load is over.
+ */
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
+const times = 10
+
+const path = "/v1/fbo-accounts?limit=25"
+
+/** Runs a load in a process of its own. */
+const run = (options: Load): Promise<Loaded> =>
+  new Promise((resolve, reject) => {
+    const child = fork(new URL("loadMain.ts", import.meta.url), { serialization: "advanced" })
+    child.on(
+      "message",
+      (message: Omit<Loaded, "answers"> & { readonly answers: Array<[number | "failed", number]> }) =>
+        resolve({ ...message, answers: new Map(message.answers) })
+    )
+    child.on("error", reject)
+    child.send(options)
+  })
+
+/** As much as is served by so many clients, each of which waits for its answer. */
+const capacityOf = async (api: Api, clients: number, millis: number): Promise<number> => {
+  const end = performance.now() + millis
+  let served = 0
+  const client = async (): Promise<void> => {
+    while (performance.now() < end)
+      if ((await api.call("GET", path.slice("/v1".length))).status === 200) served += 1
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return served / (millis / 1000)
+}
+
+const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) / 1024
+
+/** Looks at the process, again and again, until it is told to stop. */
+const watch = (api: Api) => {
+  const stop = new AbortController()
+  const alive: Array<number> = []
+  let [memory, dead] = [0, 0]
+  const look = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const started = performance.now()
+      const answer = await fetch(`${api.url}/healthz`).catch(() => undefined)
+      await answer?.arrayBuffer()
+      if (answer?.status === 200) alive.push(performance.now() - started)
+      else dead += 1
+      memory = Math.max(memory, memoryOf(api.pid))
+      await setTimeout(20)
+    }
+  }
+  const looking = look()
+  return async () => {
+    stop.abort()
+    await looking
+    return { memory, dead, alive: alive.sort((a, b) => a - b) }
+  }
+}
+
+/** Milliseconds until ten requests in a row are served. */
+const untilServed = async (api: Api): Promise<number> => {
+  const started = performance.now()
+  for (let row = 0; row < 10;) {
+    const { status } = await api.call("GET", path.slice("/v1".length))
+    row = status === 200 ? row + 1 : 0
+  }
+  return performance.now() - started
+}
+
+/** Median, p99 and most. */
+const ms = (ordered: ReadonlyArray<number>) =>
+  `${figure(quantile(ordered, 0.5))}, ${figure(quantile(ordered, 0.99))}, ${figure(quantile(ordered, 1))}`
+
+const program = Effect.gen(function* () {
+  const { url } = yield* startDatabase
+  const api = yield* startApi(url, ["fbo_accounts:read", "fbo_accounts:create"])
+  const text = yield* Effect.promise(async () => {
+    const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
+    for (let n = 0; n < 30; n++) await api.call("POST", "/fbo-accounts", ann)
+    await capacityOf(api, 32, 5000)
+    const capacity = await capacityOf(api, 32, 5000)
+    const idle = memoryOf(api.pid)
+    const calm = watch(api)
+    await setTimeout(3000)
+    const before = await calm()
+
+    const stop = watch(api)
+    const perSecond = Math.round(capacity * times)
+    const loaded = await run({ port: api.port, path, key: api.key, perSecond, seconds })
+    const recovery = await untilServed(api)
+    const during = await stop()
+    const asked = [...loaded.answers.values()].reduce((sum, count) => sum + count, 0)
+    const count = (status: number | "failed") => loaded.answers.get(status) ?? 0
+    const others = [...loaded.answers].filter(([status]) => ![200, 503, "failed"].includes(status))
+    return [
+      `\`npx -y pnpm@12 bench:overload\`: ${seconds} s at ${figure(perSecond)} requests a second, ${times} times what 32 clients that wait for their answers are served (${figure(capacity)} a second), on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}.`,
+      table(
+        ["", ""],
+        ["requests sent", figure(asked)],
+        ["served (200)", `${figure(count(200))}, ${figure(count(200) / seconds)} a second`],
+        ["refused at once (503 with `Retry-After`)", figure(count(503))],
+        ["answered with anything else", figure(others.reduce((sum, [, n]) => sum + n, 0))],
+        ["connection failed or closed", figure(count("failed"))],
+        ["served after, ms: median, p99, most", ms(loaded.served)],
+        ["refused after, ms: median, p99, most", ms(loaded.shed)],
+        ["`/healthz` before, ms: median, p99, most", ms(before.alive)],
+        [
+          "`/healthz` meanwhile, ms: median, p99, most",
+          `${ms(during.alive)}; ${during.dead} without an answer`
+        ],
+        ["memory (RSS) before, at most, MiB", `${figure(idle)}, ${figure(during.memory)}`],
+        ["ten requests in a row served after the load, ms", figure(recovery)]
+      )
+    ].join("\n\n")
+  })
+  yield* Console.log(text)
+  if (process.env["BENCH_WRITE"] === "1") writeResults("operations.md", "bench:overload", text)
+}).pipe(Effect.scoped)
+
+runMain(program)
