@@ -15,5 +15,5 @@ it.live(
       // Else it would not have come far.
       assert.isAbove(done.size, operations.length / 2)
     }).pipe(Effect.scoped, Effect.provide(CrashablePostgres.layer)),
-  180_000
+  600_000
 )
