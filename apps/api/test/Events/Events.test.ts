@@ -1,11 +1,26 @@
 import { assert, layer as suite, type Vitest } from "@effect/vitest"
 import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
-import { DatabasePools } from "@vault-custody/persistence/Common/DatabasePools"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { Notifier } from "@vault-custody/persistence/Common/Notifier"
+import * as EventSequencerPg from "@vault-custody/persistence/Events/EventSequencerPg"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { LoggedEvent } from "@vault-custody/schema/Events/LoggedEvent"
-import { Effect, Fiber, Schedule, Schema } from "effect"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Fiber, Layer, Schema } from "effect"
 import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+
+/** The sequencer, which the API has no rights to be: over a connection of its own. */
+const layerSequencerPg = Layer.fresh(EventSequencerPg.layer).pipe(
+  Layer.provide(Layer.fresh(Notifier.layer)),
+  Layer.provide(
+    Layer.unwrap(
+      Effect.map(TestDatabase, ({ ownerUrl }) =>
+        Database.layer({ url: ownerUrl, applicationName: "sequencer-test", maxConnections: 2 })
+      )
+    )
+  )
+)
 
 const account = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
@@ -194,27 +209,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
 
 suite(layerMemory(), { excludeTestServices: true })("the event log (memory)", define)
 
-suite(layerPg(), { excludeTestServices: true })("the event log (PostgreSQL)", (it) => {
-  define(it)
-
-  it.effect("200 readers wait at once without holding a connection to the database", () =>
-    Effect.gen(function* () {
-      const customer = yield* setUp(1)
-      const { figures } = yield* DatabasePools
-      const inUse = Effect.map(figures, (pools) => pools.reduce((sum, pool) => sum + pool.inUse, 0))
-      const { cursor } = (yield* customer.call("GET", "/v1/events")).json.pagination
-      const readers = yield* Effect.forEach(
-        Array.from({ length: 200 }),
-        () => customer.call("GET", `/v1/events?after=${cursor}&wait=20`),
-        { concurrency: "unbounded" }
-      ).pipe(Effect.forkChild)
-      // All of them have searched, and nothing is in use any more.
-      yield* Effect.repeat(inUse, { until: (count) => count === 0, schedule: Schedule.spaced("200 millis") })
-      const id = yield* addAccount(customer)
-      yield* giveAll
-      const answers = yield* Fiber.join(readers)
-      assert.lengthOf(answers, 200)
-      for (const answer of answers) assert.deepStrictEqual(resources(answer), [id])
-    })
-  )
-})
+suite(Layer.provideMerge(layerSequencerPg, layerPg()), { excludeTestServices: true })(
+  "the event log (PostgreSQL)",
+  define
+)

@@ -1,0 +1,87 @@
+import { assert, it } from "@effect/vitest"
+import { Deferred, Duration, Effect, Fiber, Layer, Option, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { EventArrivals } from "../../src/Events/EventArrivals.ts"
+import { EventCursors } from "../../src/Events/EventCursors.ts"
+import { EventLog } from "../../src/Events/EventLog.ts"
+import { EventLogRepo } from "../../src/Events/EventLogRepo.ts"
+import type { StoredEvent } from "../../src/Events/Outbox.ts"
+
+const event: StoredEvent = {
+  id: "evt_1",
+  organizationId: "org_a",
+  type: "fbo_account.created",
+  payload: "{}",
+  createdAt: 0
+}
+
+/** A log of one organization that is empty until `add`, and counts who is searching it. */
+const makeLog = Effect.fnUntraced(function* (readers: number) {
+  const state = { hasEvent: false, searches: 0, active: 0 }
+  const allHaveSearched = yield* Deferred.make<void>()
+  const repo = EventLogRepo.of({
+    search: () =>
+      Effect.gen(function* () {
+        state.active++
+        yield* Effect.yieldNow
+        state.active--
+        const { hasEvent } = state
+        if (++state.searches === readers) yield* Deferred.succeed(allHaveSearched, undefined)
+        return Option.some({
+          events: hasEvent ? [event] : [],
+          end: { position: hasEvent ? 1n : 0n, eventId: hasEvent ? event.id : ("" as const) },
+          hasMore: false
+        })
+      }),
+    find: () => Effect.succeedNone,
+    deliveries: () => Effect.succeed([]),
+    lastPositions: () => Effect.sync(() => new Map([["org_a" as const, state.hasEvent ? 1n : 0n]]))
+  })
+  const layer = EventLog.layer.pipe(
+    Layer.provide(Layer.succeed(EventLogRepo, repo)),
+    Layer.provide(EventCursors.layer(Redacted.make(new Uint8Array(32).fill(1))))
+  )
+  return { state, allHaveSearched, layer }
+})
+
+const read = Effect.flatMap(EventLog, (log) =>
+  log.read("org_a", { after: "now", limit: 25, wait: Duration.seconds(30) })
+)
+
+it.effect(
+  "200 readers wait at once, none of them using the storage, and all are answered when they are woken",
+  () =>
+    Effect.gen(function* () {
+      const { allHaveSearched, layer, state } = yield* makeLog(200)
+      yield* Effect.gen(function* () {
+        const waiting = yield* Effect.forkChild(
+          Effect.forEach(Array.from({ length: 200 }), () => read, { concurrency: "unbounded" })
+        )
+        yield* Deferred.await(allHaveSearched)
+        assert.deepStrictEqual([state.active, state.searches], [0, 200])
+        state.hasEvent = true
+        yield* (yield* EventArrivals).wake(["org_a"])
+        const answers = yield* Fiber.join(waiting)
+        assert.isTrue(answers.every(({ events }) => events.length === 1))
+        assert.strictEqual(state.searches, 400)
+      }).pipe(Effect.provide(layer))
+    })
+)
+
+it.effect("a reader that nobody wakes finds what came within a second, and ends empty in time", () =>
+  Effect.gen(function* () {
+    const { allHaveSearched, layer, state } = yield* makeLog(1)
+    yield* Effect.gen(function* () {
+      const waiting = yield* Effect.forkChild(read)
+      yield* Deferred.await(allHaveSearched)
+      state.hasEvent = true
+      yield* TestClock.adjust("1 second")
+      assert.lengthOf((yield* Fiber.join(waiting)).events, 1)
+
+      state.hasEvent = false
+      const inVain = yield* Effect.forkChild(read)
+      yield* TestClock.adjust("29 seconds")
+      assert.deepStrictEqual((yield* Fiber.join(inVain)).events, [])
+    }).pipe(Effect.provide(layer))
+  })
+)
