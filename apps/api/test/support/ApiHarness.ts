@@ -7,6 +7,7 @@ import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
@@ -64,7 +65,7 @@ export class ApiHarness extends Context.Service<
 
 const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
   Layer.provideMerge(
-    TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: ["vault_api"] }, (url) =>
+    TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (url) =>
       Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
     )
   )
