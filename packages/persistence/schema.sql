@@ -240,6 +240,7 @@ CREATE TABLE events (
   type text NOT NULL,
   payload text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  traceparent text,
   CONSTRAINT events_pkey PRIMARY KEY (id)
 );
 

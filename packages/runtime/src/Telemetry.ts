@@ -2,6 +2,7 @@ import { Effect, Layer, Logger, References } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { Otlp } from "effect/observability"
 import { logLevel, otlpEndpoint } from "./Settings.ts"
+import * as TracingOff from "./TracingOff.ts"
 
 /** Logs: for a person on a terminal, JSON lines for a machine elsewhere. */
 const layerLogs = Layer.unwrap(
@@ -17,7 +18,7 @@ const layerOtlp = (serviceName: string) =>
   Layer.unwrap(
     Effect.map(otlpEndpoint, (baseUrl) =>
       baseUrl === undefined
-        ? Layer.empty
+        ? TracingOff.layer
         : Otlp.layerJson({ baseUrl, resource: { serviceName } }).pipe(Layer.provide(FetchHttpClient.layer))
     )
   )

@@ -87,7 +87,7 @@ export class AttemptRecorder extends Context.Service<
         hasWork.closeUnsafe()
         isEmpty.openUnsafe()
       }).pipe(Effect.catchCause((cause) => Effect.andThen(outage.failed(cause), Effect.sleep(afterFailure))))
-      yield* Effect.forkScoped(Effect.forever(work))
+      yield* Effect.forkScoped(Effect.withTracerEnabled(Effect.forever(work), false))
 
       return AttemptRecorder.of({
         retries,

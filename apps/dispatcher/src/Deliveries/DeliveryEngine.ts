@@ -38,6 +38,9 @@ export class DeliveryEngine extends Context.Service<
     Layer.effect(DeliveryEngine, make(options)).pipe(Layer.provide(AttemptRecorder.layer))
 }
 
+/** What goes on all the time, whatever is delivered, belongs to no trace. */
+const untraced = Effect.withTracerEnabled(false)
+
 const make = Effect.fnUntraced(function* (options: EngineOptions) {
   const work = yield* makeWork(options)
   const { claimSignal, clock, findSignal, scheduler, sendSignal, unsent } = work
@@ -46,8 +49,8 @@ const make = Effect.fnUntraced(function* (options: EngineOptions) {
   let isStopping = false
 
   const sending = yield* makeSendLoop(work, options.retryDelays)
-  const finding = yield* Effect.forkScoped(runFindLoop(work))
-  const claiming = yield* Effect.forkScoped(runClaimLoop(work, options, () => isStopping))
+  const finding = yield* Effect.forkScoped(untraced(runFindLoop(work)))
+  const claiming = yield* Effect.forkScoped(untraced(runClaimLoop(work, options, () => isStopping)))
 
   yield* Queue.takeAll(recorder.retries).pipe(
     Effect.map((retries) => {

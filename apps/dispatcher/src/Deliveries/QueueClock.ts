@@ -13,7 +13,12 @@ export class QueueClock {
 
   /** What time it is, in epoch milliseconds. */
   now(): number {
-    return this.#monotonic() + this.#ahead
+    return this.at(this.#monotonic())
+  }
+
+  /** What time it was at a time of the monotonic clock, in epoch milliseconds. */
+  at(monotonic: number): number {
+    return monotonic + this.#ahead
   }
 
   /** The storage has just said what time it is. */
@@ -23,6 +28,6 @@ export class QueueClock {
 
   /** The seconds from a time of the storage's clock to one of the monotonic clock. */
   secondsSince(from: number, to: number): number {
-    return Math.max(0, (to + this.#ahead - from) / 1000)
+    return Math.max(0, (this.at(to) - from) / 1000)
   }
 }

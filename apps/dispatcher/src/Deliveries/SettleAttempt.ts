@@ -3,14 +3,16 @@ import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/Ret
 import { Effect, Option, Random } from "effect"
 import { AttemptRecorder } from "./AttemptRecorder.ts"
 import type { AttemptResult } from "./Attempts.ts"
+import { makeAttemptSpans } from "./AttemptSpans.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import type { QueueClock } from "./QueueClock.ts"
 
-/** Has an attempt recorded, with the wait until the next where there is one, and counted. */
+/** Has an attempt recorded, with the wait until the next where there is one, traced and counted. */
 export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock, retryDelays: RetryDelays) {
   const recorder = yield* AttemptRecorder
   const random = yield* Random.Random
   const context = yield* Effect.context()
+  const trace = yield* makeAttemptSpans(clock)
 
   return (delivery: ClaimedDelivery, result: AttemptResult): void => {
     const isDelivered = result.error === null
@@ -26,6 +28,7 @@ export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock,
         ? null
         : Option.getOrNull(nextWait(retryDelays, delivery.failedAttempts, random.nextDoubleUnsafe()))
     })
+    trace(delivery, result)
     DeliveryMetrics.attempts[result.outcome].updateUnsafe(1, context)
     const { committedAt, createdAt, dueAt, failedAttempts } = delivery
     if (failedAttempts === 0) {

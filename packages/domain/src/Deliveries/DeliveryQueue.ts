@@ -56,6 +56,8 @@ export interface ClaimedDelivery {
   /** When the event was committed, where the storage can tell. */
   readonly committedAt: number | null
   readonly dueAt: number
+  /** The span in which the event was published, as W3C's traceparent; null where nothing was traced. */
+  readonly traceParent: string | null
 }
 
 /** What was claimed of a lane. */

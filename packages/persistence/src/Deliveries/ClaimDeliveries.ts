@@ -84,6 +84,7 @@ export const claimDeliveries = (
     )
     SELECT NULL AS "id", webhook_id AS "webhookId", NULL AS "eventId", NULL AS "eventType", NULL AS payload,
       NULL AS "createdAt", NULL AS "committedAt", NULL AS "failedAttempts", NULL AS "dueAt",
+      NULL AS "traceParent",
       organization_id AS "organizationId", url, secret, previous_secret AS "previousSecret", has_more AS "hasMore",
       clock_timestamp()::timestamptz(3) AS now
     FROM lane
@@ -92,7 +93,7 @@ export const claimDeliveries = (
       e.created_at,
       CASE WHEN (SELECT current_setting('track_commit_timestamp')) = 'on'
         THEN pg_xact_commit_timestamp(e.xmin)::timestamptz(3) END,
-      c.attempts, c.due_at, NULL, NULL, NULL, NULL, NULL, NULL
+      c.attempts, c.due_at, e.traceparent, NULL, NULL, NULL, NULL, NULL, NULL
     FROM (SELECT * FROM claimed ORDER BY due_at, delivery_id) c
     LEFT JOIN events e ON e.id = c.event_id
     ORDER BY c.due_at, c.delivery_id)`.withoutTransform

@@ -109,6 +109,7 @@ export const layer = Layer.effect(
                     failedAttempts,
                     createdAt: event.createdAt,
                     committedAt: null,
+                    traceParent: null,
                     dueAt
                   }))
                 }

@@ -22,10 +22,22 @@ const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: stri
   const byLane = new Map<WebhookEndpointId, Array<ClaimedDelivery>>()
   for (const row of rows) {
     if (row.id === null || row.payload === null) continue
-    const { createdAt, committedAt, dueAt, eventId, eventType, failedAttempts, id, payload } = row
+    const { createdAt, committedAt, dueAt, eventId, eventType, failedAttempts, id, payload, traceParent } =
+      row
     let lane = byLane.get(row.webhookId)
     if (lane === undefined) byLane.set(row.webhookId, (lane = []))
-    lane.push({ id, leaseId, eventId, eventType, payload, failedAttempts, createdAt, committedAt, dueAt })
+    lane.push({
+      id,
+      leaseId,
+      eventId,
+      eventType,
+      payload,
+      failedAttempts,
+      createdAt,
+      committedAt,
+      dueAt,
+      traceParent
+    })
   }
   const endpoints = rows.filter((row): row is EndpointRow => row.id === null)
   return {

@@ -7,6 +7,7 @@ import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { forEachSlice } from "../Common/Slices.ts"
+import { currentTraceParent } from "./TraceParent.ts"
 
 /**
  * The channel that wakes dispatchers early: notifications name the endpoints that have something due. Polling is what
@@ -51,10 +52,11 @@ export const layer = Layer.effect(
       const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
       const subscribedIds = new Set(subscriptions.map((s) => s.eventId))
       const subscribedEvents = events.filter((e) => subscribedIds.has(e.id))
+      const traceParent = yield* currentTraceParent
       yield* sql`
           WITH stored AS (
-            INSERT INTO events (id, organization_id, type, payload, created_at)
-            SELECT * FROM unnest(
+            INSERT INTO events (id, organization_id, type, payload, created_at, traceparent)
+            SELECT *, ${traceParent}::text FROM unnest(
               ${textArray(subscribedEvents.map((e) => e.id))}, ${textArray(subscribedEvents.map((e) => e.organizationId))},
               ${textArray(subscribedEvents.map((e) => e.type))}, ${textArray(subscribedEvents.map((e) => e.payload))},
               ${timesArray(subscribedEvents.map((e) => e.createdAt))})

@@ -20,6 +20,7 @@ const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
   committedAt: "timestamptz null",
   failedAttempts: "int4",
   dueAt: "timestamptz",
+  traceParent: "text null",
   organizationId: "text",
   url: "text",
   secret: "bytea",

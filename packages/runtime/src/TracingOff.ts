@@ -1,0 +1,30 @@
+import { Context, Layer, Option, References, Tracer } from "effect"
+import { HttpMiddleware } from "effect/http"
+import { Statement } from "effect/sql"
+
+/** Stands for every span where nobody exports any: nothing is made, measured or kept. */
+const nowhere: Tracer.Span = {
+  _tag: "Span",
+  name: "",
+  spanId: "0000000000000000",
+  traceId: "00000000000000000000000000000000",
+  parent: Option.none(),
+  annotations: Context.make(Tracer.DisablePropagation, true),
+  status: { _tag: "Started", startTime: 0n },
+  attributes: new Map(),
+  links: [],
+  sampled: false,
+  kind: "internal",
+  end: () => {},
+  attribute: () => {},
+  event: () => {},
+  addLinks: () => {}
+}
+
+/** No request and no statement makes a span. */
+export const layer = Layer.mergeAll(
+  Layer.succeed(Tracer.Tracer, Tracer.make({ span: () => nowhere })),
+  Layer.succeed(References.TracerTimingEnabled, false),
+  Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true),
+  Layer.succeed(Statement.SpanPropagationEnabled, false)
+)
