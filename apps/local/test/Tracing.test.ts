@@ -47,6 +47,21 @@ const spansAt = (collector: WebhookReceiver.WebhookReceiver) =>
 
 const opsKey = `vault_ops_${"f".repeat(64)}`
 
+/** Posts as JSON, and gives the answer's `data`. */
+const post = (to: string, key: string, body: unknown, headers: Record<string, string> = {}) =>
+  Effect.promise(async () => {
+    const response = await fetch(to, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key}`, ...headers },
+      body: JSON.stringify(body)
+    })
+    const answer = (await response.json()) as {
+      readonly data: { readonly id: string; readonly apiKey: string }
+    }
+    assert.isTrue(response.ok, JSON.stringify(answer))
+    return answer.data
+  })
+
 const start = Effect.fnUntraced(function* (
   apps: ReadonlyArray<"api" | "dispatcher">,
   env: Record<string, string>
@@ -66,27 +81,12 @@ const start = Effect.fnUntraced(function* (
     ProcessUnderTest.node(fileURLToPath(import.meta.resolve(`@vault-custody/${app}/main`)), { env: all })
   )
   yield* api?.awaitHttp(`http://127.0.0.1:${port}/readyz`) ?? Effect.void
-
-  /** Posts as JSON, and gives the answer's `data`. */
-  const post = (to: string, key: string, body: unknown, headers: Record<string, string> = {}) =>
-    Effect.promise(async () => {
-      const response = await fetch(to, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${key}`, ...headers },
-        body: JSON.stringify(body)
-      })
-      const answer = (await response.json()) as {
-        readonly data: { readonly id: string; readonly apiKey: string }
-      }
-      assert.isTrue(response.ok, JSON.stringify(answer))
-      return answer.data
-    })
-  return { post, origin: `http://127.0.0.1:${port}`, opsOrigin: `http://127.0.0.1:${opsPort}` }
+  return { origin: `http://127.0.0.1:${port}`, opsOrigin: `http://127.0.0.1:${opsPort}` }
 })
 
 /** Has an event published to the receiver: an account is created, by a request with these headers. */
 const publishOne = Effect.fnUntraced(function* (
-  { opsOrigin, origin, post }: Effect.Success<ReturnType<typeof start>>,
+  { opsOrigin, origin }: Effect.Success<ReturnType<typeof start>>,
   receiver: WebhookReceiver.WebhookReceiver,
   headers: Record<string, string>
 ) {
