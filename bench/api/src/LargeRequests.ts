@@ -4,6 +4,8 @@ import type { Answer, Api } from "./ApiProcess.ts"
 export interface LargeRequest {
   readonly name: string
   readonly status: number
+  /** Whether it can be done once, and is done in the last round. */
+  readonly isFinal?: true
   readonly send: () => Promise<Answer>
 }
 
@@ -83,6 +85,7 @@ export const prepare = async (api: Api): Promise<ReadonlyArray<LargeRequest>> =>
     {
       name: "the same, confirmed",
       status: 200,
+      isFinal: true,
       send: () => call("POST", `/transfers/${transferId}/confirm`)
     },
     {

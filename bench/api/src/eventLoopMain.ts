@@ -55,6 +55,7 @@ const program = Effect.gen(function* () {
     }))
     for (let round = 0; round <= rounds; round++) {
       for (const [n, request] of requests.entries()) {
+        if (request.isFinal === true && round < rounds) continue
         const { delay, took } = await measure(api, request)
         // The first round warms up.
         if (round > 0 || rounds === 0) {
