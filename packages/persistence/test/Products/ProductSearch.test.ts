@@ -149,6 +149,15 @@ contract("ProductSearch", (it) => {
     )
   }
 
+  it.effect("a fraction of an ounce is found in a SKU, which has no stroke", () =>
+    Effect.gen(function* () {
+      yield* put(...["110oz", "12oz", "14oz"].map((size) => ({ title: "Godwit coin", sku: `GDW-${size}` })))
+      assert.strictEqual((yield* skus("½ oz godwit"))[0], "GDW-12oz")
+      assert.strictEqual((yield* skus("godwit 1/4 oz"))[0], "GDW-14oz")
+      assert.strictEqual((yield* skus("0.1 oz godwit"))[0], "GDW-110oz")
+    })
+  )
+
   it.effect("a product is found by its initials when the query spells them out", () =>
     Effect.gen(function* () {
       yield* put({ title: "Petrel ASE roll" }, { title: "Petrel silver eagle" })

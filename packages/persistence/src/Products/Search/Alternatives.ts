@@ -37,6 +37,7 @@ const answers = {
   synonym: 0.97,
   parts: 0.9,
   nearMeasure: 0.8,
+  fractionInSku: 0.7,
   skuParts: 0.7,
   apart: 0.6,
   skuEnding: 0.6,
@@ -50,6 +51,14 @@ const minGluedPart = 3
 const gramsOfAnOunce = 31.1034768
 const gramsOf = (measure: string): number =>
   Number.parseFloat(measure) * (measure.endsWith("oz") ? gramsOfAnOunce : 1)
+
+/** Fractions of an ounce as SKUs have them, which have no stroke: `1/2 oz` is `12oz`. */
+const measuresInSkus: ReadonlyMap<string, string> = new Map([
+  ["0.5oz", "12oz"],
+  ["0.25oz", "14oz"],
+  ["0.1oz", "110oz"],
+  ["0.05oz", "120oz"]
+])
 
 /** By how much amounts of the same weight differ as they are rounded. */
 const roundedBy = 0.004
@@ -119,6 +128,7 @@ export class Alternatives {
         return [
           ...this.same(asked.word, 1),
           ...this.#nearMeasures(asked.word),
+          ...this.#together([inSku(measuresInSkus.get(asked.word) ?? "")], answers.fractionInSku),
           ...this.#together(asked.parts, answers.apart)
         ]
       case "number":
