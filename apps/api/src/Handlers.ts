@@ -18,6 +18,7 @@ import { OrganizationNames } from "./Http/OrganizationNames.ts"
 import * as EventsHttp from "./Events/EventsHttp.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
+import * as HoldingsHttp from "./Holdings/HoldingsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
 import * as InventoryOpsHttp from "./Inventory/InventoryOpsHttp.ts"
 import * as ApiKeysHttp from "./Organizations/ApiKeysHttp.ts"
@@ -48,6 +49,7 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     AccountsHttp.layer,
     ProductsHttp.layer,
     InventoryHttp.layer,
+    HoldingsHttp.layer,
     InboundShipmentsHttp.layer,
     OutboundRequestsHttp.layer,
     RatesHttp.layer,

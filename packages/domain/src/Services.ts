@@ -8,6 +8,7 @@ import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
 import { Sessions } from "./Identity/Sessions.ts"
 import { SignInLinks } from "./Identity/SignInLinks.ts"
+import { Holdings } from "./Holdings/Holdings.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
@@ -54,6 +55,7 @@ export const layer = Layer.mergeAll(
   EventLog.layer,
   Products.layer,
   Inventory.layer,
+  Holdings.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
   Transfers.layer,

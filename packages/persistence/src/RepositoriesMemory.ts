@@ -11,6 +11,7 @@ import * as EventLogMaintenanceMemory from "./Events/EventLogMaintenanceMemory.t
 import * as EventLogRepoMemory from "./Events/EventLogRepoMemory.ts"
 import * as EventSequencerMemory from "./Events/EventSequencerMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
+import * as HoldingsRepoMemory from "./Holdings/HoldingsRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
@@ -67,6 +68,7 @@ const tables = Layer.mergeAll(
   ProductSearchMemory.layer,
   InboundShipmentsRepoMemory.layer,
   InventoryRepoMemory.layer,
+  HoldingsRepoMemory.layer,
   LedgerRepoMemory.layer
 )
 

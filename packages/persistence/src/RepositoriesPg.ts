@@ -12,6 +12,7 @@ import * as EventLogMaintenancePg from "./Events/EventLogMaintenancePg.ts"
 import * as EventLogRepoPg from "./Events/EventLogRepoPg.ts"
 import * as EventSequencerPg from "./Events/EventSequencerPg.ts"
 import * as OutboxRepoPg from "./Events/OutboxRepoPg.ts"
+import * as HoldingsRepoPg from "./Holdings/HoldingsRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
@@ -71,5 +72,6 @@ export const layer = Layer.mergeAll(
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,
   InventoryRepoPg.layer,
+  HoldingsRepoPg.layer,
   LedgerRepoPg.layer
 ).pipe(Layer.provide(Notifier.layer))

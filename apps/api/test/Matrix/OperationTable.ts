@@ -29,6 +29,8 @@ export const customerOperations: Record<string, Scope | "session"> = {
   "GET /v1/products": "inventory:read",
   "GET /v1/products/search": "inventory:read",
   "GET /v1/products/:id": "inventory:read",
+  "GET /v1/holdings": "inventory:read",
+  "GET /v1/fbo-accounts/:id/holdings": "inventory:read",
   "GET /v1/inventory": "inventory:read",
   "GET /v1/inventory/:itemId": "inventory:read",
   "GET /v1/inbound-shipments": "inbound_shipments:read",

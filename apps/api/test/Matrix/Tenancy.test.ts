@@ -64,6 +64,8 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/products": () => [],
   "GET /v1/products/search": () => [],
   "GET /v1/products/:id": () => [],
+  "GET /v1/holdings": () => [],
+  "GET /v1/fbo-accounts/:id/holdings": (theirs) => [{ path: `/v1/fbo-accounts/${theirs.account}/holdings` }],
   "GET /v1/inventory": (theirs) => [{ path: `/v1/inventory?fboAccountId=${theirs.account}`, lists: true }],
   "GET /v1/inventory/:itemId": (theirs) => [{ path: `/v1/inventory/${theirs.item}` }],
   "GET /v1/inbound-shipments": (theirs) => [

@@ -634,6 +634,20 @@ export interface FboAccountAlias {
   readonly updatedAt: string
 }
 
+/** What an account or an organization holds now. */
+export interface Holdings {
+  /** When it was counted */
+  readonly asOf: string
+  /** How many items are held */
+  readonly totalItemCount: number
+  /** What they are insured for, by the valuations in force */
+  readonly totalInsuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly totalMarketValueCents: string
+  /** The highest insured value first */
+  readonly byProduct: ReadonlyArray<ProductHolding>
+}
+
 /** What a customer sends to the vault. */
 export interface InboundShipment {
   /** Inbound shipment ID */
@@ -1115,6 +1129,24 @@ export interface Product {
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */
   readonly createdAt: string
+}
+
+/** What is held of one product. */
+export interface ProductHolding {
+  /** What it is */
+  readonly productId: string
+  /** Title of the product */
+  readonly title: string
+  /** SKU of the product */
+  readonly sku: string
+  /** Metal of the product; empty for none */
+  readonly metal: string
+  /** How many items are held */
+  readonly itemCount: number
+  /** What they are insured for, by the valuations in force */
+  readonly insuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly marketValueCents: string
 }
 
 /** A picture of a product. */
@@ -2119,6 +2151,26 @@ export interface VaultApi {
     readonly getInventoryItem: ((itemId: string, options?: RequestOptions) => Promise<InventoryItem>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
+  /** What is held, by product and in total. */
+  readonly holdings: {
+    /**
+     * Get the organization's holdings
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/holdings`
+     */
+    readonly getHoldings: ((options?: RequestOptions) => Promise<Holdings>) & Refusable<CommonCode>
+    /**
+     * Get the holdings of an FBO account
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}/holdings`
+     */
+    readonly getFboAccountHoldings: ((id: string, options?: RequestOptions) => Promise<Holdings>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
   /** What customers send to the vault. */
   readonly inboundShipments: {
     /**
@@ -2771,6 +2823,10 @@ export const operations: Record<string, Record<string, Operation>> = {
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
     getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" }
+  },
+  holdings: {
+    getHoldings: { method: "GET", path: "/v1/holdings" },
+    getFboAccountHoldings: { method: "GET", path: "/v1/fbo-accounts/{id}/holdings" }
   },
   inboundShipments: {
     listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsApi } from "../Accounts/AccountsApi.ts"
 import { AuditLogApi } from "../AuditLog/AuditLogApi.ts"
 import { EventsApi } from "../Events/EventsApi.ts"
+import { HoldingsApi } from "../Holdings/HoldingsApi.ts"
 import { InboundShipmentsApi } from "../InboundShipments/InboundShipmentsApi.ts"
 import { InventoryApi } from "../Inventory/InventoryApi.ts"
 import { ApiKeysApi } from "../Organizations/ApiKeysApi.ts"
@@ -25,6 +26,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(AccountsApi)
   .add(ProductsApi)
   .add(InventoryApi)
+  .add(HoldingsApi)
   .add(InboundShipmentsApi)
   .add(OutboundRequestsApi)
   .add(RatesApi)

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { IdOf } from "../Common/Id.ts"
+import { CentsOf } from "../Common/Money.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
+
+const count = Schema.Int.annotate({ description: "How many items are held" })
+const insuredValueCents = CentsOf("What they are insured for, by the valuations in force")
+const marketValueCents = CentsOf("What they are worth, by the valuations in force")
+
+/** What is held of one product. */
+export const ProductHolding = Schema.Struct({
+  productId: IdOf("prd", "What it is"),
+  title: Schema.String.annotate({ description: "Title of the product" }),
+  sku: Schema.String.annotate({ description: "SKU of the product" }),
+  metal: Schema.String.annotate({ description: "Metal of the product; empty for none" }),
+  itemCount: count,
+  insuredValueCents,
+  marketValueCents
+}).annotate({ identifier: "ProductHolding", description: "What is held of one product." })
+export type ProductHolding = typeof ProductHolding.Type
+
+/** What an account or an organization holds now; items that are picked are held until they ship. */
+export const Holdings = Schema.Struct({
+  asOf: TimestampOf("When it was counted"),
+  totalItemCount: count,
+  totalInsuredValueCents: insuredValueCents,
+  totalMarketValueCents: marketValueCents,
+  byProduct: Schema.Array(ProductHolding).annotate({ description: "The highest insured value first" })
+}).annotate({ identifier: "Holdings", description: "What an account or an organization holds now." })
+export type Holdings = typeof Holdings.Type
