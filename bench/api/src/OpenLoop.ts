@@ -8,6 +8,8 @@ export interface Loaded {
   readonly served: ReadonlyArray<number>
   /** The same of an answer 503. */
   readonly shed: ReadonlyArray<number>
+  /** Seconds until all were answered. */
+  readonly lasted: number
 }
 
 export interface Load {
@@ -72,8 +74,9 @@ export const load = async ({ key, path, perSecond, port, seconds }: Load): Promi
     }, tick)
   })
   await Promise.all(open)
+  const lasted = (performance.now() - start) / 1000
   agent.destroy()
-  return { answers, served: order(served), shed: order(shed) }
+  return { answers, served: order(served), shed: order(shed), lasted }
 }
 
 /** The value below which that share of them is. */

@@ -110,7 +110,8 @@ const program = Effect.gen(function* () {
       table(
         ["", ""],
         ["requests sent", figure(asked)],
-        ["served (200)", `${figure(count(200))}, ${figure(count(200) / seconds)} a second`],
+        ["all answered after, s", figure(loaded.lasted)],
+        ["served (200)", `${figure(count(200))}, ${figure(count(200) / loaded.lasted)} a second`],
         ["refused at once (503 with `Retry-After`)", figure(count(503))],
         ["answered with anything else", figure(others.reduce((sum, [, n]) => sum + n, 0))],
         ["connection failed or closed", figure(count("failed"))],
