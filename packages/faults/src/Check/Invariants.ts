@@ -110,7 +110,8 @@ const invariants: Readonly<Record<string, string>> = {
       WHERE m.to_fbo_account_id = s.fbo_account_id AND m.kind = 'received'
         AND (m.occurred_at AT TIME ZONE 'UTC')::date = s.statement_date
     ) received
-    WHERE s.total_item_count <> held.count OR s.items_received <> received.count`,
+    WHERE s.statement_date = (clock_timestamp() AT TIME ZONE 'UTC')::date
+      AND (s.total_item_count <> held.count OR s.items_received <> received.count)`,
 
   "nothing is left to send": `
     SELECT q.delivery_id, q.due_at, q.leased_until FROM delivery_queue q
