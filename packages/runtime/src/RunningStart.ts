@@ -12,6 +12,8 @@ const decode = Schema.decodeUnknownOption(
   Schema.fromJsonString(
     Schema.Struct({
       databaseUrl: Schema.String,
+      baseUrl: Schema.String,
+      opsUrl: Schema.String,
       secretsKey: Schema.String,
       secretsKeysOld: Schema.Array(Schema.String),
       pids: Schema.Struct({ api: Schema.Int })
@@ -38,11 +40,13 @@ export const layerConfig = ConfigProvider.layerAdd(
         message: "Nothing is running. Start the service first (npx -y pnpm@12 start), or set DATABASE_URL."
       })
     }
-    const { databaseUrl, secretsKey, secretsKeysOld } = running.value
+    const { baseUrl, databaseUrl, opsUrl, secretsKey, secretsKeysOld } = running.value
     return ConfigProvider.fromUnknown({
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
-      SECRETS_KEYS_OLD: secretsKeysOld.join(",")
+      SECRETS_KEYS_OLD: secretsKeysOld.join(","),
+      PUBLIC_URL: yield* optionalText("PUBLIC_URL", baseUrl),
+      OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", opsUrl)
     })
   }),
   { asPrimary: true }

@@ -1,5 +1,6 @@
 import { commonOf, type PersonRef } from "@vault-custody/domain/Identity/Person"
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
+import { linkUrl } from "@vault-custody/domain/Identity/SignInPages"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
 import { Audited } from "../Http/Audited.ts"
@@ -24,9 +25,8 @@ export const linkHandlers = Effect.gen(function* () {
         resourceId: commonOf(person).id,
         organizationId: person.kind === "member" ? person.member.organizationId : null
       }))
-      // After `#` it is sent to no server, and so is in no server's log.
       const answer = Effect.map(logged, ({ expiresAt, person, token }) => ({
-        url: `${site.signInPages[person.kind]}#token=${token}`,
+        url: linkUrl(person.kind, site.origins[person.kind], token),
         expiresAt
       }))
       return yield* idempotent.post(request, answer, { sealing: shownOnce })

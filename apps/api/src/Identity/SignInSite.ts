@@ -9,8 +9,8 @@ export class SignInSite extends Context.Service<
     readonly kind: PersonKind
     /** What browsers send as `Origin` from the listener's own pages. */
     readonly origin: string
-    /** The pages that one-time links lead to, by whom they are for. */
-    readonly signInPages: Record<PersonKind, string>
+    /** The origins of both listeners, by whom they are for. */
+    readonly origins: Record<PersonKind, string>
     readonly cookie: string
     /** Whether the cookie travels over https alone. */
     readonly secure: boolean
@@ -33,10 +33,7 @@ export const siteOf = (
   return {
     kind,
     origin,
-    signInPages: {
-      member: `${publicUrls.member.origin}/dashboard/sign-in`,
-      operator: `${publicUrls.operator.origin}/console/sign-in`
-    },
+    origins: { member: publicUrls.member.origin, operator: publicUrls.operator.origin },
     cookie: `${secure ? "__Host-" : ""}vault-${kind}`,
     secure,
     trustedProxies

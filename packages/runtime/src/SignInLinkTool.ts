@@ -1,0 +1,71 @@
+import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { Operators } from "@vault-custody/domain/Identity/Operators"
+import { PeopleRepo } from "@vault-custody/domain/Identity/PeopleRepo"
+import { commonOf, isActive, type Person, refOf } from "@vault-custody/domain/Identity/Person"
+import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
+import { Clock, Data, Effect } from "effect"
+
+/** Who makes links through the database, as the audit log has it. */
+const maker = { type: "operations_key", id: "operations-key", name: "Command line" } as const
+
+/** Nobody to make a link for. */
+export class NobodyToSignIn extends Data.TaggedError("NobodyToSignIn")<{ readonly message: string }> {}
+
+const log = Effect.fnUntraced(function* (action: string, person: Person) {
+  yield* (yield* AuditLogRepo).append({
+    id: yield* (yield* Ids).next("aud"),
+    at: yield* Clock.currentTimeMillis,
+    actor: maker.id,
+    actorType: maker.type,
+    actorName: maker.name,
+    via: null,
+    action,
+    resourceType: person.kind,
+    resourceId: commonOf(person).id,
+    organizationId: person.kind === "member" ? person.member.organizationId : null,
+    requestId: "none",
+    details: {}
+  })
+})
+
+const createAdmin = Effect.fnUntraced(function* (email: string) {
+  const operator = yield* (yield* Operators).create({ email, name: email, role: "admin" }, maker.id)
+  const person: Person = { kind: "operator", operator }
+  yield* log("operator.create", person)
+  return person
+})
+
+/**
+ * Makes a one-time link for everybody who is active with this address, operators first: with the person and the token.
+ * Where there is no operator, `createAdmin` makes one with the role `admin`.
+ */
+export const makeLinks = Effect.fn("SignInLinkTool.makeLinks")(function* (
+  email: string,
+  options: { readonly createAdmin: boolean }
+) {
+  const people = yield* PeopleRepo
+  const links = yield* SignInLinks
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const operators = yield* people.findByEmail("operator", email)
+      const found =
+        operators.length === 0 && options.createAdmin
+          ? [yield* createAdmin(email)]
+          : [...operators, ...(yield* people.findByEmail("member", email))].filter(isActive)
+      if (found.length === 0) {
+        return yield* new NobodyToSignIn({
+          message: `Nobody who is active has the address ${email}. With --create-admin an operator is made who has.`
+        })
+      }
+      return yield* Effect.forEach(found, (person) =>
+        Effect.gen(function* () {
+          const { token } = yield* links.make(refOf(person), maker)
+          yield* log("sign_in_link.create", person)
+          return { person, token }
+        })
+      )
+    })
+  )
+})
