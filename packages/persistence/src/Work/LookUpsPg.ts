@@ -3,14 +3,17 @@ import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
 import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
 import type { Fragment } from "effect/sql/Statement"
 
-/** Items by serial number or internal identifier. */
+/**
+ * Items by serial number or internal identifier. An array, and no subquery to join with: the planner takes what is found
+ * for many, and would read the whole table.
+ */
 export const itemLookUp = (sql: PgClient.PgClient, q: string): Fragment =>
   foldIdentifier(q) === ""
     ? sql`false`
-    : sql`id IN (
+    : sql`id = ANY (ARRAY(
         SELECT id FROM inventory_items WHERE serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${q})
         UNION
-        SELECT id FROM inventory_items WHERE fold_identifier(internal_identifier) = fold_identifier(${q}))`
+        SELECT id FROM inventory_items WHERE fold_identifier(internal_identifier) = fold_identifier(${q})))`
 
 /** Accounts by vault ID, alias, e-mail address, or the beginning of a name. */
 export const accountLookUp = (sql: PgClient.PgClient, q: string): Fragment => {
