@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { closeness } from "../../src/Products/Closeness.ts"
+import { similarity } from "../../src/Products/Similarity.ts"
 import { editDistance } from "../../src/Products/EditDistance.ts"
 import { searchKeysOf, wholeSku, wholeTitle } from "../../src/Products/SearchKeys.ts"
 import { skuKey, wordsOf } from "../../src/Products/SearchText.ts"
@@ -87,7 +87,7 @@ describe("The words of search", () => {
 describe("How close words are", () => {
   it("the same word is best, then one with fewer typos before one with more", () => {
     const found = ["krugerrand", "krugerand", "krugrand", "kugrand"].map((word) =>
-      closeness("krugerrand", word)
+      similarity("krugerrand", word)
     )
     assert.deepStrictEqual(
       found,
@@ -98,9 +98,9 @@ describe("How close words are", () => {
   })
 
   it("a word is found by its beginning, the better the more of it there is, and by a part", () => {
-    assert.isAbove(closeness("krugerran", "krugerrand"), closeness("kru", "krugerrand"))
-    assert.isAbove(closeness("kru", "krugerrand"), closeness("rand", "krugerrand"))
-    assert.isAbove(closeness("rand", "krugerrand"), 0)
+    assert.isAbove(similarity("krugerran", "krugerrand"), similarity("kru", "krugerrand"))
+    assert.isAbove(similarity("kru", "krugerrand"), similarity("rand", "krugerrand"))
+    assert.isAbove(similarity("rand", "krugerrand"), 0)
   })
 
   for (const [typo, asked, word] of [
@@ -111,7 +111,7 @@ describe("How close words are", () => {
     ["swapped", "eagel", "eagle"]
   ] as const) {
     it(`a letter ${typo} is known in a short word too: ${asked}`, () => {
-      assert.isAbove(closeness(asked, word), 0.5)
+      assert.isAbove(similarity(asked, word), 0.5)
     })
   }
 
@@ -121,7 +121,7 @@ describe("How close words are", () => {
       ["au", "ag"],
       ["de", "ne"]
     ] as const) {
-      assert.strictEqual(closeness(asked, word), 0, `${asked} ${word}`)
+      assert.strictEqual(similarity(asked, word), 0, `${asked} ${word}`)
     }
   })
 })

@@ -1,11 +1,11 @@
-import { begun, begunNumber, closeness } from "@vault-custody/domain/Products/Closeness"
+import { begun, begunNumber, similarity } from "@vault-custody/domain/Products/Similarity"
 import { inSku } from "@vault-custody/domain/Products/SearchKeys"
 import { fractions, unitOf } from "@vault-custody/domain/Products/SearchText"
 import type { Vocabulary } from "./Vocabulary.ts"
 
 /** Words of the catalogue that answer a word that was asked for, and how well. */
 export interface Alternative {
-  readonly closeness: number
+  readonly similarity: number
   /** A product has to have a word of each group. */
   readonly groups: ReadonlyArray<ReadonlyArray<number>>
 }
@@ -87,7 +87,7 @@ export class Alternatives {
     const known = this.#remembered.get(key)
     if (known !== undefined) return known
     const found = this.#find(asked)
-      .sort((a, b) => b.closeness - a.closeness)
+      .sort((a, b) => b.similarity - a.similarity)
       .slice(0, mostAlternatives)
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
     this.#remembered.set(key, found)
@@ -184,20 +184,22 @@ export class Alternatives {
       const id = this.#idOf(word)
       return id === undefined ? [] : [[id]]
     })
-    return groups.length > 0 && groups.length === words.length ? [{ closeness: close, groups }] : []
+    return groups.length > 0 && groups.length === words.length ? [{ similarity: close, groups }] : []
   }
 
   #inUse(ids: Iterable<number>, close: (word: string) => number): ReadonlyArray<Alternative> {
     const found: Array<Alternative> = []
     for (const id of ids) {
-      const closeness = this.#isInUse(id) ? close(this.#vocabulary.wordOf(id)) : 0
-      if (closeness > 0) found.push({ closeness, groups: [[id]] })
+      const similarity = this.#isInUse(id) ? close(this.#vocabulary.wordOf(id)) : 0
+      if (similarity > 0) found.push({ similarity, groups: [[id]] })
     }
     return found
   }
 
   #alike(word: string): ReadonlyArray<Alternative> {
-    return this.#inUse(this.#vocabulary.alike(word), (found) => (found === word ? 0 : closeness(word, found)))
+    return this.#inUse(this.#vocabulary.alike(word), (found) =>
+      found === word ? 0 : similarity(word, found)
+    )
   }
 
   #beginning(stem: string, close: (word: string) => number): ReadonlyArray<Alternative> {
@@ -211,7 +213,7 @@ export class Alternatives {
   /** Units go by many names, which are not words of the catalogue. */
   #unitsLike(word: string): ReadonlyArray<Alternative> {
     return [...unitOf].flatMap(([name, unit]) => {
-      const close = name.length > 2 ? closeness(word, name) : 0
+      const close = name.length > 2 ? similarity(word, name) : 0
       return close > 0 ? this.same(unit, close) : []
     })
   }
@@ -248,6 +250,6 @@ export class Alternatives {
       }
     }
     const groups = best[length] ?? []
-    return groups.length > 1 ? [{ closeness: answers.skuParts, groups }] : []
+    return groups.length > 1 ? [{ similarity: answers.skuParts, groups }] : []
   }
 }

@@ -48,10 +48,10 @@ export const makeRanking = (
     if (size <= mostCompared) return yield sorted(numbersOf(set))
     const asked = terms[term]
     if (asked === undefined) return yield* equal(set)
-    for (const level of new Set(asked.alternatives.map(({ closeness }) => closeness))) {
+    for (const level of new Set(asked.alternatives.map(({ similarity }) => similarity))) {
       const mark = scratch.mark()
       const part = answering(
-        asked.alternatives.filter(({ closeness }) => closeness === level),
+        asked.alternatives.filter(({ similarity }) => similarity === level),
         having,
         scratch
       )
@@ -70,7 +70,7 @@ export const makeRanking = (
     const best = scratch.copyOf(set)
     for (const { alternatives } of terms) {
       const mark = scratch.mark()
-      const good = alternatives.filter(({ closeness }) => closeness >= asGood)
+      const good = alternatives.filter(({ similarity }) => similarity >= asGood)
       intersect(best, answering(good, having, scratch))
       scratch.release(mark)
     }

@@ -39,7 +39,7 @@ export const makeScoring = (
   const together: Array<readonly [term: number, score: number, who: Bits]> = []
   for (const [term, { weight, alternatives }] of terms.entries()) {
     for (const alternative of alternatives) {
-      const score = (alternative.closeness * weight) / whole
+      const score = (alternative.similarity * weight) / whole
       const [group = [], ...others] = alternative.groups
       if (others.length > 0) together.push([term, score, answeringOneOf([alternative], having, scratch)])
       else for (const word of group) (worth[table.enter(word)] ??= []).push([term, score])

@@ -30,7 +30,7 @@ const skuAnswers = {
   likeWord: { beginning: 0.9, within: 0.6 }
 } as const
 
-const closenessInSku = (query: string, matches: ReadonlyArray<SkuMatch>): ReadonlyMap<number, number> => {
+const similarityInSku = (query: string, matches: ReadonlyArray<SkuMatch>): ReadonlyMap<number, number> => {
   const answers = /[^\p{L}\s]/u.test(query.trim()) ? skuAnswers.likeSku : skuAnswers.likeWord
   return new Map(
     matches.map(({ doc, isBeginning }) => [doc, isBeginning ? answers.beginning : answers.within])
@@ -105,7 +105,7 @@ export class SearchIndex {
       contents: this.#contents,
       byLength: this.#byLength
     }
-    const inSku = closenessInSku(query, this.#skuParts.find(skuKey(query)))
+    const inSku = similarityInSku(query, this.#skuParts.find(skuKey(query)))
     const scoring = makeScoring(catalogue, terms, inSku, scratch, this.#table)
     const ranked = makeRanking(catalogue, terms, scoring, inSku, scratch, need)
 

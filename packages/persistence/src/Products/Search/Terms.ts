@@ -85,6 +85,6 @@ export const termsOf = (
     ]
     return all.length === 0
       ? []
-      : [{ weight: weightOf(one), alternatives: all.sort((a, b) => b.closeness - a.closeness) }]
+      : [{ weight: weightOf(one), alternatives: all.sort((a, b) => b.similarity - a.similarity) }]
   })
 }

@@ -16,7 +16,7 @@ export const begun = (asked: string, word: string): number => 0.6 + (0.3 * asked
  * How well a word of letters answers the word that was asked for, from 0 to 1: the same, one that begins with it, one
  * with typos, one that contains it.
  */
-export const closeness = (asked: string, word: string): number => {
+export const similarity = (asked: string, word: string): number => {
   if (word === asked) return 1
   if (asked.length > 1 && word.startsWith(asked)) return begun(asked, word)
   const limit = typosAllowed(asked.length)
