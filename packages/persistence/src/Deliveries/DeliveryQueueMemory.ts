@@ -136,6 +136,10 @@ export const layer = Layer.effect(
             if (delivery === undefined) return []
             const next = after(delivery, outcome, now)
             deliveries.set(next.id, next)
+            const endpoint = endpoints.get(next.webhookId)
+            if (endpoint !== undefined && next.status !== "pending") {
+              endpoints.set(next.webhookId, { ...endpoint, isFailing: next.status === "failed" })
+            }
             return [next]
           })
           const retries = recorded.filter((d) => d.status === "pending")

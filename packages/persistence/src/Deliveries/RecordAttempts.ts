@@ -15,7 +15,8 @@ export interface RecordedRow {
  *
  * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
  * deleted or updated by that very condition, so that nobody takes it over in between. A batch locks rows of its own
- * leases alone, so that batches of several dispatchers never wait for each other.
+ * leases alone, so that batches of several dispatchers never wait for each other. An endpoint that begins or ceases to
+ * fail is marked so unless its row is locked just then: the next delivery that ends marks it.
  *
  * **Disk.** It waits until it is on disk: what was recorded stays so.
  *
@@ -41,7 +42,7 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
       WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NULL))
         AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
       RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts + 1 AS attempt,
-        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at
+        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id
     ), retried AS (
       UPDATE delivery_queue q
       SET attempts = q.attempts + 1, lease_id = NULL, leased_until = NULL,
@@ -57,7 +58,8 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
       SELECT organization_id, delivery_id, attempt, ended_at - duration_ms * interval '1 millisecond',
         duration_ms, response_status, error, response_excerpt
       FROM (
-        SELECT * FROM ended
+        SELECT delivery_id, organization_id, attempt, response_status, error, response_excerpt, duration_ms, ended_at
+        FROM ended
         UNION ALL
         SELECT delivery_id, organization_id, attempt, response_status, error, response_excerpt, duration_ms, ended_at
         FROM retried
@@ -67,6 +69,19 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
       SELECT d.organization_id, d.webhook_id, d.created_at, d.id
       FROM ended JOIN deliveries d ON d.organization_id = ended.organization_id AND d.id = ended.delivery_id
       WHERE ended.error IS NOT NULL
+    ), last AS (
+      SELECT DISTINCT ON (webhook_id) organization_id, webhook_id, error IS NOT NULL AS failed, ended_at
+      FROM ended ORDER BY webhook_id, ended_at DESC
+    ), turned AS (
+      UPDATE webhook_endpoints w SET failing_since = CASE WHEN turning.failed THEN turning.ended_at END
+      FROM (
+        SELECT endpoint.organization_id, endpoint.id, last.failed, last.ended_at
+        FROM webhook_endpoints endpoint
+        JOIN last ON endpoint.organization_id = last.organization_id AND endpoint.id = last.webhook_id
+        WHERE last.failed = (endpoint.failing_since IS NULL)
+        FOR NO KEY UPDATE OF endpoint SKIP LOCKED
+      ) turning
+      WHERE w.organization_id = turning.organization_id AND w.id = turning.id
     )
     SELECT (SELECT count(*) FROM ended)::int AS count, NULL AS "webhookId", NULL::timestamptz AS "dueAt"
     UNION ALL

@@ -9,6 +9,8 @@ import { listPage } from "../Common/OwnedRowsMemory.ts"
 export interface StoredWebhook {
   readonly webhook: Webhook
   readonly secrets: SealedSecrets
+  /** The last delivery that ended has failed. */
+  readonly isFailing?: boolean
 }
 
 export const layer = Layer.effect(

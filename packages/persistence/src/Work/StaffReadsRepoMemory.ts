@@ -22,6 +22,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import { matches } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
+import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 
@@ -137,7 +138,9 @@ export const layer = Layer.effect(
     const webhookRows = {
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
       matches: () => () => true,
-      queues: { webhooks_failing: () => false }
+      queues: {
+        webhooks_failing: ({ id, isActive }: Webhook) => isActive && webhooks.get(id)?.isFailing === true
+      }
     }
 
     const waitingIn = (queue: WorkQueue) =>

@@ -7,6 +7,7 @@ import type { ListOrder } from "@vault-custody/schema/Common/Paging"
 import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
+import { claim, record, setUp } from "../Deliveries/Support.ts"
 import { newHoldings } from "../support/Fixtures.ts"
 
 const page = { page: 1, limit: 100 }
@@ -35,6 +36,24 @@ contract("what staff read", (it) => {
       assert.deepStrictEqual(yield* inventory.find("itm_?nobody"), Option.none())
       const [first = "itm_"] = one.items
       assert.strictEqual(Option.getOrThrow(yield* inventory.find(first)).ownerOrganizationId, organizationId)
+    })
+  )
+
+  it.effect("an endpoint waits in its queue from a delivery that failed until one that arrives", () =>
+    Effect.gen(function* () {
+      const { webhooks } = yield* StaffReadsRepo
+      const { organizationId, webhookId } = yield* setUp(3)
+      const failing = idsOf(webhooks.list({ organizationId, queue: "webhooks_failing" }, page, "oldest"))
+      const [first, second, third] = yield* claim(webhookId)
+      assert.isDefined(first)
+      assert.isDefined(second)
+      assert.isDefined(third)
+      yield* record([first], "http_error", 1000)
+      assert.deepStrictEqual(yield* failing, [], "one that is tried again has not ended")
+      yield* record([second], "http_error", null)
+      assert.deepStrictEqual(yield* failing, [webhookId])
+      yield* record([third], null, null)
+      assert.deepStrictEqual(yield* failing, [])
     })
   )
 
