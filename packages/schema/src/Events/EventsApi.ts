@@ -69,7 +69,7 @@ export const EventsApi = HttpApiGroup.make("events")
       .annotate(RequiredScope, "events:read")
       .annotate(OpenApi.Summary, "Get an event of the log, with its deliveries")
   )
-  .annotate(OpenApi.Title, "Events")
+  .annotate(OpenApi.Title, "Event log")
   .annotate(
     OpenApi.Description,
     "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once."

@@ -36,7 +36,9 @@ export const QueueState = Schema.Struct({
 export type QueueState = typeof QueueState.Type
 
 /** Every queue of staff's work. */
-export const WorkOverview = Schema.Struct({ queues: Schema.Array(QueueState) }).annotate({
+export const WorkOverview = Schema.Struct({
+  queues: Schema.Array(QueueState).annotate({ description: "What each queue holds" })
+}).annotate({
   identifier: "WorkOverview",
   description: "Every queue of staff's work."
 })
