@@ -33,11 +33,12 @@ const useSecrets = Effect.gen(function* () {
   ] as ReadonlyArray<string>
 })
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text; those of partitions are read from the table that they are of. */
 const everyRow = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const tables = yield* sql<{ readonly name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`
   const rows = yield* Effect.forEach(tables, ({ name }) =>
     Effect.map(sql<{ readonly row: string }>`SELECT t::text AS row FROM ${sql(name)} AS t`, (found) =>
       found.map(({ row }) => ({ name, row }))

@@ -118,7 +118,7 @@ describe("the API app", () => {
 
   it.live("an internal error is logged with its request and the constraint, and without what was sent", () =>
     Effect.gen(function* () {
-      const { url } = yield* migrated
+      const { ownerUrl, url } = yield* migrated
       const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(url) })
       yield* app.awaitHttp(`${origin}/readyz`)
       // A rule of the database that the service does not know.
@@ -128,7 +128,7 @@ describe("the API app", () => {
             PgClient.PgClient,
             (sql) => sql`CREATE UNIQUE INDEX surprise ON organizations (name)`
           ),
-          Database.layer({ url, applicationName: "test" })
+          Database.layer({ url: ownerUrl, applicationName: "test" })
         )
       )
       const create = send(opsOrigin, "POST", "/ops/v1/organizations", {

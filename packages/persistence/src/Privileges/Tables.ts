@@ -43,7 +43,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   fbo_accounts: { owner: "organization_id", api: write, dispatcher: change },
   idempotency_records: { owner: "principal", api: write, dispatcher: ["select", "update", "delete"] },
   inbound_shipments: { owner: "organization_id", api: write, dispatcher: nothing },
-  inventory_items: { owner: "organization_id", api: write, dispatcher: change },
+  // Of a receipt with a serial number that is taken, the items already written are taken back.
+  inventory_items: { owner: "organization_id", api: queue, dispatcher: change },
   inventory_movements: { owner: "organization_id", api: append, dispatcher: append },
   members: { owner: "organization_id", api: write, dispatcher: nothing },
   operators: { owner: "none", api: write, dispatcher: nothing },

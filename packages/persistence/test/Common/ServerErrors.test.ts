@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Cause, Effect, Exit, Stream } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { inspect } from "node:util"
@@ -19,7 +20,10 @@ layer(layerPg, { excludeTestServices: true })("errors of PostgreSQL", (it) => {
   it.effect("name SQLSTATE, table and constraint, and no value", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      yield* sql`CREATE TABLE letters (email text CONSTRAINT letters_once UNIQUE CONSTRAINT letters_at CHECK (email LIKE '%@%'))`
+      yield* TestDatabase.asOwner(
+        `CREATE TABLE letters (email text CONSTRAINT letters_once UNIQUE CONSTRAINT letters_at CHECK (email LIKE '%@%'))`,
+        "GRANT ALL ON letters TO PUBLIC"
+      )
       yield* sql`INSERT INTO letters VALUES (${secret})`
       const twice = yield* shownOf(sql`INSERT INTO letters VALUES (${secret})`)
       assert.match(
