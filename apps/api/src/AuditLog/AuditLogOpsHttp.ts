@@ -14,7 +14,7 @@ export const layer = HttpApiBuilder.group(
       "listAuditLog",
       Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        return toList(page, yield* log.list(query, page))
+        return toList(page, yield* log.list({ ...query, byStaff: true }, page))
       })
     )
   })

@@ -8,6 +8,8 @@ export interface AuditLogFilter {
   readonly resourceId?: string | undefined
   /** A member or a key: filters by ids of the vault's staff find nothing, since customers are not shown them. */
   readonly customerActorId?: string | undefined
+  /** Only what the vault's staff did, with a session or the operations key. */
+  readonly byStaff?: boolean
 }
 
 /** Storage of the audit log. It is append-only: the database refuses everything else. */

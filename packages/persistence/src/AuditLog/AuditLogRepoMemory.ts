@@ -15,13 +15,13 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           entries.set(entry.id, { ...entry, createdAt: entry.at })
         }),
-      list: ({ customerActorId, organizationId, resourceId }, page) =>
+      list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
-            [...entries.values()].filter(
-              ({ actorType }) =>
-                customerActorId === undefined || actorType === "member" || actorType === "api_key"
-            ),
+            [...entries.values()].filter(({ actorType }) => {
+              const isCustomers = actorType === "member" || actorType === "api_key"
+              return (customerActorId === undefined || isCustomers) && !(byStaff === true && isCustomers)
+            }),
             { organizationId, resourceId, actor: customerActorId },
             page
           )

@@ -39,10 +39,11 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      list: ({ customerActorId, organizationId, resourceId }, page) =>
+      list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
         sql<AuditEntry>`SELECT ${columnList(sql, auditColumns)} FROM audit_log
           WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId })}
             ${customerActorId === undefined ? sql`` : sql`AND actor_type IN ('member', 'api_key')`}
+            ${byStaff === true ? sql`AND actor_type NOT IN ('member', 'api_key')` : sql``}
           ORDER BY at DESC, id DESC ${pageClause(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
