@@ -58,10 +58,15 @@ export const names = (
 
 const SOURCES = "{{packages,apps,bench}/*,scripts}/**/*.{ts,tsx,mts,js,mjs}"
 const NOT_SOURCES = ["node_modules", "dist", "coverage", "test-results"]
+/** What generators of others make of the OpenAPI document, for a test. */
+const GENERATED = Path.join("test", "generated")
 
 /** Every import, re-export and dynamic import of a literal in the workspace under `root`. */
 export const findImports = (root: string): ReadonlyArray<FoundImport> =>
-  Fs.globSync(SOURCES, { cwd: root, exclude: (path) => NOT_SOURCES.includes(Path.basename(path)) })
+  Fs.globSync(SOURCES, {
+    cwd: root,
+    exclude: (path) => NOT_SOURCES.includes(Path.basename(path)) || path.endsWith(GENERATED)
+  })
     .toSorted()
     .flatMap((file) => importsOf(root, file))
 
