@@ -15,6 +15,37 @@ export type FieldIssue = typeof FieldIssue.Type
 /** The most fields at fault that a `VALIDATION_ERROR` lists. */
 export const maxDetails = 100
 
+interface Detailed {
+  readonly message: string
+  readonly details: ReadonlyArray<FieldIssue>
+}
+
+/** {@link wire} of a refusal whose error body has `details` too. */
+export const wireWithDetails = <E extends Detailed, Code extends string>(
+  refusal: { new (error: Detailed): E; readonly status: number; readonly code: Code },
+  annotations: { readonly description?: string } = {}
+) =>
+  Schema.Struct({
+    error: Schema.Struct({
+      code: Schema.Literal(refusal.code),
+      message: Schema.String,
+      details: Schema.Array(FieldIssue)
+    })
+  })
+    .annotate(annotations)
+    .pipe(
+      Schema.decodeTo(
+        Schema.declare((u): u is E => u instanceof refusal),
+        {
+          decode: SchemaGetter.transform(({ error }) => new refusal(error)),
+          encode: SchemaGetter.transform((e: E) => ({
+            error: { code: refusal.code, message: e.message, details: e.details }
+          }))
+        }
+      ),
+      HttpApiSchema.status(refusal.status)
+    )
+
 /** 400: malformed JSON, wrong types, missing or out-of-range values. Names every field at fault. */
 export class ValidationError extends Data.TaggedError("ValidationError")<{
   readonly message: string
@@ -22,24 +53,7 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
 }> {
   static readonly status = 400
   static readonly code = "VALIDATION_ERROR"
-  static readonly wire = Schema.Struct({
-    error: Schema.Struct({
-      code: Schema.Literal("VALIDATION_ERROR"),
-      message: Schema.String,
-      details: Schema.Array(FieldIssue)
-    })
-  }).pipe(
-    Schema.decodeTo(
-      Schema.declare((u): u is ValidationError => u instanceof ValidationError),
-      {
-        decode: SchemaGetter.transform(({ error }) => new ValidationError(error)),
-        encode: SchemaGetter.transform((e: ValidationError) => ({
-          error: { code: ValidationError.code, message: e.message, details: e.details }
-        }))
-      }
-    ),
-    HttpApiSchema.status(400)
-  )
+  static readonly wire = wireWithDetails(ValidationError)
 
   /** A refusal about one field. */
   static field(path: string, message: string): ValidationError {
