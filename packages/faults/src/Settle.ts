@@ -38,18 +38,7 @@ export const settle = Effect.fnUntraced(function* (
   let count = 0
   const ask = (organization: Organization, name: string, wanted: Wanted) =>
     Effect.gen(function* () {
-      const marker = `settle-${++count}`
-      const operation = history.add({
-        name,
-        client: 0,
-        method: wanted.method,
-        path: wanted.path,
-        staff: wanted.staff,
-        body: wanted.body,
-        idempotencyKey: wanted.keyed ? marker : undefined,
-        marker,
-        effects: wanted.effects ?? []
-      })
+      const operation = history.add(0, name, wanted, `settle-${++count}`)
       return yield* Effect.repeat(attempt(surroundings, organization, operation, count), {
         until: ({ kind }) => kind !== "unknown",
         schedule: Schedule.spaced("250 millis")

@@ -75,17 +75,7 @@ export const runClient = Effect.fnUntraced(function* (
   let count = 0
 
   const perform = Effect.fnUntraced(function* (name: string, wanted: Wanted, marker: string) {
-    const operation = history.add({
-      name,
-      client,
-      method: wanted.method,
-      path: wanted.path,
-      staff: wanted.staff,
-      body: wanted.body,
-      idempotencyKey: wanted.keyed ? marker : undefined,
-      marker,
-      effects: wanted.effects ?? []
-    })
+    const operation = history.add(client, name, wanted, marker)
     const first = random.below(2)
     const givesUpAfter = !wanted.keyed || random.chance(0.15) ? 1 : most
     const repeatsAnswered = wanted.keyed && random.chance(0.1)

@@ -1,4 +1,5 @@
 import type { Attempt, Operation } from "./Operation.ts"
+import type { Wanted } from "./Request.ts"
 
 /** An operation whose attempts are still being made. */
 export type OpenOperation = Omit<Operation, "attempts"> & { readonly attempts: Array<Attempt> }
@@ -13,8 +14,11 @@ export class History {
   /** Milliseconds since the run began. */
   readonly now = (): number => performance.now() - this.beganAt
 
-  add(operation: Omit<Operation, "attempts">): OpenOperation {
-    const open = { ...operation, attempts: [] }
+  /** The marker is what is recognised of it wherever it shows, and its idempotency key where it has one. */
+  add(client: number, name: string, wanted: Wanted, marker: string): OpenOperation {
+    const { body, effects = [], keyed, method, path, staff } = wanted
+    const idempotencyKey = keyed ? marker : undefined
+    const open = { name, client, method, path, staff, body, idempotencyKey, marker, effects, attempts: [] }
     this.operations.push(open)
     return open
   }
