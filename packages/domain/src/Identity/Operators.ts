@@ -47,7 +47,7 @@ export class Operators extends Context.Service<
       }, transaction.run)
 
       const change = Effect.fn("Operators.change")(function* (id: OperatorId, fields: UpdateOperator) {
-        // Before the operator: so two who give up their role at once wait for each other, and not in a circle.
+        // Before the operator: so two who give up their role at once wait for each other and do not deadlock.
         const admins = yield* repo.lockActiveAdmins
         const before = yield* orNotFound(repo.lock(id))
         const after: Operator = { ...before, ...fields }

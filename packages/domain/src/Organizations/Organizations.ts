@@ -130,7 +130,7 @@ export class Organizations extends Context.Service<
         fields: UpdateMember,
         may: (role: MemberRole) => Effect.Effect<void, E>
       ) {
-        // Before the member: so two who give up their role at once wait for each other, and not in a circle.
+        // Before the member: so two who give up their role at once wait for each other and do not deadlock.
         const owners = yield* repo.lockActiveOwners(organizationId)
         const before = yield* orNotFound(repo.lockMember(organizationId, id))
         const after: Member = { ...before, ...fields }

@@ -10,6 +10,8 @@ import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRe
 import { type LookUp, maxCount, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
+import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
+import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
@@ -25,8 +27,6 @@ import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
-
-const asciiLower = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 export const layer = Layer.effect(
   StaffReadsRepo,
@@ -114,9 +114,9 @@ export const layer = Layer.effect(
         (account: AccountRecord) =>
           q === undefined ||
           vaultIds.get(normalizeVaultId(q))?.fboAccountId === account.id ||
-          asciiLower(account.email) === asciiLower(q) ||
+          sameEmail(account.email, q) ||
           [account.firstName, account.lastName, account.businessName].some((name) =>
-            asciiLower(name).startsWith(asciiLower(q))
+            asciiLowerCase(name).startsWith(asciiLowerCase(q))
           ),
       queues: {
         over_insured_limit: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit,

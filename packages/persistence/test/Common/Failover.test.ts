@@ -55,7 +55,7 @@ describe("a primary and its synchronous standby", () => {
       yield* promote
       yield* untilUp(port(running.sql))
       yield* primary.start
-      // The new one is away for a moment: the former one would be there.
+      // The new one is unavailable for a moment, the former one is not.
       yield* standby.kill
       assert.isTrue(Exit.isFailure(yield* Effect.exit(port(running.sql))))
       yield* standby.start
