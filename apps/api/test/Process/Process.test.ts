@@ -74,6 +74,20 @@ describe("the API app", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("reads a large body in a thread of its own", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(url) })
+      yield* app.awaitHttp(`${origin}/readyz`)
+      const { json, status } = yield* send(opsOrigin, "POST", "/ops/v1/organizations", {
+        key: opsKey,
+        body: { name: "x".repeat(200_000) }
+      })
+      assert.strictEqual(status, 400)
+      assert.strictEqual(json.error.code, "VALIDATION_ERROR")
+    }).pipe(Effect.scoped)
+  )
+
   it.live("survives connections that are cut, and stops cleanly on SIGTERM", () =>
     Effect.gen(function* () {
       const database = yield* migrated

@@ -4,9 +4,10 @@ import { freePort } from "@vault-custody/testing/FreePort"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
 import { join } from "node:path"
+import { testBundle } from "../../../../scripts/TestBundle.ts"
 import { opsKey } from "../support/ApiHarness.ts"
 
-const main = join(import.meta.dirname, "..", "..", "src", "main.ts")
+const main = Effect.promise(() => testBundle(join(import.meta.dirname, "..", "..")))
 
 /** A migrated database of the test's own. */
 export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt, roles: ["vault_api"] })
@@ -14,7 +15,7 @@ export const migrated = TestDatabase.make({ template: "vault", migrate: migrateA
 /** Starts the API app on free ports. */
 export const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {
   const [port, opsPort] = [yield* freePort, yield* freePort]
-  const app = yield* node(main, {
+  const app = yield* node(yield* main, {
     env: {
       PORT: String(port),
       OPS_PORT: String(opsPort),

@@ -18,6 +18,7 @@ import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
+import { testBundle } from "../../../../scripts/TestBundle.ts"
 import { Effect, Layer, Redacted, Schedule } from "effect"
 import { Dns } from "effect/net"
 import { join } from "node:path"
@@ -97,13 +98,17 @@ export const history = (organizationId: OrganizationId, webhookId: WebhookEndpoi
 export const until = <A, E, R>(ask: Effect.Effect<A, E, R>, isSo: (answer: A) => boolean) =>
   Effect.repeat(ask, { until: isSo, schedule: Schedule.spaced("20 millis") })
 
+/** The program that tests start. */
+export const dispatcherMain = Effect.promise(() => testBundle(join(import.meta.dirname, "..", "..")))
+
 /** Starts a dispatcher that may reach these receivers. */
 export const dispatcher = (
   receivers: ReadonlyArray<Pick<WebhookReceiver, "hostPort">>,
   env: Record<string, string> = {}
 ) =>
-  Effect.flatMap(TestDatabase, ({ urlAs }) =>
-    ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
+  Effect.gen(function* () {
+    const { urlAs } = yield* TestDatabase
+    return yield* ProcessUnderTest.node(yield* dispatcherMain, {
       env: {
         DATABASE_URL: Redacted.value(urlAs("vault_dispatcher")),
         SECRETS_KEY: Buffer.from(Redacted.value(secretsKey)).toString("base64"),
@@ -115,7 +120,7 @@ export const dispatcher = (
         ...env
       }
     })
-  )
+  })
 
 /** Lets time go by for the leases: those that a process had are over. Returns the deliveries that had one. */
 export const endLeases = Effect.flatMap(

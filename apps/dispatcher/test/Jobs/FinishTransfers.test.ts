@@ -6,7 +6,7 @@ import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Queue, Redacted } from "effect"
-import { join } from "node:path"
+import { dispatcherMain } from "../Deliveries/Fixtures.ts"
 
 const layer = TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (url) =>
   Database.layer({ url, applicationName: "dispatcher-test" })
@@ -74,14 +74,15 @@ const changes = Effect.gen(function* () {
     Effect.repeat(Queue.take(notifications), { until: (notification) => notification.payload === table })
 })
 
-const dispatcher = Effect.flatMap(TestDatabase, ({ urlAs }) =>
-  ProcessUnderTest.node(join(import.meta.dirname, "../../src/main.ts"), {
+const dispatcher = Effect.gen(function* () {
+  const { urlAs } = yield* TestDatabase
+  return yield* ProcessUnderTest.node(yield* dispatcherMain, {
     env: {
       DATABASE_URL: Redacted.value(urlAs("vault_dispatcher")),
       SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
     }
   })
-)
+})
 
 suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
   it.effect(
