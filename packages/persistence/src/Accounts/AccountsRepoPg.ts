@@ -118,25 +118,25 @@ export const layer = Layer.effect(
     return AccountsRepo.of({
       find,
 
-      // The lock on the organization's row makes two first accounts take turns, so that exactly one is primary.
+      // The first account is primary. Two of them take turns by the lock on the organization's row; those that come later
+      // know by the account that is there, and wait for nobody.
       insert: (account) =>
-        sql`SELECT 1 FROM organizations WHERE id = ${account.organizationId} FOR NO KEY UPDATE`.pipe(
-          Effect.andThen(
-            sql<AccountRow>`INSERT INTO fbo_accounts AS a (organization_id, id, first_name, last_name, email, phone,
-                business_name, max_insured_value_cents, is_primary, created_at)
-              VALUES (${account.organizationId}, ${account.id}, ${account.firstName}, ${account.lastName},
-                ${account.email}, ${account.phone}, ${account.businessName}, ${account.maxInsuredValueCents},
-                NOT EXISTS (SELECT 1 FROM fbo_accounts o WHERE o.organization_id = ${account.organizationId}),
-                ${at(account.createdAt)})
-              RETURNING a.is_primary`
-          ),
+        Effect.gen(function* () {
+          const has = sql`SELECT 1 FROM fbo_accounts o WHERE o.organization_id = ${account.organizationId}`
+          const values = sql`${account.organizationId}, ${account.id}, ${account.firstName}, ${account.lastName},
+            ${account.email}, ${account.phone}, ${account.businessName}, ${account.maxInsuredValueCents},
+            ${at(account.createdAt)}`
+          const insert = sql`INSERT INTO fbo_accounts AS a (organization_id, id, first_name, last_name, email, phone,
+            business_name, max_insured_value_cents, created_at, is_primary)`
+          const later = yield* sql`${insert} SELECT ${values}, false WHERE EXISTS (${has}) RETURNING a.id`
+          if (later.length > 0) return false
+          yield* sql`SELECT 1 FROM organizations WHERE id = ${account.organizationId} FOR NO KEY UPDATE`
+          const [row] = yield* sql<Pick<AccountRow, "isPrimary">>`${insert}
+            VALUES (${values}, NOT EXISTS (${has})) RETURNING a.is_primary`
+          return row?.isPrimary === true
+        }).pipe(
           orStorageFailure,
-          Effect.map((rows) => ({
-            ...account,
-            isPrimary: rows[0]?.isPrimary === true,
-            onHold: false,
-            overInsuredLimit: false
-          }))
+          Effect.map((isPrimary) => ({ ...account, isPrimary, onHold: false, overInsuredLimit: false }))
         ),
 
       lock: (organizationId, id) =>
@@ -158,9 +158,10 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, page) =>
-        sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
-          WHERE a.organization_id = ${organizationId}
-          ${newestPage(sql, page)}`.pipe(
+        // The vault IDs of the page alone: what is skipped is not looked up.
+        sql<AccountRow>`SELECT ${columns} FROM (
+            SELECT * FROM fbo_accounts WHERE organization_id = ${organizationId} ${newestPage(sql, page)}) a
+          ORDER BY a.created_at DESC, a.id DESC`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),

@@ -1,10 +1,11 @@
-import { assert } from "@effect/vitest"
+import { assert, layer as suite } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { Effect, Option } from "effect"
-import { contract } from "../support/Backends.ts"
+import { Deferred, Effect, Fiber, Option } from "effect"
+import { contract, layerPg } from "../support/Backends.ts"
 import { insertAccount, newOrganization } from "../support/Fixtures.ts"
 
 const at = 1_700_000_000_123
@@ -157,6 +158,27 @@ contract("storage of accounts", (it) => {
         Option.some(address)
       )
       assert.deepStrictEqual(yield* repo.findAddress(organizationId, neighbour.id, address.id), Option.none())
+    })
+  )
+})
+
+suite(layerPg, { excludeTestServices: true })("accounts created at the same time", (it) => {
+  it.effect("after the first, none waits for another's transaction to end", () =>
+    Effect.gen(function* () {
+      const { run } = yield* Transaction
+      const organizationId = yield* newOrganization
+      yield* newAccount(organizationId)
+      const [inserted, ended] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const slow = yield* newAccount(organizationId).pipe(
+        Effect.tap(() => Deferred.succeed(inserted, undefined)),
+        Effect.tap(() => Deferred.await(ended)),
+        run,
+        Effect.forkScoped
+      )
+      yield* Deferred.await(inserted)
+      const other = yield* run(newAccount(organizationId))
+      yield* Deferred.succeed(ended, undefined)
+      assert.deepStrictEqual([other.isPrimary, (yield* Fiber.join(slow)).isPrimary], [false, false])
     })
   )
 })
