@@ -49,13 +49,26 @@ export const subtract = (into: Bits, other: Bits): void => {
   for (let i = 0; i < shared; i++) into[i] = (into[i] ?? 0) & ~(other[i] ?? 0)
 }
 
-/** The numbers of a set in their order, the first `limit` of them. */
-export const numbersOf = (bits: Bits, limit = Infinity): Array<number> => {
+/** Adds the numbers that a word stands for, the first of which is `base`, to others until there are `limit`. */
+const pushNumbers = (numbers: Array<number>, word: number, base: number, limit: number): void => {
+  for (let left = word; left !== 0 && numbers.length < limit; left &= left - 1) {
+    numbers.push(base + (31 - Math.clz32(left & -left)))
+  }
+}
+
+/** The numbers of a set in their order. */
+export const numbersOf = (bits: Bits): Array<number> => {
   const numbers: Array<number> = []
-  for (let i = 0; i < bits.length && numbers.length < limit; i++) {
-    for (let word = bits[i] ?? 0; word !== 0 && numbers.length < limit; word &= word - 1) {
-      numbers.push(i * 32 + (31 - Math.clz32(word & -word)))
-    }
+  for (let i = 0; i < bits.length; i++) pushNumbers(numbers, bits[i] ?? 0, i * 32, Infinity)
+  return numbers
+}
+
+/** The first `limit` numbers that two sets share. */
+export const firstOfBoth = (a: Bits, b: Bits, limit: number): Array<number> => {
+  const numbers: Array<number> = []
+  const shared = Math.min(a.length, b.length)
+  for (let i = 0; i < shared && numbers.length < limit; i++) {
+    pushNumbers(numbers, (a[i] ?? 0) & (b[i] ?? 0), i * 32, limit)
   }
   return numbers
 }

@@ -1,8 +1,11 @@
-import { LongList } from "./LongList.ts"
+import { LongList, pieceSize } from "./LongList.ts"
+
+/** Before its words, a product has how many they are, and how long it is. */
+const head = 2
 
 /**
- * The words of each product. They stand together with how many they are and how long the product is, since looking at
- * products one by one is mostly waiting for memory.
+ * The words of each product. They stand together with how many they are and how long the product is, and in one piece,
+ * since looking at products one by one is mostly waiting for memory.
  */
 export class Contents {
   readonly #all = new LongList()
@@ -11,13 +14,19 @@ export class Contents {
 
   /** Sets the words of a product, in the place of those that it had if they fit there. */
   set(doc: number, length: number, words: ReadonlyArray<number>): void {
-    const old = this.wordsFrom(doc)
-    const from = old > 0 && words.length <= this.wordsTo(old) - old ? old : this.#end + 2
+    const old = this.#from.get(doc)
+    const from = old > 0 && words.length <= this.#all.get(old - head) ? old : this.#placeFor(words.length)
     this.#from.set(doc, from)
-    this.#all.set(from - 2, words.length)
+    this.#all.set(from - head, words.length)
     this.#all.set(from - 1, length)
     for (const [index, word] of words.entries()) this.#all.set(from + index, word)
-    this.#end = Math.max(this.#end, from + words.length)
+  }
+
+  /** The words of a product. */
+  wordsOf(doc: number): Uint32Array {
+    const from = this.#from.get(doc)
+    const place = this.#all.placeOf(from)
+    return this.#all.pieceOf(from).slice(place, place + this.countAt(from))
   }
 
   /** Where the words of a product begin; 0 where there is no such product. */
@@ -25,16 +34,28 @@ export class Contents {
     return this.#from.get(doc)
   }
 
-  /** Where words end that begin there. */
-  wordsTo(from: number): number {
-    return from + this.#all.get(from - 2)
+  /** The list in which the words stand that begin there, from `placeOf` on. */
+  pieceOf(from: number): Uint32Array {
+    return this.#all.pieceOf(from)
   }
 
-  wordAt(at: number): number {
-    return this.#all.get(at)
+  placeOf(from: number): number {
+    return this.#all.placeOf(from)
+  }
+
+  countAt(from: number): number {
+    return this.#all.get(from - head)
   }
 
   lengthOf(doc: number): number {
-    return this.#all.get(this.wordsFrom(doc) - 1)
+    return this.#all.get(this.#from.get(doc) - 1)
+  }
+
+  #placeFor(count: number): number {
+    const size = head + count
+    const left = pieceSize - this.#all.placeOf(this.#end)
+    const start = size <= left ? this.#end : this.#end + left
+    this.#end = start + size
+    return start + head
   }
 }

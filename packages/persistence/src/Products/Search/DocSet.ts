@@ -1,4 +1,14 @@
-import { type Bits, clearBit, hasBit, intersect, numbersOf, setBit, unite, wordsFor } from "./Bits.ts"
+import {
+  type Bits,
+  clearBit,
+  firstOfBoth,
+  hasBit,
+  intersect,
+  numbersOf,
+  setBit,
+  unite,
+  wordsFor
+} from "./Bits.ts"
 
 /** Below this, a list is never turned into bits. */
 const fewest = 64
@@ -14,6 +24,15 @@ export class DocSet {
 
   get size(): number {
     return this.#size
+  }
+
+  /** Its products as bits, where it has them so. */
+  get bits(): Bits | undefined {
+    return this.#bits
+  }
+
+  numbers(): ArrayLike<number> {
+    return this.#bits === undefined ? this.#list.subarray(0, this.#size) : numbersOf(this.#bits)
   }
 
   has(doc: number): boolean {
@@ -71,6 +90,17 @@ export class DocSet {
       next = word + 1
     }
     bits.fill(0, next)
+  }
+
+  /** The first `limit` of its products that are in `bits` too. */
+  firstIn(bits: Bits, limit: number): ReadonlyArray<number> {
+    if (this.#bits !== undefined) return firstOfBoth(bits, this.#bits, limit)
+    const found: Array<number> = []
+    for (let i = 0; i < this.#size && found.length < limit; i++) {
+      const doc = this.#list[i] ?? 0
+      if (hasBit(bits, doc)) found.push(doc)
+    }
+    return found
   }
 
   /** Gives memory back that was kept for growing. */

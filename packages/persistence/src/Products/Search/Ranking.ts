@@ -1,43 +1,34 @@
+import type { Answering } from "./Answering.ts"
 import { type Bits, clearBit, count, hasBit, intersect, isEmpty, numbersOf, subtract } from "./Bits.ts"
-import { answering } from "./Matching.ts"
+import { type Matching, mostCompared } from "./Matching.ts"
 import { type Catalogue, docOf, type Scoring } from "./Scoring.ts"
 import type { Scratch } from "./Scratch.ts"
 import type { Term } from "./Terms.ts"
 
-/** The most products that are compared one by one; larger sets are taken apart first. */
-const mostCompared = 1024
-
 /** Alternatives as close as this are as good as the word itself. */
 const asGood = 0.97
+
+/** The products of these keys in their order. */
+const sorted = (keys: ReadonlyArray<number>): ReadonlyArray<number> =>
+  Array.from(Float64Array.from(keys).sort(), docOf)
 
 /**
  * Puts products in their order: by how well they answer the query, then the shorter ones, then the older ones. Of those
  * that answer equally well nobody asks for more than `need`.
  */
 export const makeRanking = (
-  { having, byLength }: Catalogue,
+  { byLength }: Catalogue,
   terms: ReadonlyArray<Term>,
   { keyOf }: Scoring,
   inSku: ReadonlyMap<number, number>,
+  answering: Answering,
   scratch: Scratch,
   need: number
 ) => {
-  /** Few products in their order. */
-  const sorted = (docs: ReadonlyArray<number>): ReadonlyArray<number> => {
-    const keys = Float64Array.from(docs, keyOf).sort()
-    return Array.from(keys, docOf)
-  }
-
   /** Many products that answer equally well: the shorter ones first, then the older ones. */
   function* equal(set: Bits): Generator<ReadonlyArray<number>> {
     for (const ofLength of byLength) {
-      if (ofLength.size === 0) continue
-      const mark = scratch.mark()
-      const part = scratch.copyOf(set)
-      ofLength.keepIn(part)
-      const docs = numbersOf(part, need)
-      scratch.release(mark)
-      yield docs
+      if (ofLength.size > 0) yield ofLength.firstIn(set, need)
     }
   }
 
@@ -45,16 +36,12 @@ export const makeRanking = (
   function* apart(set: Bits, term: number): Generator<ReadonlyArray<number>> {
     const size = count(set, mostCompared)
     if (size === 0) return
-    if (size <= mostCompared) return yield sorted(numbersOf(set))
+    if (size <= mostCompared) return yield sorted(numbersOf(set).map(keyOf))
     const asked = terms[term]
     if (asked === undefined) return yield* equal(set)
     for (const level of new Set(asked.alternatives.map(({ similarity }) => similarity))) {
       const mark = scratch.mark()
-      const part = answering(
-        asked.alternatives.filter(({ similarity }) => similarity === level),
-        having,
-        scratch
-      )
+      const part = answering.oneOf(asked.alternatives.filter(({ similarity }) => similarity === level))
       intersect(part, set)
       subtract(set, part)
       yield* apart(part, term + 1)
@@ -65,20 +52,21 @@ export const makeRanking = (
   }
 
   /** A class of products in their order, piece by piece. Uses the set up. */
-  return function* ranked(set: Bits): Generator<ReadonlyArray<number>> {
-    if (count(set, mostCompared) <= mostCompared) return yield sorted(numbersOf(set))
+  return function* ranked(matching: Matching): Generator<ReadonlyArray<number>> {
+    if (matching._tag === "Few") return yield sorted(matching.keys)
+    const { set } = matching
     const best = scratch.copyOf(set)
     for (const { alternatives } of terms) {
       const mark = scratch.mark()
       const good = alternatives.filter(({ similarity }) => similarity >= asGood)
-      intersect(best, answering(good, having, scratch))
+      intersect(best, answering.oneOf(good))
       scratch.release(mark)
     }
     subtract(set, best)
     yield* apart(best, terms.length)
     const bySku = [...inSku.keys()].filter((doc) => hasBit(set, doc))
     for (const doc of bySku) clearBit(set, doc)
-    yield sorted(bySku)
+    yield sorted(bySku.map(keyOf))
     yield* apart(set, 0)
   }
 }

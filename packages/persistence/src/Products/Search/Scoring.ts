@@ -1,14 +1,12 @@
+import type { Answering } from "./Answering.ts"
 import { type Bits, hasBit } from "./Bits.ts"
 import type { Contents } from "./Contents.ts"
 import type { DocSet } from "./DocSet.ts"
-import { answering as answeringOneOf, type Having } from "./Matching.ts"
-import type { Scratch } from "./Scratch.ts"
-import type { WordTable } from "./WordTable.ts"
 import type { Term } from "./Terms.ts"
+import type { WordWorth } from "./WordWorth.ts"
 
 /** What search looks at of products. */
 export interface Catalogue {
-  readonly having: Having
   readonly contents: Contents
   /** The products with so many words, by their number of words. */
   readonly byLength: ReadonlyArray<DocSet>
@@ -27,22 +25,21 @@ export const docOf = (key: number): number => key - Math.floor(key / restUnit) *
 
 /** Looks at products one by one. */
 export const makeScoring = (
-  { having, contents }: Catalogue,
+  { contents }: Catalogue,
   terms: ReadonlyArray<Term>,
   inSku: ReadonlyMap<number, number>,
-  scratch: Scratch,
-  table: WordTable
+  answering: Answering,
+  worth: WordWorth
 ) => {
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
-  /** For each word of the table, what it is worth to which term; for words that count only together, who has them. */
-  const worth: Array<Array<readonly [term: number, score: number]>> = []
-  const together: Array<readonly [term: number, score: number, who: Bits]> = []
+  /** What words count for that count only together, and who has them. */
+  const together: Array<{ readonly term: number; readonly score: number; readonly who: Bits }> = []
   for (const [term, { weight, alternatives }] of terms.entries()) {
     for (const alternative of alternatives) {
       const score = (alternative.similarity * weight) / whole
-      const [group = [], ...others] = alternative.groups
-      if (others.length > 0) together.push([term, score, answeringOneOf([alternative], having, scratch)])
-      else for (const word of group) (worth[table.enter(word)] ??= []).push([term, score])
+      const who = answering.together(alternative)
+      if (who !== undefined) together.push({ term, score, who })
+      else for (const word of alternative.groups[0] ?? []) worth.add(word, term, score)
     }
   }
 
@@ -51,35 +48,36 @@ export const makeScoring = (
   /** Sets what each term is answered with; returns by how many words. */
   const score = (doc: number): number => {
     byTerm.fill(0)
-    let answering = 0
     const from = contents.wordsFrom(doc)
-    const to = contents.wordsTo(from)
-    for (let at = from; at < to; at++) {
-      const place = table.placeOf(contents.wordAt(at))
-      if (place === undefined) continue
-      answering += 1
-      for (const [term, score] of worth[place] ?? []) if (score > (byTerm[term] ?? 0)) byTerm[term] = score
-    }
-    for (const [term, score, who] of together) {
+    const place = contents.placeOf(from)
+    const worthy = worth.raise(byTerm, contents.pieceOf(from), place, place + contents.countAt(from))
+    for (const { term, score, who } of together) {
       if (score > (byTerm[term] ?? 0) && hasBit(who, doc)) byTerm[term] = score
     }
-    return answering
+    return worthy
+  }
+
+  const keyOf = (doc: number): number => {
+    const worthy = score(doc)
+    let sum = 0
+    for (const score of byTerm) sum += score
+    const rounded = Math.round(Math.max(sum, inSku.get(doc) ?? 0) * precision)
+    const rest = Math.min(Math.max(contents.lengthOf(doc) - worthy, 0), mostRest)
+    return (precision - rounded) * scoreUnit + rest * restUnit + doc
   }
 
   return {
-    answersAll: (doc: number): boolean => {
-      score(doc)
-      return byTerm.every((score) => score > 0)
-    },
-
     /** What a product is compared by: the smaller, the further in front. */
-    keyOf: (doc: number): number => {
-      const answering = score(doc)
-      let sum = 0
-      for (const score of byTerm) sum += score
-      const rounded = Math.round(Math.max(sum, inSku.get(doc) ?? 0) * precision)
-      const rest = Math.min(Math.max(contents.lengthOf(doc) - answering, 0), mostRest)
-      return (precision - rounded) * scoreUnit + rest * restUnit + doc
+    keyOf,
+
+    /** The keys of those products that match: they answer all terms or have the query in their SKU. */
+    keysOfMatching: (docs: Iterable<number>): Array<number> => {
+      const keys: Array<number> = []
+      for (const doc of docs) {
+        const key = keyOf(doc)
+        if (byTerm.every((score) => score > 0) || inSku.has(doc)) keys.push(key)
+      }
+      return keys
     }
   }
 }

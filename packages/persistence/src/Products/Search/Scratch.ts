@@ -1,10 +1,17 @@
 import type { Bits } from "./Bits.ts"
+import { Shortlist } from "./Shortlist.ts"
 
 /** Sets that one search uses and gives back all at once: a search allocates nothing as large as the catalogue. */
 export class Scratch {
   readonly #sets: Array<Bits> = []
+  readonly #shortlist = new Shortlist()
   #taken = 0
   #words = 0
+
+  /** How many words a set has. */
+  get words(): number {
+    return this.#words
+  }
 
   /** Takes back all sets; those of the next search have `words` words. */
   begin(words: number): void {
@@ -16,6 +23,12 @@ export class Scratch {
   /** An empty set. */
   empty(): Bits {
     return this.#take().fill(0)
+  }
+
+  /** An empty list, in the place of the one before. It has room for a product for each word of a set. */
+  shortlist(): Shortlist {
+    this.#shortlist.begin(this.#words)
+    return this.#shortlist
   }
 
   copyOf(bits: Bits): Bits {

@@ -1,7 +1,8 @@
 import { skuKey } from "@vault-custody/domain/Products/SearchText"
 import { isInSku, type SearchKeys, wholeSku, wholeTitle } from "@vault-custody/domain/Products/SearchKeys"
 import { type Abbreviations, Alternatives } from "./Alternatives.ts"
-import { clearBit, wordsFor } from "./Bits.ts"
+import { Answering } from "./Answering.ts"
+import { wordsFor } from "./Bits.ts"
 import { Contents } from "./Contents.ts"
 import { DocSet } from "./DocSet.ts"
 import { matching } from "./Matching.ts"
@@ -11,8 +12,8 @@ import { Scratch } from "./Scratch.ts"
 import { type SkuMatch, SkuParts } from "./SkuParts.ts"
 import { termsOf } from "./Terms.ts"
 import { Vocabulary } from "./Vocabulary.ts"
-import { WordTable } from "./WordTable.ts"
 import { WholeTexts } from "./WholeTexts.ts"
+import { WordWorth } from "./WordWorth.ts"
 
 /** What a search found: numbers of products, the best first. */
 export interface Found {
@@ -53,7 +54,7 @@ export class SearchIndex {
   readonly #skus = new WholeTexts()
   readonly #skuParts = new SkuParts()
   readonly #scratch = new Scratch()
-  readonly #table = new WordTable()
+  readonly #worth = new WordWorth()
   #abbreviations: Abbreviations = new Map()
   #alternatives = new Alternatives(this.#vocabulary, (id) => this.#isInUse(id), this.#abbreviations)
   readonly #contents = new Contents()
@@ -97,24 +98,20 @@ export class SearchIndex {
     const need = offset + limit + 1
     const scratch = this.#scratch
     scratch.begin(wordsFor(this.#docs))
-    this.#table.begin(this.#having.length)
+    this.#worth.begin(this.#having.length)
     const terms = termsOf(query, this.#alternatives, this.#abbreviations)
     const having = (word: number): DocSet => this.#having[word] ?? nobody
-    const catalogue = {
-      having,
-      contents: this.#contents,
-      byLength: this.#byLength
-    }
+    const catalogue = { contents: this.#contents, byLength: this.#byLength }
+    const answering = new Answering(terms, having, scratch)
     const inSku = similarityInSku(query, this.#skuParts.find(skuKey(query)))
-    const scoring = makeScoring(catalogue, terms, inSku, scratch, this.#table)
-    const ranked = makeRanking(catalogue, terms, scoring, inSku, scratch, need)
+    const scoring = makeScoring(catalogue, terms, inSku, answering, this.#worth)
+    const ranked = makeRanking(catalogue, terms, scoring, inSku, answering, scratch, need)
 
     const whole = this.#whole(query)
     const found = [...whole]
-    for (const set of matching(terms, inSku.keys(), having, scoring, scratch)) {
-      for (const doc of whole) clearBit(set, doc)
-      for (const docs of ranked(set)) {
-        for (const doc of docs) found.push(doc)
+    for (const some of matching(terms, inSku, answering, scoring, scratch)) {
+      for (const docs of ranked(some)) {
+        for (const doc of docs) if (!whole.includes(doc)) found.push(doc)
         if (found.length >= need) break
       }
       if (found.length >= need) break
@@ -147,9 +144,7 @@ export class SearchIndex {
   #forget(doc: number): void {
     this.#titles.remove(doc)
     this.#byLength[this.#contents.lengthOf(doc)]?.remove(doc)
-    const from = this.#contents.wordsFrom(doc)
-    for (let at = from; at < this.#contents.wordsTo(from); at++) {
-      const id = this.#contents.wordAt(at)
+    for (const id of this.#contents.wordsOf(doc)) {
       this.#having[id]?.remove(doc)
       if (!this.#isInUse(id)) this.#alternatives.forget()
     }
