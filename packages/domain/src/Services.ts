@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { AccountControls } from "./Accounts/AccountControls.ts"
 import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
+import { DualControl } from "./DualControl/DualControl.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
@@ -64,6 +65,7 @@ export const layer = Layer.mergeAll(
   StatementCorrections.layer
 ).pipe(
   Layer.provideMerge(AccountControls.layer),
+  Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Accounts.layer),
   Layer.provideMerge(Outbox.layer)

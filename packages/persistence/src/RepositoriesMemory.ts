@@ -7,6 +7,7 @@ import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
 import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
 import * as DeliveryMaintenanceMemory from "./Deliveries/DeliveryMaintenanceMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
+import * as DualControlRepoMemory from "./DualControl/DualControlRepoMemory.ts"
 import * as EventLogMaintenanceMemory from "./Events/EventLogMaintenanceMemory.ts"
 import * as EventLogRepoMemory from "./Events/EventLogRepoMemory.ts"
 import * as EventSequencerMemory from "./Events/EventSequencerMemory.ts"
@@ -48,6 +49,7 @@ const tables = Layer.mergeAll(
   AccountsRepoMemory.layer,
   AccountLimitsRepoMemory.layer,
   WebhooksRepoMemory.layer,
+  DualControlRepoMemory.layer,
   OutboundRequestsRepoMemory.layer,
   OutboundShipmentsRepoMemory.layer,
   ReturnShipmentsRepoMemory.layer,

@@ -8,6 +8,7 @@ import * as TransactionPg from "./Common/TransactionPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
 import * as DeliveryMaintenancePg from "./Deliveries/DeliveryMaintenancePg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
+import * as DualControlRepoPg from "./DualControl/DualControlRepoPg.ts"
 import * as EventLogMaintenancePg from "./Events/EventLogMaintenancePg.ts"
 import * as EventLogRepoPg from "./Events/EventLogRepoPg.ts"
 import * as EventSequencerPg from "./Events/EventSequencerPg.ts"
@@ -52,6 +53,7 @@ export const layer = Layer.mergeAll(
   AccountsRepoPg.layer,
   AccountLimitsRepoPg.layer,
   WebhooksRepoPg.layer,
+  DualControlRepoPg.layer,
   OutboundRequestsRepoPg.layer,
   OutboundShipmentsRepoPg.layer,
   ReturnShipmentsRepoPg.layer,

@@ -1,9 +1,16 @@
+import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
 import { OperationsKeyEnabled } from "@vault-custody/domain/Identity/OperationsKeyEnabled"
 import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { type Config, Effect, Layer } from "effect"
-import { egressRules, mail, operationsKeyEnabled, transferSyncLimit } from "./Settings.ts"
+import {
+  dualControlAboveCents,
+  egressRules,
+  mail,
+  operationsKeyEnabled,
+  transferSyncLimit
+} from "./Settings.ts"
 
 /** Where webhooks may go, with a warning in the log when some of it is not public. */
 export const layerEgressRules: Layer.Layer<EgressRules, Config.ConfigError> = Layer.effect(
@@ -22,6 +29,7 @@ export const layer = Layer.mergeAll(
   layerEgressRules,
   Layer.effect(TransferSyncLimit, transferSyncLimit),
   Layer.effect(OperationsKeyEnabled, operationsKeyEnabled),
+  Layer.effect(DualControlAbove, dualControlAboveCents),
   Layer.effect(
     StatementEmailsEnabled,
     Effect.map(mail, (server) => server !== undefined)

@@ -38,6 +38,31 @@ export const operationsKeyEnabled: Config.Config<boolean> = Config.map(
   (value) => value.trim() !== "off"
 )
 
+/**
+ * `DUAL_CONTROL_ABOVE_CENTS`: the insured value above which a release takes two operators; off by default. They have to
+ * be able to sign in by themselves: by a mailed code.
+ */
+export const dualControlAboveCents: Config.Config<bigint | undefined> = Config.all({
+  above: optionalText("DUAL_CONTROL_ABOVE_CENTS", "off"),
+  mailServer: optionalText("SMTP_URL", "")
+}).pipe(
+  Config.mapEffect(({ above, mailServer }) => {
+    if (above === "off") return Effect.undefined
+    if (!/^(0|[1-9]\d{0,17})$/.test(above)) {
+      return refuse(
+        "DUAL_CONTROL_ABOVE_CENTS",
+        "must be a whole number of cents of at most 18 digits, or off"
+      )
+    }
+    return mailServer === ""
+      ? refuse(
+          "DUAL_CONTROL_ABOVE_CENTS",
+          "needs a way for operators to sign in by themselves. Set SMTP_URL too"
+        )
+      : Effect.succeed(BigInt(above))
+  })
+)
+
 const parseSecretsKey = (value: string): SecretsKey | undefined => {
   const bytes = Uint8Array.from(Buffer.from(value, "base64"))
   return /^[A-Za-z0-9+/]{43}=$/.test(value) && bytes.length === 32 ? Redacted.make(bytes) : undefined

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { ConfigProvider, Effect, Logger } from "effect"
 import { layerEgressRules } from "../src/DomainSettings.ts"
-import { egressRules } from "../src/Settings.ts"
+import { dualControlAboveCents, egressRules } from "../src/Settings.ts"
 
 const withEnvironment = (environment: Record<string, string>) =>
   Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
@@ -65,5 +65,25 @@ describe("WEBHOOK_DENY_DESTINATIONS and WEBHOOK_ALLOW_DESTINATIONS", () => {
         const failure = yield* Effect.flip(egressRules.pipe(withEnvironment({ [name]: "10.0.0.1/8" })))
         assert.include(failure.message, `${name}: "10.0.0.1/8"`)
       })
+  )
+})
+
+const aboveIn = (environment: Record<string, string>) =>
+  dualControlAboveCents.pipe(withEnvironment(environment))
+
+describe("DUAL_CONTROL_ABOVE_CENTS", () => {
+  it.effect("is off by default, and takes whole cents beside a mail server", () =>
+    Effect.gen(function* () {
+      assert.isUndefined(yield* aboveIn({}))
+      assert.isUndefined(yield* aboveIn({ DUAL_CONTROL_ABOVE_CENTS: "off" }))
+      const mail = { SMTP_URL: "smtp://mail.example.org" }
+      assert.strictEqual(yield* aboveIn({ DUAL_CONTROL_ABOVE_CENTS: "5000000", ...mail }), 5_000_000n)
+      for (const bad of ["-1", "1.5", "01", "much", "1".repeat(19)]) {
+        const failure = yield* Effect.flip(aboveIn({ DUAL_CONTROL_ABOVE_CENTS: bad, ...mail }))
+        assert.include(failure.message, "DUAL_CONTROL_ABOVE_CENTS")
+      }
+      const alone = yield* Effect.flip(aboveIn({ DUAL_CONTROL_ABOVE_CENTS: "0" }))
+      assert.include(alone.message, "Set SMTP_URL too")
+    })
   )
 })

@@ -1,10 +1,20 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+
+const facts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
+  action: `inventory.${verb}`,
+  resourceType: "inventory_item",
+  resourceId: item.id,
+  organizationId: item.ownerOrganizationId,
+  details
+})
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -17,14 +27,17 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       voidInventoryItem: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const voided = audited.change(inventory.voidItem(params.id), (item) => ({
-          action: "inventory.void",
-          resourceType: "inventory_item",
-          resourceId: item.id,
-          organizationId: item.ownerOrganizationId,
-          details: { reason: payload.reason }
-        }))
+        const staff = yield* CurrentOperator
+        const voided = audited.change(inventory.voidItem(params.id, staff, payload.reason), (item) =>
+          facts(item.pendingVoid === undefined ? "void" : "void_first", item, { reason: payload.reason })
+        )
         return yield* idempotent.post(request, voided)
+      }),
+      withdrawVoid: Effect.fnUntraced(function* (request) {
+        const withdrawn = audited.change(inventory.withdrawVoid(request.params.id), (item) =>
+          facts("void_withdraw", item, {})
+        )
+        return yield* idempotent.post(request, withdrawn)
       })
     })
   })

@@ -2,6 +2,7 @@ import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/Outboun
 import { PickLists } from "@vault-custody/domain/OutboundRequests/PickLists"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -31,7 +32,10 @@ export const layer = HttpApiBuilder.group(
       approveOutboundRequest: Effect.fnUntraced(function* (request) {
         const { id } = request.params
         const { reason } = request.payload
-        const approved = audited.change(requests.approve(id, reason), facts("approve", reason))
+        const staff = yield* CurrentOperator
+        const approved = audited.change(requests.approve(id, staff, reason), (answer) =>
+          facts(answer.status === "pending_review" ? "approve_first" : "approve", reason)(answer)
+        )
         return yield* idempotent.post(request, approved)
       }),
       rejectOutboundRequest: Effect.fnUntraced(function* (request) {

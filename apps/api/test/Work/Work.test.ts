@@ -49,7 +49,8 @@ apiSuite("staff's reading", (it) => {
           assert.strictEqual(organizationName, "Acme Metals", kind)
           const customers = (yield* vault.call("GET", `/v1/${kind}/${row.id}`)).json.data
           const single = (yield* read(`${kind}/${row.id}`)).json.data
-          assert.deepStrictEqual(single, { ...customers, organizationName }, kind)
+          const staffs = kind === "outbound-requests" ? { approvals: [] } : {}
+          assert.deepStrictEqual(single, { ...customers, ...staffs, organizationName }, kind)
           if (kind !== "outbound-requests") assert.deepStrictEqual(row, customers, kind)
         }
         const oldest = yield* idsOf(`${kind}?organizationId=${organizationId}&order=oldest`)

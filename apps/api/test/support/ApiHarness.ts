@@ -1,5 +1,8 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
+import { PeopleRepo } from "@vault-custody/domain/Identity/PeopleRepo"
+import { Sessions } from "@vault-custody/domain/Identity/Sessions"
 import * as Services from "@vault-custody/domain/Services"
 import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { emptyList } from "@vault-custody/domain/Webhooks/DestinationList"
@@ -15,7 +18,7 @@ import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope
 import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
 import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Effect, Layer, Redacted } from "effect"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { Dns } from "effect/net"
 import { HttpServer } from "effect/http"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
@@ -58,6 +61,8 @@ export class ApiHarness extends Context.Service<
     readonly anonymous: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
     /** Sends a request to the operations listener with the staff key. `path` begins with `/ops/v1`. */
     readonly ops: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+    /** The cookie of a new session of an operator that did not begin with a link. */
+    readonly signInOperator: (id: string) => Effect.Effect<string>
     /** Makes an organization and a key with these scopes; all of them by default. */
     readonly customer: (keyScopes?: ReadonlyArray<Scope>) => Effect.Effect<Customer>
   }
@@ -71,9 +76,13 @@ const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.la
   )
 )
 
-const layerOutside = ({ rateProvider = Layer.orDie(Rates.layer({})) }: HarnessOptions) =>
+const layerOutside = ({
+  dualControlAboveCents,
+  rateProvider = Layer.orDie(Rates.layer({}))
+}: HarnessOptions) =>
   Layer.mergeAll(
     rateProvider,
+    Layer.succeed(DualControlAbove, dualControlAboveCents),
     Ids.layer,
     SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
     EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
@@ -98,6 +107,8 @@ export interface HarnessOptions {
   readonly rateLimitPerMinute?: number
   /** `off`: without an operations key. */
   readonly operationsKey?: "off"
+  /** The insured value above which a release takes two operators; off by default. */
+  readonly dualControlAboveCents?: bigint
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -144,6 +155,18 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         yield* Layer.build(layerOperations({ ...listener, key: operationsKey ?? Redacted.make(opsKey) }))
       )
 
+      const people = yield* PeopleRepo
+      const sessions = yield* Sessions
+      const signInOperator = Effect.fnUntraced(function* (id: string) {
+        const person = yield* people.find({ kind: "operator", id: `opr_${id.slice(4)}` })
+        const begun = yield* sessions.begin(Option.getOrThrow(person), {
+          from: { userAgent: "", address: "" },
+          via: null,
+          fromLink: false
+        })
+        return `vault-operator=${begun.token}`
+      })
+
       const ops = (method: string, path: string, asked: Asked = {}) =>
         send(opsUrl, method, path, { key: opsKey, ...asked })
 
@@ -168,6 +191,7 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         opsUrl,
         ops,
         customer,
+        signInOperator,
         anonymous: (method, path, asked) => send(publicUrl, method, path, asked)
       })
     })

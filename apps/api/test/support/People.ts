@@ -64,6 +64,21 @@ export const signedInOperator = Effect.fnUntraced(function* (role: string) {
   return yield* signedIn("operator", yield* addOperator(role, email), email)
 })
 
+/** A new session of an operator, begun as a mailed code begins it: without a link. */
+export const sessionOf = Effect.fnUntraced(function* (id: string) {
+  const { opsUrl, signInOperator } = yield* ApiHarness
+  const cookie = yield* signInOperator(id)
+  const call: SignedIn["call"] = (method, path, asked = {}) =>
+    send(opsUrl, method, path, { ...asked, headers: { cookie, origin: consoleUrl, ...asked.headers } })
+  return { id, call }
+})
+
+/** Adds an operator with a role, and signs them in without a link. */
+export const officeOperator = Effect.fnUntraced(function* (role: string) {
+  const { id } = yield* addOperator(role, `op-${unique()}@vault.example`)
+  return yield* sessionOf(id)
+})
+
 /** Adds a member with a role to an organization, and signs them in by a one-time link. */
 export const signedInMember = Effect.fnUntraced(function* (organizationId: string, role: string) {
   const email = `m-${unique()}@example.org`

@@ -16,6 +16,7 @@ import * as Rates from "@vault-custody/rates/Rates"
 import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
 import { DnsLive } from "@vault-custody/runtime/DnsLive"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Duration, Effect, Layer, Redacted } from "effect"
 import { runJobs } from "../../src/Jobs/JobRunner.ts"
 import { requoteOutboundRequests } from "../../src/Jobs/RequoteOutboundRequests.ts"
@@ -79,7 +80,7 @@ suite(layer, { excludeTestServices: true })("the job that quotes outbound reques
           )
         const first = yield* quotedAfter(0)
         assert.deepInclude(first, { currency: "USD", insuredValueCents: 10_000, weightGrams: 1000 })
-        yield* requests.approve(request.id, undefined)
+        yield* requests.approve(request.id, operationsKey, undefined)
         const second = yield* quotedAfter(first?.quotedAt ?? 0)
         assert.deepStrictEqual({ ...second, quotedAt: first?.quotedAt }, first)
       })

@@ -3,6 +3,7 @@ import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { accountUpdated } from "./AccountEvents.ts"
 import { AccountLimits } from "./AccountLimits.ts"
@@ -37,6 +38,7 @@ export class AccountControls extends Context.Service<
       const repo = yield* AccountsRepo
       const limitsRepo = yield* AccountLimitsRepo
       const limits = yield* AccountLimits
+      const dualControl = yield* DualControlRepo
 
       const setLimit = Effect.fn("AccountControls.setLimit")(function* (
         id: FboAccountId,
@@ -56,6 +58,7 @@ export class AccountControls extends Context.Service<
         if (account.hold !== undefined) return account
         const placed = { reason, since: yield* Clock.currentTimeMillis }
         yield* repo.update(account.organizationId, id, { hold: placed })
+        yield* dualControl.dropPendingVoids(account.organizationId, id)
         return { ...account, onHold: true, hold: placed }
       }, transaction.run)
 

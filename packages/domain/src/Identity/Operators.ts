@@ -7,6 +7,8 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { mayRelease } from "../DualControl/DualControl.ts"
+import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Access } from "./Access.ts"
 import { OperationsKeyEnabled } from "./OperationsKeyEnabled.ts"
 import { OperatorsRepo } from "./OperatorsRepo.ts"
@@ -32,6 +34,7 @@ export class Operators extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* OperatorsRepo
       const access = yield* Access
+      const dualControl = yield* DualControlRepo
       const hasOperationsKey = yield* OperationsKeyEnabled
 
       const create = Effect.fn("Operators.create")(function* (input: CreateOperator, createdBy: string) {
@@ -55,6 +58,7 @@ export class Operators extends Context.Service<
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)
         if (after.status === "deactivated") yield* access.end({ kind: "operator", id })
+        if (!mayRelease(after)) yield* dualControl.dropFirstsOf(id)
         return after
       }, transaction.run)
 

@@ -1,8 +1,8 @@
 import type { FboAccountId, TransferId } from "@vault-custody/schema/Common/Id"
-import type { InventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
+import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 
-/** An item as the rules see it: what customers see, and the transfer that has reserved it. */
-export interface HeldItem extends InventoryItem {
+/** An item as the rules see it: what staff see, and the transfer that has reserved it. */
+export interface HeldItem extends OpsInventoryItem {
   readonly reservedByTransferId?: TransferId
 }
 

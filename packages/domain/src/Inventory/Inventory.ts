@@ -1,17 +1,25 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
-import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import { type Forbidden, InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { DualControl } from "../DualControl/DualControl.ts"
+import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { transitionItem } from "./ItemState.ts"
+
+/** For how long a higher valuation of an item still counts when it is voided, in milliseconds. */
+const voidValueWindow = 24 * 60 * 60 * 1000
 
 /** What the vault holds. */
 export class Inventory extends Context.Service<
@@ -23,10 +31,25 @@ export class Inventory extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<HeldItem>>
     readonly get: (organizationId: OrganizationId, id: InventoryItemId) => Effect.Effect<HeldItem, NotFound>
-    /** Staff take an item off the books that is in the vault and on no hold. */
+    /**
+     * Staff take an item off the books that is in the vault and on no hold. Where that takes two operators, the first
+     * one's call leaves it there, with `pendingVoid`.
+     */
     readonly voidItem: (
-      id: InventoryItemId
-    ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | InventoryItemUnavailable | AccountOnHold>
+      id: InventoryItemId,
+      staff: StaffPrincipal,
+      reason: string
+    ) => Effect.Effect<
+      HeldItem,
+      | NotFound
+      | Forbidden
+      | InvalidStateTransition
+      | InventoryItemUnavailable
+      | SecondOperatorRequired
+      | AccountOnHold
+    >
+    /** Takes back a void that awaits a second operator. */
+    readonly withdrawVoid: (id: InventoryItemId) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/Inventory/Inventory") {
   static readonly layer = Layer.effect(
@@ -37,6 +60,9 @@ export class Inventory extends Context.Service<
       const ledger = yield* LedgerRepo
       const limits = yield* AccountLimits
       const repo = yield* InventoryRepo
+      const clock = yield* StorageClock
+      const dualControl = yield* DualControl
+      const dualControlRepo = yield* DualControlRepo
 
       /** An item and its account, locked in their order; again where the item went to another account meanwhile. */
       const lockWithAccount = Effect.fnUntraced(function* (id: InventoryItemId) {
@@ -48,7 +74,12 @@ export class Inventory extends Context.Service<
         }
       })
 
-      const voidItem = Effect.fn("Inventory.voidItem")(function* (id: InventoryItemId) {
+      const voidItem = Effect.fn("Inventory.voidItem")(function* (
+        id: InventoryItemId,
+        staff: StaffPrincipal,
+        reason: string
+      ) {
+        yield* dualControl.lockWho(staff)
         const { item, accounts } = yield* lockWithAccount(id)
         const transition = transitionItem(item, "void")
         if (transition === undefined) {
@@ -62,18 +93,42 @@ export class Inventory extends Context.Service<
               "An open outbound request or a transfer that is being processed has the item. It can be voided once that is over."
           })
         }
+        const { pendingVoid, ...rest } = item
+        const turn = yield* dualControl.turnOf(staff, {
+          productIds: [item.productId],
+          since: (yield* clock.now) - voidValueWindow,
+          first: pendingVoid?.operatorId
+        })
         yield* refuseOnHold(accounts)
+        if (turn.turn === "first") {
+          const begun = { ...turn.by, reason }
+          yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, begun)
+          return { ...item, pendingVoid: begun }
+        }
         yield* repo.change(item.ownerOrganizationId, [id], { status: transition.status })
         yield* ledger.append([transition.movement])
         yield* limits.refresh(accounts)
         yield* outbox.publish([transition.event])
-        return { ...item, status: transition.status }
+        return { ...rest, status: transition.status }
+      }, transaction.run)
+
+      const withdrawVoid = Effect.fn("Inventory.withdrawVoid")(function* (id: InventoryItemId) {
+        const { item } = yield* lockWithAccount(id)
+        const { pendingVoid, ...rest } = item
+        if (pendingVoid === undefined) {
+          return yield* new InvalidStateTransition({
+            message: "No void of this item awaits a second operator."
+          })
+        }
+        yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, null)
+        return rest
       }, transaction.run)
 
       return Inventory.of({
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
-        voidItem
+        voidItem,
+        withdrawVoid
       })
     })
   )

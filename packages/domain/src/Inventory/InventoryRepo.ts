@@ -58,7 +58,10 @@ export class InventoryRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
     /** One item of whatever organization: for staff. */
     readonly findAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
-    /** Changes items that the transaction has locked: one statement, however many they are. */
+    /**
+     * Changes items that the transaction has locked: one statement, however many they are. A void of theirs that awaits
+     * a second operator falls.
+     */
     readonly change: (
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>,

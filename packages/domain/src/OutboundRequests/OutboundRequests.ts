@@ -1,12 +1,15 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
-import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import { type Forbidden, InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type {
   CreateOutboundRequest,
+  OpsOutboundRequest,
   OutboundRequest
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Clock, Context, Effect, Layer, Option } from "effect"
@@ -15,6 +18,8 @@ import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { DualControl } from "../DualControl/DualControl.ts"
+import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
@@ -69,19 +74,24 @@ export class OutboundRequests extends Context.Service<
       id: OutboundRequestId,
       reason: string | undefined
     ) => Effect.Effect<OutboundRequest, NotFound | OutboundRequestNotCancellable>
+    /** Approves a request; where that takes two operators, the first one's approval leaves it under review. */
     readonly approve: (
       id: OutboundRequestId,
+      staff: StaffPrincipal,
       reason: string | undefined
-    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition | AccountOnHold>
+    ) => Effect.Effect<
+      OpsOutboundRequest,
+      NotFound | Forbidden | InvalidStateTransition | SecondOperatorRequired | AccountOnHold
+    >
     readonly reject: (
       id: OutboundRequestId,
       reason: string | undefined
-    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<OpsOutboundRequest, NotFound | InvalidStateTransition>
     /** Staff cancel a request that is approved and not yet picked, and with it the shipment that was made for it. */
     readonly recall: (
       id: OutboundRequestId,
       reason: string
-    ) => Effect.Effect<OutboundRequest, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<OpsOutboundRequest, NotFound | InvalidStateTransition>
   }
 >()("@vault-custody/domain/OutboundRequests/OutboundRequests") {
   static readonly layer = Layer.effect(
@@ -97,6 +107,8 @@ export class OutboundRequests extends Context.Service<
       const organizations = yield* OrganizationsRepo
       const inventory = yield* InventoryRepo
       const shipmentRates = yield* ShipmentRates
+      const dualControl = yield* DualControl
+      const dualControlRepo = yield* DualControlRepo
 
       /** Locks the items that the caller named, or says why it cannot have them. */
       const takeItems = Effect.fnUntraced(function* (
@@ -120,7 +132,7 @@ export class OutboundRequests extends Context.Service<
         const { autoApproveLimitCents } = yield* orNotFound(organizations.find(organizationId))
         if (autoApproveLimitCents === null) return "pending"
         const worth = yield* shipmentRates.insuredValueCents(items.map((item) => item.productId))
-        return worth <= autoApproveLimitCents ? "pending_checkout" : "pending"
+        return worth <= autoApproveLimitCents && !dualControl.isAbove(worth) ? "pending_checkout" : "pending"
       })
 
       const create = Effect.fn("OutboundRequests.create")(function* (
@@ -151,6 +163,7 @@ export class OutboundRequests extends Context.Service<
           state,
           status: publicStatus(state),
           totalItems: items.length,
+          approvals: [],
           approvedBySystem: state === "pending_checkout",
           notes: input.notes ?? "",
           destinationAddress,
@@ -217,11 +230,22 @@ export class OutboundRequests extends Context.Service<
 
       const approve = Effect.fn("OutboundRequests.approve")(function* (
         id: OutboundRequestId,
+        staff: StaffPrincipal,
         reason: string | undefined
       ) {
+        yield* dualControl.lockWho(staff)
         const { request, state } = yield* lockForReview(id, "approve")
-        yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
-        return yield* enter(request, state, reason)
+        const { fboAccountId, organizationId } = request
+        const turn = yield* dualControl.turnOf(staff, {
+          productIds: request.items.map((item) => item.productId),
+          since: request.createdAt,
+          first: request.approvals[0]?.operatorId
+        })
+        yield* limits.lockUnlessHeld(organizationId, [fboAccountId])
+        if (turn.turn === "only") return yield* enter(request, state, reason)
+        yield* dualControlRepo.approve(organizationId, id, turn.by)
+        const approved = { ...request, approvals: [...request.approvals, turn.by] }
+        return turn.turn === "first" ? approved : yield* enter(approved, state, reason)
       }, transaction.run)
 
       const reject = Effect.fn("OutboundRequests.reject")(function* (

@@ -9,6 +9,7 @@ import type {
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 import type {
+  OpsOutboundRequest,
   OutboundRequest,
   OutboundRequestItem
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
@@ -21,8 +22,8 @@ export interface RequestItem extends OutboundRequestItem {
   readonly returnShipmentId?: ReturnShipmentId
 }
 
-/** A request as the rules see it: what customers see, and the phase behind the status. */
-export interface OutboundRequestRecord extends OutboundRequest {
+/** A request as the rules see it: what staff see, and the phase behind the status. */
+export interface OutboundRequestRecord extends OpsOutboundRequest {
   readonly state: OutboundRequestState
   readonly items: ReadonlyArray<RequestItem>
 }

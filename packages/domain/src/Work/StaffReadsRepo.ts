@@ -2,7 +2,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
-import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
@@ -45,7 +45,7 @@ export class StaffReadsRepo extends Context.Service<
   StaffReadsRepo,
   {
     readonly inboundShipments: StaffRows<InboundShipment, InboundShipmentFilter>
-    readonly outboundRequests: StaffRows<OutboundRequest, RequestFilter>
+    readonly outboundRequests: StaffRows<OpsOutboundRequest, RequestFilter>
     readonly outboundShipments: StaffRows<OutboundShipment, ShipmentFilter>
     readonly returnShipments: StaffRows<ReturnShipment>
     readonly transfers: StaffRows<Transfer, TransferFilter>

@@ -9,7 +9,12 @@ const changed = (
   item: HeldItem,
   { openOutboundRequestId, reservedByTransferId, ...rest }: ItemChange
 ): HeldItem => {
-  const { openOutboundRequestId: request, reservedByTransferId: transfer, ...kept } = item
+  const {
+    openOutboundRequestId: request,
+    reservedByTransferId: transfer,
+    pendingVoid: _fallen,
+    ...kept
+  } = item
   const newRequest = openOutboundRequestId === undefined ? request : (openOutboundRequestId ?? undefined)
   const newTransfer = reservedByTransferId === undefined ? transfer : (reservedByTransferId ?? undefined)
   return {

@@ -8,6 +8,7 @@ import type {
   ProductId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
+import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
@@ -15,9 +16,10 @@ import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
-export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId"> & {
+export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid"> & {
   readonly openOutboundRequestId: OutboundRequestId | null
   readonly reservedByTransferId: TransferId | null
+  readonly pendingVoid: PendingVoid | null
 }
 
 export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
@@ -30,13 +32,20 @@ export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
   reservedByTransferId: "text null",
   serialNumber: "text",
   status: "text",
+  pendingVoid: "jsonb null",
   createdAt: "timestamptz"
 }
 
-export const toItem = ({ openOutboundRequestId, reservedByTransferId, ...item }: ItemRow): HeldItem => ({
+export const toItem = ({
+  openOutboundRequestId,
+  pendingVoid,
+  reservedByTransferId,
+  ...item
+}: ItemRow): HeldItem => ({
   ...item,
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
-  ...(reservedByTransferId === null ? {} : { reservedByTransferId })
+  ...(reservedByTransferId === null ? {} : { reservedByTransferId }),
+  ...(pendingVoid === null ? {} : { pendingVoid })
 })
 
 /** What every read of an item selects. */
@@ -133,7 +142,7 @@ export const layer = Layer.effect(
       change: (organizationId, ids, change) =>
         ids.length === 0 || Object.keys(change).length === 0
           ? Effect.void
-          : sql`UPDATE inventory_items SET ${sql.update({ ...change })} WHERE ${own(organizationId, ids)}`.pipe(
+          : sql`UPDATE inventory_items SET ${sql.update({ ...change, pendingVoid: null })} WHERE ${own(organizationId, ids)}`.pipe(
               orStorageFailure,
               Effect.asVoid
             ),

@@ -6,7 +6,7 @@ import type {
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { ReturnShipmentId } from "@vault-custody/schema/Common/Id"
-import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
 
 interface ShippingColumns {
@@ -29,7 +29,7 @@ export type DueQuoteRow = Omit<DueQuote, "shipping"> & ShippingColumns
 /** What every read of a request selects: `state` is the phase while it is open. */
 export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_account_id, r.organization_id,
   coalesce(r.phase, r.status) AS state, r.total_items, r.approved_by_system, r.notes, r.destination_address,
-  r.shipping_mode, r.service_code, r.signature_type, r.quote, r.created_at,
+  r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.created_at,
   ARRAY(
     SELECT s.id FROM outbound_shipments s
     WHERE s.organization_id = r.organization_id AND s.outbound_request_id = r.id
@@ -59,7 +59,7 @@ const toItems = ({ items }: ItemsColumn): ReadonlyArray<RequestItem> =>
   )
 
 /** A request of a list, its items left out where they were not asked for. */
-export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OutboundRequest => {
+export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OpsOutboundRequest => {
   const { shippingMode, serviceCode, signatureType, quote, state, items, ...request } = row
   return {
     ...request,

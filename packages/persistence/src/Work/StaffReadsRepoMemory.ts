@@ -14,7 +14,7 @@ import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
-import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
@@ -51,18 +51,21 @@ export const layer = Layer.effect(
       }
     }
     const outboundRequests = {
-      all: () => [...requests.values()].map(({ request }) => request as OutboundRequest),
+      all: () => [...requests.values()].map(({ request }) => request as OpsOutboundRequest),
       matches: ({ status, fboAccountId }: RequestFilter) =>
-        matches<OutboundRequest>({ status, fboAccountId }),
-      decorate: (request: OutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
+        matches<OpsOutboundRequest>({ status, fboAccountId }),
+      decorate: (request: OpsOutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
         Effect.map(requestsRepo.find(request.organizationId, request.id), (found) => {
           const { items, ...rest } = Option.getOrElse(found, () => request)
           return items !== undefined && includeItems ? { ...rest, items } : rest
         }),
       queues: {
-        requests_to_review: ({ status }: OutboundRequest) => status === "pending_review",
-        requests_awaiting_second_approval: () => false,
-        requests_to_pick: ({ id }: OutboundRequest) => requests.get(id)?.request.state === "pending_checkout"
+        requests_to_review: ({ status, approvals }: OpsOutboundRequest) =>
+          status === "pending_review" && approvals.length === 0,
+        requests_awaiting_second_approval: ({ status, approvals }: OpsOutboundRequest) =>
+          status === "pending_review" && approvals.length > 0,
+        requests_to_pick: ({ id }: OpsOutboundRequest) =>
+          requests.get(id)?.request.state === "pending_checkout"
       }
     }
     const outboundShipments = {
@@ -100,7 +103,7 @@ export const layer = Layer.effect(
               [item.serialNumber, item.internalIdentifier].some(
                 (known) => foldIdentifier(known) === foldIdentifier(q)
               ))),
-      queues: { voids_awaiting_second_operator: () => false }
+      queues: { voids_awaiting_second_operator: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined }
     }
     const fboAccounts = {
       all: () => store.table<AccountRecord>("fbo_accounts").values(),

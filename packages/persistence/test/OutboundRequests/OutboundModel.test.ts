@@ -5,6 +5,7 @@ import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Arbitrary, Effect, type Layer, Result, Schema } from "effect"
 import { Records } from "../support/Records.ts"
 import { newHoldings } from "../support/Fixtures.ts"
@@ -99,7 +100,7 @@ const world = Effect.gen(function* () {
           () => model.close(request, "cancelled")
         )
       case "approve":
-        return step(refused(pending), requests.approve(id, undefined), () => {
+        return step(refused(pending), requests.approve(id, operationsKey, undefined), () => {
           request.status = "processing"
         })
       case "reject":

@@ -6,6 +6,7 @@ import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Effect, Option } from "effect"
 import { Records } from "../support/Records.ts"
 import { newHoldings } from "../support/Fixtures.ts"
@@ -18,7 +19,7 @@ const story = Effect.gen(function* () {
   if (one === undefined || two === undefined) return yield* Effect.die("two items were received")
   const fulfilment = yield* Fulfilment
   const request = yield* ask(holdings, holdings.items)
-  yield* (yield* OutboundRequests).approve(request.id, undefined)
+  yield* (yield* OutboundRequests).approve(request.id, operationsKey, undefined)
   const cancelled = yield* fulfilment.pick(request.id)
   yield* fulfilment.cancel(cancelled.id, undefined)
   const shipment = yield* fulfilment.pick(request.id)
@@ -107,7 +108,7 @@ both("what outbound records", (it) => {
     Effect.gen(function* () {
       const holdings = yield* newHoldings(1)
       const request = yield* ask(holdings, holdings.items)
-      yield* (yield* OutboundRequests).approve(request.id, undefined)
+      yield* (yield* OutboundRequests).approve(request.id, operationsKey, undefined)
       const records = yield* Records
       const { organizationId } = holdings
       const state = Effect.all([

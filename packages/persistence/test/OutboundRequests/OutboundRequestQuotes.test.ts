@@ -5,6 +5,7 @@ import { OutboundRequestQuotes } from "@vault-custody/domain/OutboundRequests/Ou
 import { RateProviderUnavailable } from "@vault-custody/domain/Rates/RateProvider"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Deferred, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { atTime, newHoldings, withClockAt } from "../support/Fixtures.ts"
@@ -78,7 +79,7 @@ both("the quotes of outbound requests", (it) => {
       const request = yield* asked()
       yield* quoteAll
       request.answer(Effect.succeed([rate("SLOW", 9900), rate("SAIL", 1700)]))
-      yield* (yield* OutboundRequests).approve(request.id, undefined)
+      yield* (yield* OutboundRequests).approve(request.id, operationsKey, undefined)
       assert.deepInclude(yield* request.quote, { quotedCents: 1500 })
       yield* quoteAll
       assert.deepInclude(yield* request.quote, { serviceCode: "SAIL", quotedCents: 1700 })
@@ -100,7 +101,7 @@ both("the quotes of outbound requests", (it) => {
       const request = yield* asked()
       yield* quoteAll
       request.answer(Effect.succeed([]))
-      yield* (yield* OutboundRequests).approve(request.id, undefined)
+      yield* (yield* OutboundRequests).approve(request.id, operationsKey, undefined)
       yield* quoteAll
       assert.isUndefined(yield* request.quote)
     })
@@ -225,7 +226,9 @@ both("the quotes of outbound requests", (it) => {
   it.effect("an approval during the asking is quoted again: the answer from before does not settle it", () =>
     Effect.gen(function* () {
       const request = yield* asked()
-      const approve = Effect.flatMap(OutboundRequests, (requests) => requests.approve(request.id, undefined))
+      const approve = Effect.flatMap(OutboundRequests, (requests) =>
+        requests.approve(request.id, operationsKey, undefined)
+      )
       const context = yield* Effect.context<OutboundRequests>()
       request.answer(Effect.as(Effect.orDie(Effect.provide(approve, context)), [rate("BEFORE", 1)]))
       yield* (yield* OutboundRequestQuotes).quoteDue(100)
@@ -290,7 +293,7 @@ suite(inPostgres, { excludeTestServices: true })("on machines whose clocks are w
         const request = yield* withClockAt(here)(asked())
         yield* withClockAt(there)(quoteAll)
         assert.isDefined(yield* request.quote)
-        yield* withClockAt(here)((yield* OutboundRequests).approve(request.id, undefined))
+        yield* withClockAt(here)((yield* OutboundRequests).approve(request.id, operationsKey, undefined))
         yield* withClockAt(there)(quoteAll)
         assert.strictEqual(yield* request.timesAsked, 2)
       }

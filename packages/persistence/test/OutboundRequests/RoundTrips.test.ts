@@ -3,6 +3,7 @@ import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/Outboun
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
 import { newHoldings } from "../support/Fixtures.ts"
 import { statementsOf } from "../support/StatementsOf.ts"
@@ -19,7 +20,7 @@ suite(inPostgres, { excludeTestServices: true })("reading outbound from PostgreS
       const fulfilment = yield* Fulfilment
       const asked = yield* ask(holdings, items.slice(0, 3))
       yield* ask(holdings, items.slice(3))
-      yield* requests.approve(asked.id, undefined)
+      yield* requests.approve(asked.id, operationsKey, undefined)
       const shipment = yield* fulfilment.pick(asked.id)
       yield* fulfilment.ship(shipment.id, {})
       const returned = yield* returns.receive(shipment.id, items.slice(0, 1))

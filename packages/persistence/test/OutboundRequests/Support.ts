@@ -1,3 +1,4 @@
+import { DualControl } from "@vault-custody/domain/DualControl/DualControl"
 import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
@@ -57,6 +58,7 @@ const outbound = Layer.mergeAll(
   ReturnShipments.layer
 ).pipe(
   Layer.provide([ShipmentItems.layer, ShipmentRates.layer]),
+  Layer.provide(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(rateProvider),

@@ -35,6 +35,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   confirmTransfer: "supervisor",
   cancelTransfer: "supervisor",
   voidInventoryItem: "supervisor",
+  withdrawVoid: "supervisor",
   assignVaultId: "supervisor",
   updateFboAccountLimits: "supervisor",
   holdFboAccount: "supervisor",

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { PendingVoid } from "../DualControl/FirstOperator.ts"
 
 /** One thing that the vault holds or held. */
 export const InventoryItem = Schema.Struct({
@@ -21,3 +22,12 @@ export const InventoryItem = Schema.Struct({
   createdAt: TimestampOf("When it was received")
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type
+
+/** An item as staff see it. */
+export const OpsInventoryItem = Schema.Struct({
+  ...InventoryItem.fields,
+  pendingVoid: Schema.optionalKey(
+    PendingVoid.annotate({ description: "Present while a void awaits a second operator" })
+  )
+}).annotate({ identifier: "OpsInventoryItem", description: "One thing in the vault, as staff see it." })
+export type OpsInventoryItem = typeof OpsInventoryItem.Type

@@ -2,11 +2,12 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
-import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { Forbidden, InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
+import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
-import { InventoryItem } from "./InventoryItem.ts"
+import { OpsInventoryItem } from "./InventoryItem.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 /** The group `inventory` of the operations API: voids items. */
@@ -16,20 +17,30 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       params: { id: IdOf("itm", "Inventory item ID") },
       headers: idempotencyHeaders,
       payload: Schema.Struct({ reason: Reason }),
-      success: Data(InventoryItem),
+      success: Data(OpsInventoryItem),
       error: [
         AccountOnHold.wire,
         NotFound.wire,
         InvalidStateTransition.wire,
         InventoryItemUnavailable.wire,
+        SecondOperatorRequired.wire,
+        Forbidden.wire,
         ...idempotencyErrors
       ]
     })
       .annotate(OpenApi.Summary, "Take an item that should not be there off the books")
       .annotate(
         OpenApi.Description,
-        "Only an item that is in the vault and that nothing holds. The reason stays with it."
-      )
+        "Only an item that is in the vault and that nothing holds. The reason stays with it. Where its insured value takes two operators, the first call changes nothing but `pendingVoid`."
+      ),
+    HttpApiEndpoint.post("withdrawVoid", "/ops/v1/inventory/:id/void/withdraw", {
+      params: { id: IdOf("itm", "Inventory item ID") },
+      headers: idempotencyHeaders,
+      success: Data(OpsInventoryItem),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Take back a void that awaits a second operator")
+      .annotate(OpenApi.Description, "The item is as it was before the first call.")
   )
   .annotate(OpenApi.Title, "Inventory")
   .annotate(OpenApi.Description, "Corrections of the books.")

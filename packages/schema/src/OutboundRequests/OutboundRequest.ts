@@ -5,6 +5,7 @@ import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Name, Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Approval } from "../DualControl/FirstOperator.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
 import { Shipping, ShippingInput } from "./Shipping.ts"
 
@@ -45,6 +46,18 @@ export const OutboundRequest = Schema.Struct({
   description: "A request to ship items out. It is not a shipment."
 })
 export type OutboundRequest = typeof OutboundRequest.Type
+
+/** A request as staff see it. */
+export const OpsOutboundRequest = Schema.Struct({
+  ...OutboundRequest.fields,
+  approvals: Schema.Array(Approval).annotate({
+    description: "Who approved it, where its insured value takes two operators; else empty"
+  })
+}).annotate({
+  identifier: "OpsOutboundRequest",
+  description: "A request to ship items out, as staff see it."
+})
+export type OpsOutboundRequest = typeof OpsOutboundRequest.Type
 
 /** The items that a caller names. */
 export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })

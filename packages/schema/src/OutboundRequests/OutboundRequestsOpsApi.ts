@@ -2,12 +2,13 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Data } from "../Common/Envelope.ts"
-import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { Forbidden, InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
+import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { PickMismatch } from "../OutboundShipments/OutboundShipmentErrors.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
-import { OptionalReason, OutboundRequest, PickListItem, PickOutboundRequest } from "./OutboundRequest.ts"
+import { OpsOutboundRequest, OptionalReason, PickListItem, PickOutboundRequest } from "./OutboundRequest.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
@@ -20,16 +21,19 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       params,
       headers: idempotencyHeaders,
       payload: OptionalReason,
-      success: Data(OutboundRequest),
-      error: [AccountOnHold.wire, ...error]
+      success: Data(OpsOutboundRequest),
+      error: [AccountOnHold.wire, SecondOperatorRequired.wire, Forbidden.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Approve a request under review")
-      .annotate(OpenApi.Description, "It can be picked then."),
+      .annotate(
+        OpenApi.Description,
+        "It can be picked then. Where its insured value takes two operators, the first approval is recorded and the request stays under review."
+      ),
     HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
       params,
       headers: idempotencyHeaders,
       payload: OptionalReason,
-      success: Data(OutboundRequest),
+      success: Data(OpsOutboundRequest),
       error
     })
       .annotate(OpenApi.Summary, "Reject a request under review")
@@ -38,7 +42,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       params,
       headers: idempotencyHeaders,
       payload: Schema.Struct({ reason: Reason }),
-      success: Data(OutboundRequest),
+      success: Data(OpsOutboundRequest),
       error
     })
       .annotate(OpenApi.Summary, "Cancel a request that is approved and not yet picked")

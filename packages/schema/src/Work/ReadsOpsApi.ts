@@ -10,9 +10,9 @@ import { Name } from "../Common/Text.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
 import { inboundShipmentFilters } from "../InboundShipments/InboundShipmentsApi.ts"
 import { inventoryFilters } from "../Inventory/InventoryApi.ts"
-import { InventoryItem } from "../Inventory/InventoryItem.ts"
+import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
 import { Member } from "../Organizations/Organization.ts"
-import { OutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
+import { OpsOutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
 import { outboundRequestFilters } from "../OutboundRequests/OutboundRequestsApi.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { outboundShipmentFilters } from "../OutboundShipments/OutboundShipmentsApi.ts"
@@ -29,11 +29,11 @@ import { WorkOverview } from "./WorkQueue.ts"
 /** Every kind of thing that staff list, as they see it. */
 export const staffResources = {
   inboundShipments: asStaffSee("InboundShipment", InboundShipment),
-  outboundRequests: asStaffSee("OutboundRequest", OutboundRequest),
+  outboundRequests: asStaffSee("OutboundRequest", OpsOutboundRequest),
   outboundShipments: asStaffSee("OutboundShipment", OutboundShipment),
   returnShipments: asStaffSee("ReturnShipment", ReturnShipment),
   transfers: asStaffSee("Transfer", Transfer),
-  inventory: asStaffSee("InventoryItem", InventoryItem),
+  inventory: asStaffSee("InventoryItem", OpsInventoryItem),
   fboAccounts: StaffFboAccount,
   statements: asStaffSee("Statement", Statement),
   members: asStaffSee("Member", Member),

@@ -1,0 +1,92 @@
+import { Forbidden } from "@vault-custody/schema/Common/Errors"
+import type { OperatorId, ProductId } from "@vault-custody/schema/Common/Id"
+import { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
+import type { Approval } from "@vault-custody/schema/DualControl/FirstOperator"
+import type { Operator } from "@vault-custody/schema/Identity/Operator"
+import { reaches } from "@vault-custody/schema/Identity/Authorization"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { OperatorsRepo } from "../Identity/OperatorsRepo.ts"
+import { DualControlAbove } from "./DualControlAbove.ts"
+import { DualControlRepo } from "./DualControlRepo.ts"
+
+/** Whether an operator can be one of the two. */
+export const mayRelease = ({ role, status }: Pick<Operator, "role" | "status">): boolean =>
+  status === "active" && reaches(role, "supervisor")
+
+/** Items that are to be released or taken off the books. */
+export interface Release {
+  /** One for each item. */
+  readonly productIds: ReadonlyArray<ProductId>
+  /** From when on their valuations count, in epoch milliseconds. */
+  readonly since: number
+  /** Who was the first of two operators already. */
+  readonly first: OperatorId | undefined
+}
+
+/** Whose turn it is: one is enough, or this is the first or the second of two operators. */
+export type Turn = { readonly turn: "only" } | { readonly turn: "first" | "second"; readonly by: Approval }
+
+const linkCannot =
+  "A session that a one-time link began cannot do this above the value that takes two operators. Sign in another way."
+
+/**
+ * Two operators for what is insured for much (docs/rules/DualControl.md). Everything here runs in the caller's
+ * transaction.
+ */
+export class DualControl extends Context.Service<
+  DualControl,
+  {
+    /**
+     * Keeps the operator who asks from being deactivated or losing the role until the transaction ends. Comes before
+     * every other lock: a change of the operator takes this lock first, and then those of what they approved.
+     */
+    readonly lockWho: (staff: StaffPrincipal) => Effect.Effect<void, Forbidden>
+    /** Whether so much takes two operators. */
+    readonly isAbove: (insuredValueCents: bigint) => boolean
+    /** Whose turn it is, for a release that the transaction has locked. */
+    readonly turnOf: (
+      staff: StaffPrincipal,
+      release: Release
+    ) => Effect.Effect<Turn, Forbidden | SecondOperatorRequired>
+  }
+>()("@vault-custody/domain/DualControl/DualControl") {
+  static readonly layer = Layer.effect(
+    DualControl,
+    Effect.gen(function* () {
+      const above = yield* DualControlAbove
+      const repo = yield* DualControlRepo
+      const operators = yield* OperatorsRepo
+
+      const isAbove = (insuredValueCents: bigint) => above !== undefined && insuredValueCents > above
+
+      const lockWho = Effect.fnUntraced(function* (staff: StaffPrincipal) {
+        if (above === undefined || staff.type !== "operator") return
+        const operator = yield* operators.lock(staff.id)
+        if (Option.isNone(Option.filter(operator, mayRelease))) {
+          return yield* new Forbidden({ message: "Your role does not allow this." })
+        }
+      })
+
+      const hasCreated = (maker: OperatorId, id: OperatorId) =>
+        Effect.map(operators.createdBy(id), (createdBy) => Option.contains(createdBy, maker as string))
+
+      const turnOf = Effect.fn("DualControl.turnOf")(function* (
+        staff: StaffPrincipal,
+        { first, productIds, since }: Release
+      ): Effect.fn.Return<Turn, Forbidden | SecondOperatorRequired> {
+        if (above === undefined) return { turn: "only" }
+        if (!isAbove(yield* repo.highestValueCents(productIds, since))) return { turn: "only" }
+        if (staff.type !== "operator") return yield* new SecondOperatorRequired()
+        if (staff.session.fromLink) return yield* new Forbidden({ message: linkCannot })
+        const by = { operatorId: staff.id, name: staff.name, at: yield* Clock.currentTimeMillis }
+        if (first === undefined) return { turn: "first", by }
+        const related =
+          first === staff.id || (yield* hasCreated(first, staff.id)) || (yield* hasCreated(staff.id, first))
+        return related ? yield* new SecondOperatorRequired() : { turn: "second", by }
+      })
+
+      return DualControl.of({ lockWho, isAbove, turnOf })
+    })
+  )
+}

@@ -1,0 +1,38 @@
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OperatorId,
+  OrganizationId,
+  OutboundRequestId,
+  ProductId
+} from "@vault-custody/schema/Common/Id"
+import type { Approval, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
+import { Context, type Effect } from "effect"
+
+/** Storage of what the first of two operators has done. Requests and items are locked by the caller. */
+export class DualControlRepo extends Context.Service<
+  DualControlRepo,
+  {
+    /**
+     * The most that items are insured for together, by the highest valuation of each product that was in force since a
+     * time (epoch ms). A product stands in the list as often as there are items of it.
+     */
+    readonly highestValueCents: (productIds: ReadonlyArray<ProductId>, since: number) => Effect.Effect<bigint>
+    /** Adds an approval to those that a request has. */
+    readonly approve: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      approval: Approval
+    ) => Effect.Effect<void>
+    /** Begins the void of an item; `null` takes it back. */
+    readonly setPendingVoid: (
+      organizationId: OrganizationId,
+      id: InventoryItemId,
+      pendingVoid: PendingVoid | null
+    ) => Effect.Effect<void>
+    /** Takes back the voids that are pending in an account. */
+    readonly dropPendingVoids: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<void>
+    /** Takes back what an operator was the first to do, there where the second is still awaited. */
+    readonly dropFirstsOf: (id: OperatorId) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/DualControl/DualControlRepo") {}

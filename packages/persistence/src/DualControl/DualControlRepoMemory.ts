@@ -1,0 +1,67 @@
+import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
+import type { Valuation } from "@vault-custody/schema/Products/Product"
+import { Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
+
+export const layer = Layer.effect(
+  DualControlRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const requests = store.table<StoredRequest>("outbound_requests")
+    const items = store.table<HeldItem>("inventory_items")
+    const valuations = store.table<Valuation>("valuations")
+
+    const highest = (productId: ProductId, since: number): bigint => {
+      const all = [...valuations.values()].filter((valuation) => valuation.productId === productId)
+      const inForce = all.findLast(({ createdAt }) => createdAt <= since)
+      const counting = all.filter((valuation) => valuation === inForce || valuation.createdAt > since)
+      return counting.reduce((most, { insuredValueCents: value }) => (value > most ? value : most), 0n)
+    }
+
+    const setPendingVoid = (id: InventoryItemId, pendingVoid: PendingVoid | null) => {
+      const item = items.get(id)
+      if (item === undefined) return
+      const { pendingVoid: _before, ...rest } = item
+      items.set(id, pendingVoid === null ? rest : { ...rest, pendingVoid })
+    }
+    const dropVoids = (which: (item: HeldItem) => boolean) => {
+      for (const item of items.values()) {
+        if (item.pendingVoid !== undefined && which(item)) setPendingVoid(item.id, null)
+      }
+    }
+
+    return DualControlRepo.of({
+      highestValueCents: (productIds, since) =>
+        Effect.sync(() => productIds.reduce((sum, id) => sum + highest(id, since), 0n)),
+
+      approve: (_organizationId, id, approval) =>
+        Effect.sync(() => {
+          const row = requests.get(id)
+          if (row === undefined) return
+          const approvals = [...row.request.approvals, approval]
+          requests.set(id, { ...row, request: { ...row.request, approvals } })
+        }),
+
+      setPendingVoid: (_organizationId, id, pendingVoid) =>
+        Effect.sync(() => setPendingVoid(id, pendingVoid)),
+
+      dropPendingVoids: (_organizationId, id) =>
+        Effect.sync(() => dropVoids(({ fboAccountId }) => fboAccountId === id)),
+
+      dropFirstsOf: (id) =>
+        Effect.sync(() => {
+          dropVoids(({ pendingVoid }) => pendingVoid?.operatorId === id)
+          for (const row of requests.values()) {
+            const { approvals, state } = row.request
+            if (state === "pending" && approvals.some(({ operatorId }) => operatorId === id)) {
+              requests.set(row.request.id, { ...row, request: { ...row.request, approvals: [] } })
+            }
+          }
+        })
+    })
+  })
+)

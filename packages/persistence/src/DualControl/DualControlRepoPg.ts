@@ -1,0 +1,63 @@
+import { PgClient } from "@effect/sql-pg"
+import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
+import { Effect, Layer } from "effect"
+import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+
+export const layer = Layer.effect(
+  DualControlRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    return DualControlRepo.of({
+      highestValueCents: (productIds, since) =>
+        sql<{ readonly value: string }>`
+          SELECT coalesce(sum(n.items * greatest(
+            (SELECT insured_value_cents FROM valuations WHERE product_id = n.product_id AND created_at <= ${at(since)}
+             ORDER BY created_at DESC, id DESC LIMIT 1),
+            (SELECT max(insured_value_cents) FROM valuations
+             WHERE product_id = n.product_id AND created_at > ${at(since)})
+          )::numeric), 0)::text AS value
+          FROM (SELECT product_id, count(*) AS items FROM unnest(${textArray(productIds)}) AS product_id
+                GROUP BY product_id) AS n`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => BigInt(onlyRow(rows).value))
+        ),
+
+      approve: (organizationId, id, approval) =>
+        sql`UPDATE outbound_requests SET approvals = approvals || ${sql.json([approval])}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      setPendingVoid: (organizationId, id, pendingVoid) =>
+        sql`UPDATE inventory_items SET pending_void = ${pendingVoid === null ? null : sql.json(pendingVoid)}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      // Locked in the order of ids, as items are everywhere, so that nobody deadlocks with a transfer of them.
+      dropPendingVoids: (organizationId, id) =>
+        sql`WITH pending AS (
+            SELECT id FROM inventory_items
+            WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND pending_void IS NOT NULL
+            ORDER BY id FOR NO KEY UPDATE)
+          UPDATE inventory_items i SET pending_void = NULL FROM pending p WHERE i.id = p.id`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
+      // What another has changed meanwhile is looked at again once it is locked: an approval that a second one followed
+      // stays.
+      dropFirstsOf: (id) =>
+        sql`WITH approved AS (
+            SELECT id FROM outbound_requests
+            WHERE phase = 'pending' AND approvals <> '[]' AND approvals @> ${sql.json([{ operatorId: id }])}
+            ORDER BY id FOR NO KEY UPDATE)
+          UPDATE outbound_requests r SET approvals = '[]' FROM approved a WHERE r.id = a.id`.pipe(
+          Effect.andThen(sql`WITH pending AS (
+            SELECT id FROM inventory_items
+            WHERE pending_void IS NOT NULL AND pending_void ->> 'operatorId' = ${id}
+            ORDER BY id FOR NO KEY UPDATE)
+          UPDATE inventory_items i SET pending_void = NULL FROM pending p WHERE i.id = p.id`),
+          orStorageFailure,
+          Effect.asVoid
+        )
+    })
+  })
+)

@@ -1,0 +1,11 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+/** 409 `SECOND_OPERATOR_REQUIRED`: it takes two operators, and who asks cannot be one of them. */
+export class SecondOperatorRequired extends Refusal("SecondOperatorRequired", {
+  status: 409,
+  code: "SECOND_OPERATOR_REQUIRED",
+  message:
+    "This takes two operators, signed in, of whom neither has created the other. Ask another one to do it."
+}) {
+  static readonly wire = wire(SecondOperatorRequired)
+}
