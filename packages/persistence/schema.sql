@@ -192,6 +192,7 @@ CREATE TABLE delivery_queue (
   leased_until timestamp(3) with time zone,
   lease_id uuid,
   is_paused boolean NOT NULL DEFAULT false,
+  is_replayed boolean NOT NULL DEFAULT false,
   CONSTRAINT delivery_queue_pkey PRIMARY KEY (delivery_id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=45);
 
@@ -654,6 +655,25 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_id_key UNIQUE (id)
 );
 
+CREATE TABLE webhook_replays (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  status text NOT NULL DEFAULT 'running'::text,
+  only_missing boolean NOT NULL,
+  types text[] NOT NULL,
+  since timestamp(3) with time zone,
+  until timestamp(3) with time zone,
+  "position" bigint NOT NULL,
+  last_position bigint NOT NULL,
+  late_event_ids text[] COLLATE "C" NOT NULL,
+  total integer NOT NULL,
+  queued integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT webhook_replays_status_check CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT webhook_replays_pkey PRIMARY KEY (organization_id, id)
+) WITH (fillfactor=70);
+
 CREATE INDEX api_keys_newest ON public.api_keys USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
@@ -667,6 +687,8 @@ CREATE INDEX deliveries_newest ON public.deliveries USING btree (organization_id
 CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_id, due_at, delivery_id) WHERE (NOT is_paused);
 
 CREATE INDEX delivery_queue_paused ON public.delivery_queue USING btree (webhook_id, due_at) WHERE is_paused;
+
+CREATE INDEX delivery_queue_replayed ON public.delivery_queue USING btree (is_paused, webhook_id, due_at, delivery_id) WHERE is_replayed;
 
 CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id, id);
 
@@ -845,6 +867,10 @@ CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (
 CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX webhook_endpoints_to_resume ON public.webhook_endpoints USING btree (id) WHERE (has_paused_deliveries AND (is_active OR (deleted_at IS NOT NULL)));
+
+CREATE INDEX webhook_replays_newest ON public.webhook_replays USING btree (organization_id, webhook_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX webhook_replays_running ON public.webhook_replays USING btree (webhook_id) WHERE (status = 'running'::text);
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

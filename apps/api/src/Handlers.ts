@@ -37,6 +37,7 @@ import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Deliveries/DeliveriesHttp.ts"
+import * as ReplaysHttp from "./Deliveries/ReplaysHttp.ts"
 import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
@@ -59,6 +60,7 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
     StatementsHttp.layer,
     WebhooksHttp.layer,
     DeliveriesHttp.layer,
+    ReplaysHttp.layer,
     EventsHttp.layer
   ]),
   Layer.provide([

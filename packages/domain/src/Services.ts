@@ -4,6 +4,7 @@ import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
 import { DualControl } from "./DualControl/DualControl.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
+import { Replays } from "./Deliveries/Replays.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
@@ -53,6 +54,7 @@ export const layer = Layer.mergeAll(
   Layer.provideMerge(SignInLinks.layer, Sessions.layer),
   Webhooks.layer,
   Deliveries.layer,
+  Replays.layer,
   EventLog.layer,
   Products.layer,
   Inventory.layer,

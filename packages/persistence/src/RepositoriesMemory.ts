@@ -4,7 +4,9 @@ import * as AccountsRepoMemory from "./Accounts/AccountsRepoMemory.ts"
 import * as AuditLogRepoMemory from "./AuditLog/AuditLogRepoMemory.ts"
 import * as StorageClockMemory from "./Common/StorageClockMemory.ts"
 import { layerTransaction, MemoryStore } from "./Common/MemoryStore.ts"
+import * as BulkRedeliveryMemory from "./Deliveries/BulkRedeliveryMemory.ts"
 import * as DeliveriesRepoMemory from "./Deliveries/DeliveriesRepoMemory.ts"
+import * as ReplaysRepoMemory from "./Deliveries/ReplaysRepoMemory.ts"
 import * as DeliveryMaintenanceMemory from "./Deliveries/DeliveryMaintenanceMemory.ts"
 import * as DeliveryQueueMemory from "./Deliveries/DeliveryQueueMemory.ts"
 import * as DualControlRepoMemory from "./DualControl/DualControlRepoMemory.ts"
@@ -62,6 +64,8 @@ const tables = Layer.mergeAll(
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,
   DeliveriesRepoMemory.layer,
+  ReplaysRepoMemory.layer,
+  BulkRedeliveryMemory.layer,
   DeliveryMaintenanceMemory.layer,
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,

@@ -5,7 +5,9 @@ import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
 import { Notifier } from "./Common/Notifier.ts"
 import * as StorageClockPg from "./Common/StorageClockPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
+import * as BulkRedeliveryPg from "./Deliveries/BulkRedeliveryPg.ts"
 import * as DeliveriesRepoPg from "./Deliveries/DeliveriesRepoPg.ts"
+import * as ReplaysRepoPg from "./Deliveries/ReplaysRepoPg.ts"
 import * as DeliveryMaintenancePg from "./Deliveries/DeliveryMaintenancePg.ts"
 import * as DeliveryQueuePg from "./Deliveries/DeliveryQueuePg.ts"
 import * as DualControlRepoPg from "./DualControl/DualControlRepoPg.ts"
@@ -67,6 +69,8 @@ export const layer = Layer.mergeAll(
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
   DeliveriesRepoPg.layer,
+  ReplaysRepoPg.layer,
+  BulkRedeliveryPg.layer,
   DeliveryMaintenancePg.layer,
   DeliveryQueuePg.layer,
   IdempotencyRepoPg.layer,

@@ -65,6 +65,10 @@ export const customerOperations: Record<string, Scope | "session"> = {
   "GET /v1/webhooks/:id/deliveries/:deliveryId": "webhooks:manage",
   "POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": "webhooks:manage",
   "POST /v1/webhooks/:id/redeliver-failed": "webhooks:manage",
+  "POST /v1/webhooks/:id/replay": "webhooks:manage",
+  "GET /v1/webhooks/:id/replays": "webhooks:manage",
+  "GET /v1/webhooks/:id/replays/:replayId": "webhooks:manage",
+  "POST /v1/webhooks/:id/replays/:replayId/cancel": "webhooks:manage",
   "GET /v1/events": "events:read",
   "GET /v1/events/:id": "events:read"
 }

@@ -167,6 +167,19 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/webhooks/:id/redeliver-failed": (theirs) => [
     { path: `/v1/webhooks/${theirs.webhook}/redeliver-failed` }
   ],
+  "POST /v1/webhooks/:id/replay": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}/replay`, body: { since: "2026-01-01T00:00:00Z" } },
+    { path: `/v1/webhooks/${mine.webhook}/replay`, body: { after: theirs.event } }
+  ],
+  "GET /v1/webhooks/:id/replays": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/replays` }],
+  "GET /v1/webhooks/:id/replays/:replayId": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}/replays/${theirs.replay}` },
+    { path: `/v1/webhooks/${mine.webhook}/replays/${theirs.replay}` }
+  ],
+  "POST /v1/webhooks/:id/replays/:replayId/cancel": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}/replays/${theirs.replay}/cancel` },
+    { path: `/v1/webhooks/${mine.webhook}/replays/${theirs.replay}/cancel` }
+  ],
   "GET /v1/events": (theirs) => [{ path: `/v1/events?resourceId=${theirs.account}`, lists: true }],
   "GET /v1/events/:id": (theirs) => [{ path: `/v1/events/${theirs.event}` }]
 }

@@ -32,6 +32,7 @@ export interface World {
     readonly statement: string
     readonly webhook: string
     readonly delivery: string
+    readonly replay: string
     readonly event: string
   }
 }
@@ -123,6 +124,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
   })
   const [statement] = yield* get("/v1/statements")
   const [delivery] = yield* get(`/v1/webhooks/${webhook.id}/deliveries`)
+  const replay = yield* post(`/v1/webhooks/${webhook.id}/replay`, { since: "2026-01-01T00:00:00Z" })
 
   return {
     customer,
@@ -146,6 +148,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
       statement: statement.id,
       webhook: webhook.id,
       delivery: delivery.id,
+      replay: replay.id,
       event: delivery.eventId
     }
   }

@@ -11,6 +11,7 @@ import { prepareEventLog } from "./PrepareEventLog.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { purgeSignIns } from "./PurgeSignIns.ts"
+import { redeliverInBulk } from "./RedeliverInBulk.ts"
 import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
@@ -27,6 +28,7 @@ export const jobs = Effect.all([
   pauseDeliveries,
   resumeDeliveries,
   purgeDeliveries,
+  redeliverInBulk,
   prepareAttemptLog,
   dropOldAttempts,
   sequenceEvents,

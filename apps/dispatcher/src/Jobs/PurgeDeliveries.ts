@@ -21,7 +21,7 @@ const goThrough = Effect.fnUntraced(function* <Place>(
   } while (after !== null)
 })
 
-/** Deletes finished deliveries, and the events without deliveries, once they are past retention. */
+/** Deletes finished deliveries, the events without deliveries, and the replays that are over, once they are past retention. */
 export const purgeDeliveries = Effect.gen(function* () {
   const maintenance = yield* DeliveryMaintenance
   const retention = Duration.toMillis(yield* deliveryHistory)
@@ -30,7 +30,7 @@ export const purgeDeliveries = Effect.gen(function* () {
     run: Effect.andThen(
       goThrough((after: DeliveryPlace | null) => maintenance.purgeDeliveries(after, batch, retention)),
       goThrough((after: EventId | null) => maintenance.purgeEvents(after, batch, retention))
-    ),
+    ).pipe(Effect.andThen(maintenance.purgeReplays(retention))),
     every: Duration.minutes(10)
   } satisfies Job
 })

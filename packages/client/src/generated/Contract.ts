@@ -1197,6 +1197,25 @@ export interface RedeliveredCount {
   readonly redelivered: number
 }
 
+/** Events of the log that are delivered to a webhook endpoint once more, or for the first time. */
+export interface Replay {
+  /** Replay ID */
+  readonly id: string
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
+  readonly status: ReplayStatus
+  /** How many events it covers; fixed when it begins */
+  readonly total: number
+  /** How many of them are queued or delivered so far */
+  readonly queued: number
+  /** When it began */
+  readonly createdAt: string
+}
+
+/** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
+export type ReplayStatus = "running" | "completed" | "cancelled"
+
 /** Items of an outbound shipment that came back to the vault. */
 export interface ReturnShipment {
   /** Return shipment ID */
@@ -1319,6 +1338,20 @@ export interface ShippingQuote {
 
 /** What the carrier asks for at the door */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
+
+/** Which events to deliver: from exactly one of `since` and `after` on. */
+export interface StartReplay {
+  /** Events that happened at this time or later; before what is kept: all of it */
+  readonly since?: string
+  /** Events that come after this one in the log */
+  readonly after?: string
+  /** Events that happened at this time or before. Default: all so far. */
+  readonly until?: string
+  /** Only events of these types; those that the endpoint is not subscribed to are ignored. Default: all of the endpoint's types. */
+  readonly types?: ReadonlyArray<EventType>
+  /** Leave out what is delivered to the endpoint or pending there. Default true; otherwise only what is pending is left out. */
+  readonly onlyMissing?: boolean
+}
 
 /** What an account held at the end of a UTC day, and what happened to it in that day. */
 export interface Statement {
@@ -1678,6 +1711,14 @@ export interface ListDeliveriesQuery {
   readonly status?: DeliveryStatus | undefined
   /** What happened. */
   readonly eventType?: EventType | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listReplays`. */
+export interface ListReplaysQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listEvents`. */
@@ -2736,6 +2777,75 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
+  /** Delivery of past events to a webhook, from the event log. */
+  readonly replays: {
+    /**
+     * Deliver past events to a webhook, by default those that it missed
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/replay`
+     */
+    readonly startReplay: ((id: string, body?: StartReplay, options?: RequestOptions) => Promise<Replay>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "REPLAY_RUNNING"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * List the replays to a webhook
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}/replays`
+     */
+    readonly listReplays: ((
+      id: string,
+      query?: ListReplaysQuery,
+      options?: RequestOptions
+    ) => Promise<List<Replay>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every Replay from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListReplaysQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Replay, void, undefined>
+      }
+    /**
+     * Get a replay, with how far it is
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}/replays/{replayId}`
+     */
+    readonly getReplay: ((id: string, replayId: string, options?: RequestOptions) => Promise<Replay>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Cancel a replay: nothing more of it is queued
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/replays/{replayId}/cancel`
+     */
+    readonly cancelReplay: ((id: string, replayId: string, options?: RequestOptions) => Promise<Replay>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
   /** The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once. */
   readonly events: {
     /**
@@ -2877,6 +2987,12 @@ export const operations: Record<string, Record<string, Operation>> = {
     getDelivery: { method: "GET", path: "/v1/webhooks/{id}/deliveries/{deliveryId}" },
     redeliver: { method: "POST", path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
     redeliverFailed: { method: "POST", path: "/v1/webhooks/{id}/redeliver-failed", input: "body" }
+  },
+  replays: {
+    startReplay: { method: "POST", path: "/v1/webhooks/{id}/replay", input: "body" },
+    listReplays: { method: "GET", path: "/v1/webhooks/{id}/replays", input: "query", list: "pages" },
+    getReplay: { method: "GET", path: "/v1/webhooks/{id}/replays/{replayId}" },
+    cancelReplay: { method: "POST", path: "/v1/webhooks/{id}/replays/{replayId}/cancel" }
   },
   events: {
     listEvents: { method: "GET", path: "/v1/events", input: "query", list: "cursor" },

@@ -73,7 +73,8 @@ export class Deliveries extends Context.Service<
         webhookId: WebhookEndpointId,
         { since = 0 }: RedeliverFailed
       ) {
-        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        // Under the endpoint's lock, as a replay makes its steps: both lock many deliveries.
+        yield* orNotFound(webhooks.lock(organizationId, webhookId))
         return { redelivered: yield* repo.restartFailed(organizationId, webhookId, since) }
       }, transaction.run)
 

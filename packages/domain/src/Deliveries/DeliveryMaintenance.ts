@@ -39,6 +39,8 @@ export class DeliveryMaintenance extends Context.Service<
       limit: number,
       retentionMillis: number
     ) => Effect.Effect<Purged<EventId>>
+    /** Forgets replays that are over and began more than `retentionMillis` ago. */
+    readonly purgeReplays: (retentionMillis: number) => Effect.Effect<void>
     /** Prepares the attempt log for the days ahead. */
     readonly prepareAttemptLog: Effect.Effect<void>
     /**

@@ -10,6 +10,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { ReplaysRepo } from "../Deliveries/ReplaysRepo.ts"
 import { EgressRules } from "./EgressRules.ts"
 import { SecretBox } from "./SecretBox.ts"
 import {
@@ -81,6 +82,7 @@ export class Webhooks extends Context.Service<
       const clock = yield* StorageClock
       const transaction = yield* Transaction
       const repo = yield* WebhooksRepo
+      const replays = yield* ReplaysRepo
       const box = yield* SecretBox
       const rules = yield* EgressRules
       const dns = yield* Dns.Dns
@@ -128,6 +130,7 @@ export class Webhooks extends Context.Service<
         const changes = events === undefined ? fields : { ...fields, events: [...new Set(events)] }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)
+        if (changes.isActive === false) yield* replays.cancelRunning(organizationId, id)
         return { ...webhook, ...changes, updatedAt }
       }, transaction.run)
 
@@ -137,6 +140,7 @@ export class Webhooks extends Context.Service<
       ) {
         yield* orNotFound(repo.lock(organizationId, id))
         yield* repo.delete(organizationId, id, yield* Clock.currentTimeMillis)
+        yield* replays.cancelRunning(organizationId, id)
       }, transaction.run)
 
       const rotate = Effect.fn("Webhooks.rotate")(function* (

@@ -12,8 +12,11 @@ import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
+import { sliceSize } from "../Common/Slices.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
+import { freshRound } from "./FreshRound.ts"
+import { bulkRedeliveryChannel } from "./ReplaysRepoPg.ts"
 
 type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
@@ -54,20 +57,6 @@ export const layer = Layer.effect(
       const byDelivery = Map.groupBy(attempts, (a) => a.deliveryId)
       return rows.map((d): Delivery => ({ ...d, attempts: (byDelivery.get(d.id) ?? []).map(toAttempt) }))
     })
-
-    /**
-     * A fresh round for `chosen`: `organization_id, id, webhook_id, event_id, created_at`. The numbering of its
-     * attempts goes on. What another transaction has just restarted is left to that one.
-     */
-    const enqueue = sql`INSERT INTO delivery_queue
-        (delivery_id, organization_id, webhook_id, event_id, attempts_before, due_at)
-      SELECT id, organization_id, webhook_id, event_id, COALESCE((
-        SELECT max(a.attempt) FROM delivery_attempts a
-        WHERE a.organization_id = chosen.organization_id AND a.delivery_id = chosen.id
-          AND a.started_at >= chosen.created_at - interval '1 day'), 0), date_trunc('milliseconds', clock_timestamp())
-      FROM chosen
-      ON CONFLICT (delivery_id) DO NOTHING
-      RETURNING webhook_id`
 
     return DeliveriesRepo.of({
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
@@ -124,32 +113,39 @@ export const layer = Layer.effect(
             WHERE f.organization_id = chosen.organization_id AND f.webhook_id = chosen.webhook_id
               AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
           )
-          ${enqueue}`
+          ${freshRound(sql, { isPaused: false, isReplayed: false })}`
         const webhookIds = restarted.map((row) => row.webhookId)
         if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
       }, orStorageFailure),
 
       // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
       // locked, forgets none that is restarted. Whoever deletes the row of a failure restarts the delivery, so each is
-      // restarted once.
+      // restarted once. They are paused, and made due a few at a time.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
-        const restarted = yield* sql`
+        const restartSome = sql`
           WITH failed AS MATERIALIZED (
             SELECT d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
             FROM delivery_failures f
             JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
             WHERE f.organization_id = ${organizationId} AND f.webhook_id = ${webhookId}
               AND f.created_at >= ${at(since)}
-            ORDER BY d.id FOR NO KEY UPDATE OF d
+            ORDER BY f.created_at, f.delivery_id LIMIT ${sliceSize}
+            FOR NO KEY UPDATE OF d
           ), chosen AS (
             DELETE FROM delivery_failures f USING failed d
             WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
               AND f.created_at = d.created_at AND f.delivery_id = d.id
             RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
           )
-          ${enqueue}`
-        if (restarted.length > 0) yield* notifier.afterCommit(deliveriesChannel, [webhookId])
-        return restarted.length
+          ${freshRound(sql, { isPaused: true, isReplayed: true })}`
+        let restarted = 0
+        let last: number
+        do {
+          last = (yield* restartSome).length
+          restarted += last
+        } while (last === sliceSize)
+        if (restarted > 0) yield* notifier.afterCommit(bulkRedeliveryChannel)
+        return restarted
       }, orStorageFailure)
     })
   })

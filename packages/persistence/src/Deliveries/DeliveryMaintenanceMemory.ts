@@ -5,6 +5,7 @@ import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { isFree } from "./DeliveryQueueMemory.ts"
+import type { StoredReplay } from "./ReplaysRepoMemory.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
 
 const placeOf = (d: StoredDelivery): DeliveryPlace => ({ organizationId: d.event.organizationId, id: d.id })
@@ -18,6 +19,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const deliveries = store.table<StoredDelivery>("deliveries")
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+    const replays = store.table<StoredReplay>("webhook_replays")
     const events = store.table<StoredEvent>("events")
 
     return DeliveryMaintenance.of({
@@ -62,6 +64,13 @@ export const layer = Layer.effect(
           )
           for (const { id } of forgotten) events.delete(id)
           return { forgotten: forgotten.length, next: old.length < limit ? null : (old.at(-1)?.id ?? null) }
+        }),
+
+      purgeReplays: (retentionMillis) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          for (const { createdAt, id, status } of replays.values()) {
+            if (status !== "running" && createdAt < now - retentionMillis) replays.delete(id)
+          }
         }),
 
       prepareAttemptLog: Effect.void,

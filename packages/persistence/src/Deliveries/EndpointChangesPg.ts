@@ -56,7 +56,10 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
     return rows.length
   }, orStorageFailure),
 
-  /** The endpoint is locked, so that it cannot become inactive meanwhile. What is deleted is dropped from there. */
+  /**
+   * The endpoint is locked, so that it cannot become inactive meanwhile. What is deleted is dropped from there. What is
+   * redelivered in bulk stays paused: few of it are resumed at a time (`BulkRedeliveryPg`).
+   */
   resumeActive: Effect.fnUntraced(function* (limit: number) {
     const rows = yield* sql<{ readonly webhookId: string }>`
       WITH active AS MATERIALIZED (
@@ -66,7 +69,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
       ), to_resume AS MATERIALIZED (
         SELECT q.delivery_id FROM active CROSS JOIN LATERAL (
           SELECT delivery_id FROM delivery_queue
-          WHERE webhook_id = active.id AND is_paused
+          WHERE webhook_id = active.id AND is_paused AND NOT is_replayed
           ORDER BY due_at LIMIT ${limit}
           FOR UPDATE SKIP LOCKED
         ) q
@@ -75,7 +78,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
         UPDATE webhook_endpoints w SET has_paused_deliveries = false
         FROM active
         WHERE w.id = active.id
-          AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.webhook_id = active.id AND q.is_paused)
+          AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.webhook_id = active.id AND q.is_paused AND NOT q.is_replayed)
       )
       UPDATE delivery_queue SET is_paused = false
       WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM to_resume))

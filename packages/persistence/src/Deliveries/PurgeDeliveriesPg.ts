@@ -3,6 +3,7 @@ import { leastId } from "@vault-custody/domain/Common/Ids"
 import type { DeliveryPlace, Purged } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import type { EventId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
+import { eventsPurgeLock } from "./EventsLockPg.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 
 /**
@@ -78,11 +79,13 @@ export const makePurge = (sql: PgClient.PgClient) => {
 
     /**
      * A delivery has the creation time of its event, so whether an event has any is found by the index of the lists,
-     * among the organization's endpoints.
+     * among the organization's endpoints. No replay makes one meanwhile.
      */
-    purgeEvents: Effect.fnUntraced(function* (after: EventId | null, limit: number, retentionMillis: number) {
-      const before = (yield* now) - retentionMillis
-      const old = yield* sql<{ readonly id: EventId; readonly isForgotten: boolean }>`
+    purgeEvents: Effect.fnUntraced(
+      function* (after: EventId | null, limit: number, retentionMillis: number) {
+        yield* sql.unsafe(eventsPurgeLock)
+        const before = (yield* now) - retentionMillis
+        const old = yield* sql<{ readonly id: EventId; readonly isForgotten: boolean }>`
       WITH old AS MATERIALIZED (
         SELECT id, organization_id, created_at FROM events
         WHERE id > ${after ?? ""} AND id < ${leastId("evt", before)}
@@ -100,11 +103,20 @@ export const makePurge = (sql: PgClient.PgClient) => {
       SELECT old.id, forgotten.id IS NOT NULL AS is_forgotten
       FROM old LEFT JOIN forgotten ON forgotten.id = old.id
       ORDER BY old.id`
-      const purged: Purged<EventId> = {
-        forgotten: old.filter(({ isForgotten }) => isForgotten).length,
-        next: old.length < limit ? null : (old.at(-1)?.id ?? null)
-      }
-      return purged
+        const purged: Purged<EventId> = {
+          forgotten: old.filter(({ isForgotten }) => isForgotten).length,
+          next: old.length < limit ? null : (old.at(-1)?.id ?? null)
+        }
+        return purged
+      },
+      sql.withTransaction,
+      orStorageFailure
+    ),
+
+    /** There are few: one runs for an endpoint at a time. */
+    purgeReplays: Effect.fnUntraced(function* (retentionMillis: number) {
+      yield* sql`DELETE FROM webhook_replays
+        WHERE status <> 'running' AND created_at < ${at((yield* now) - retentionMillis)}`
     }, orStorageFailure)
   }
 }

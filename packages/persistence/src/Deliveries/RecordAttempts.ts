@@ -20,6 +20,8 @@ export interface RecordedRow {
  *
  * **Disk.** It waits until it is on disk: what was recorded stays so.
  *
+ * **Retries** of what is redelivered in bulk are paused until they are due, and are then made due few at a time.
+ *
  * Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet.
  */
 export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
@@ -46,12 +48,13 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
     ), retried AS (
       UPDATE delivery_queue q
       SET attempts = q.attempts + 1, lease_id = NULL, leased_until = NULL,
-        due_at = o.ended_at + o.retry_after * interval '1 millisecond'
+        is_paused = q.is_replayed, due_at = o.ended_at + o.retry_after * interval '1 millisecond'
       FROM outcome o
       WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NOT NULL))
         AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
       RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
-        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at
+        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at,
+        q.is_replayed
     ), logged AS (
       INSERT INTO delivery_attempts
         (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error, response_excerpt)
@@ -85,4 +88,4 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
     )
     SELECT (SELECT count(*) FROM ended)::int AS count, NULL AS "webhookId", NULL::timestamptz AS "dueAt"
     UNION ALL
-    SELECT 1, webhook_id, due_at FROM retried`.withoutTransform
+    SELECT 1, CASE WHEN NOT is_replayed THEN webhook_id END, due_at FROM retried`.withoutTransform

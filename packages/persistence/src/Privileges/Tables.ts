@@ -66,7 +66,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   transfers: { owner: "organization_id", api: write, dispatcher: change },
   valuations: { owner: "none", api: append, dispatcher: read },
   vault_ids: { owner: "organization_id", api: write, dispatcher: nothing },
-  webhook_endpoints: { owner: "organization_id", api: write, dispatcher: change }
+  webhook_endpoints: { owner: "organization_id", api: write, dispatcher: change },
+  webhook_replays: { owner: "organization_id", api: write, dispatcher: ["select", "update", "delete"] }
 }
 
 /** Every function that a statement may call, and who may. Trigger functions are called by nobody. */

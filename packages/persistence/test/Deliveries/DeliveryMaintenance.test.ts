@@ -10,10 +10,20 @@ import {
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { EventId } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Deferred, Effect, Fiber, Option, Schedule } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
-import { claim, newEndpoint, publish, record, setUp } from "./Support.ts"
+import {
+  claim,
+  feedAll,
+  holdOpen,
+  newEndpoint,
+  publish,
+  record,
+  setUp,
+  setUpFailed,
+  untilBlocked
+} from "./Support.ts"
 
 const day = 86_400_000
 
@@ -157,35 +167,6 @@ contract("what is over is forgotten", (it) => {
   )
 })
 
-/** Runs an effect in a transaction that stays open until what this returns is run, which gives its result. */
-const holdOpen = Effect.fnUntraced(function* <A>(effect: Effect.Effect<A>) {
-  const sql = yield* PgClient.PgClient
-  const isDone = yield* Deferred.make<void>()
-  const mayEnd = yield* Deferred.make<void>()
-  const running = yield* effect.pipe(
-    Effect.tap(() => Effect.andThen(Deferred.succeed(isDone, undefined), Deferred.await(mayEnd))),
-    sql.withTransaction,
-    Effect.forkChild
-  )
-  yield* Deferred.await(isDone)
-  return Effect.andThen(Deferred.succeed(mayEnd, undefined), Fiber.join(running))
-})
-
-/** Waits until a statement waits for a lock. */
-const untilBlocked = Effect.flatMap(PgClient.PgClient, (sql) =>
-  Effect.repeat(
-    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    { until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") }
-  )
-)
-
-/** An endpoint with failed deliveries. */
-const setUpFailed = Effect.fnUntraced(function* (count: number) {
-  const made = yield* setUp(count)
-  yield* record(yield* claim(made.webhookId), "answered 500", null)
-  return made
-})
-
 suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) => {
   it.effect("what is being made again is not forgotten, with its event, by a purge at the same time", () =>
     Effect.gen(function* () {
@@ -197,6 +178,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
       yield* Effect.raceFirst(Effect.asVoid(Fiber.await(purging)), Effect.asVoid(Effect.scoped(untilBlocked)))
       assert.strictEqual(yield* commit, 3)
       yield* Fiber.join(purging)
+      yield* feedAll(webhookId)
       const claimed = yield* claim(webhookId)
       assert.lengthOf(claimed, 3)
       yield* record(claimed, null, null)
@@ -224,6 +206,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
       yield* commit
       assert.strictEqual(yield* Fiber.join(all), 0)
       assert.isTrue(Option.isNone(yield* Fiber.join(one)))
+      yield* feedAll(webhookId)
       assert.lengthOf(yield* claim(webhookId), 0)
     })
   )

@@ -5,7 +5,7 @@ import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, claimLane, outcome, publish, record, setUp } from "./Support.ts"
+import { claim, claimLane, feedAll, outcome, publish, record, setUp } from "./Support.ts"
 
 const lanesOf = (webhookId: string) =>
   Effect.flatMap(DeliveryQueue, (queue) =>
@@ -142,6 +142,7 @@ contract("the queue of deliveries", (it) => {
       yield* record(second, "answered 500", null)
       assert.lengthOf(yield* claim(webhookId), 0)
       assert.strictEqual(yield* repo.restartFailed(organizationId, webhookId, 0), 1)
+      yield* feedAll(webhookId)
       const third = yield* claim(webhookId)
       assert.deepStrictEqual(
         third.map(({ failedAttempts }) => failedAttempts),

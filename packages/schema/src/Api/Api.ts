@@ -15,6 +15,7 @@ import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { DeliveriesApi } from "../Deliveries/DeliveriesApi.ts"
+import { ReplaysApi } from "../Deliveries/ReplaysApi.ts"
 import { WebhooksApi } from "../Webhooks/WebhooksApi.ts"
 import { RequestValidation, CustomerAuthentication } from "./Middleware.ts"
 
@@ -36,6 +37,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(StatementsApi)
   .add(WebhooksApi)
   .add(DeliveriesApi)
+  .add(ReplaysApi)
   .add(EventsApi)
   .middleware(RequestValidation)
   .middleware(CustomerAuthentication)

@@ -26,6 +26,7 @@ export const idPrefixes = {
   webhookEndpoint: "whk",
   event: "evt",
   delivery: "dlv",
+  replay: "rpl",
   auditEntry: "aud"
 } as const
 
@@ -57,6 +58,7 @@ export type StatementId = Id<"stm">
 export type WebhookEndpointId = Id<"whk">
 export type EventId = Id<"evt">
 export type DeliveryId = Id<"dlv">
+export type ReplayId = Id<"rpl">
 export type AuditEntryId = Id<"aud">
 
 const declareId = <P extends IdPrefix>(prefix: P) =>

@@ -1,0 +1,51 @@
+import { Replays } from "@vault-custody/domain/Deliveries/Replays"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "replays",
+  Effect.fnUntraced(function* (handlers) {
+    const replays = yield* Replays
+    const idempotent = yield* Idempotent
+    const audited = yield* Audited
+
+    return withParsedBodies(handlers).handleAll({
+      startReplay: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "webhook.replay",
+            replays.start(organizationId, request.params.id, request.payload),
+            () => request.params.id
+          )
+        )
+      }),
+      listReplays: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentCustomer
+        return toList(page, yield* replays.list(organizationId, params.id, page))
+      }),
+      getReplay: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* replays.get(organizationId, params.id, params.replayId) }
+      }),
+      cancelReplay: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const { id, replayId } = request.params
+        return yield* idempotent.post(
+          request,
+          audited.own("replay.cancel", replays.cancel(organizationId, id, replayId), () => replayId)
+        )
+      })
+    })
+  })
+)

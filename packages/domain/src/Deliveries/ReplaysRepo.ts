@@ -1,0 +1,52 @@
+import type { EventId, OrganizationId, ReplayId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
+import type { EventType } from "@vault-custody/schema/Events/Event"
+import { Context, type Effect, type Option } from "effect"
+
+/** Which events of the log a replay covers, and to where it delivers them. */
+export interface NewReplay {
+  readonly id: ReplayId
+  readonly organizationId: OrganizationId
+  readonly webhookId: WebhookEndpointId
+  readonly createdAt: number
+  readonly types: ReadonlyArray<EventType>
+  /** What happened at this time or later. */
+  readonly since: number | undefined
+  /** What comes after this event, which is in the log. */
+  readonly after: EventId | undefined
+  /** What happened at this time or before. */
+  readonly until: number | undefined
+  readonly onlyMissing: boolean
+}
+
+/** Storage of replays. A replay that runs is carried on by `BulkRedelivery`. */
+export class ReplaysRepo extends Context.Service<
+  ReplaysRepo,
+  {
+    /**
+     * Stores a replay of what is committed at this moment, with a position in the log or without one yet, and wakes
+     * those who carry it on.
+     */
+    readonly insert: (replay: NewReplay) => Effect.Effect<Replay>
+    readonly hasRunning: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId
+    ) => Effect.Effect<boolean>
+    readonly list: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Replay>>
+    readonly find: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      id: ReplayId
+    ) => Effect.Effect<Option.Option<Replay>>
+    /** Cancels the replay to the endpoint that is running. Returns it; nothing where none is. */
+    readonly cancelRunning: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId
+    ) => Effect.Effect<Option.Option<Replay>>
+  }
+>()("@vault-custody/domain/Deliveries/ReplaysRepo") {}

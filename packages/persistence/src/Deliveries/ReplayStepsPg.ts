@@ -1,0 +1,160 @@
+import { PgClient } from "@effect/sql-pg"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import type {
+  DeliveryId,
+  EventId,
+  OrganizationId,
+  ReplayId,
+  WebhookEndpointId
+} from "@vault-custody/schema/Common/Id"
+import { Array, Effect, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
+import { textArray } from "../Common/Database.ts"
+import { eventsUseLock } from "./EventsLockPg.ts"
+import { freshRound } from "./FreshRound.ts"
+import { type MissedFilter, missedEvents } from "./MissedEvents.ts"
+
+/** How many positions a step goes through at most. */
+const maxSearched = 5000n
+
+interface RunningReplay extends MissedFilter {
+  readonly id: ReplayId
+  readonly organizationId: OrganizationId
+  readonly position: bigint
+  readonly lastPosition: bigint
+  readonly lateEventIds: ReadonlyArray<EventId>
+}
+
+interface MissedEvent {
+  readonly position: bigint
+  readonly eventId: EventId
+  /** null: it was never to be delivered to the endpoint. */
+  readonly deliveryId: DeliveryId | null
+}
+
+/** What a step has found, and how far it has come. */
+interface Found {
+  readonly events: ReadonlyArray<MissedEvent>
+  readonly position: bigint
+  readonly isEnd: boolean
+}
+
+/** The steps of replays, in the transaction of a caller who has locked the endpoint. */
+export const makeReplaySteps = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  const ids = yield* Ids
+
+  const lockRunning = (webhookId: WebhookEndpointId) =>
+    Effect.map(
+      sql<RunningReplay>`SELECT id, organization_id, webhook_id, types, since, until, only_missing, position,
+          last_position, late_event_ids
+        FROM webhook_replays WHERE webhook_id = ${webhookId} AND status = 'running' FOR NO KEY UPDATE`,
+      Array.head
+    )
+
+  const search = (replay: RunningReplay, among: Fragment, limit: number) => {
+    const missed = missedEvents(sql, replay)
+    return sql<MissedEvent>`
+      SELECT l.position, l.id AS event_id, d.id AS delivery_id FROM event_log l ${missed.joins}
+      WHERE l.organization_id = ${replay.organizationId} AND l.position > ${replay.position} AND ${among}
+        AND ${missed.conditions}
+      ORDER BY l.position LIMIT ${limit}::int`
+  }
+
+  /** Goes on through the log as it was when the replay began. */
+  const findLogged = Effect.fnUntraced(function* (replay: RunningReplay, limit: number) {
+    const furthest = replay.position + maxSearched
+    const until = furthest < replay.lastPosition ? furthest : replay.lastPosition
+    const events = yield* search(replay, sql`l.position <= ${until}`, limit)
+    const position = events.length < limit ? until : (events.at(-1)?.position ?? until)
+    const isEnd = position === replay.lastPosition && replay.lateEventIds.length === 0
+    return { events, position, isEnd } satisfies Found
+  })
+
+  /** Takes what was committed when the replay began and has got its position since. Asked first what has none yet. */
+  const findLate = Effect.fnUntraced(function* (replay: RunningReplay, limit: number) {
+    const lateIds = textArray(replay.lateEventIds)
+    const waiting = yield* sql`SELECT 1 FROM outbox
+      WHERE organization_id = ${replay.organizationId} AND id = ANY (${lateIds}) LIMIT 1`
+    const events = yield* search(replay, sql`l.id = ANY (${lateIds})`, limit)
+    return {
+      events,
+      position: events.at(-1)?.position ?? replay.position,
+      isEnd: waiting.length === 0 && events.length < limit
+    } satisfies Found
+  })
+
+  /** Deliveries read events from a table of their own, which loses those without any before the log does. */
+  const restoreEvents = (organizationId: OrganizationId, eventIds: ReadonlyArray<EventId>) =>
+    sql`INSERT INTO events (id, organization_id, type, payload, created_at)
+      SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
+      WHERE l.organization_id = ${organizationId} AND l.id = ANY (${textArray(eventIds)})
+        AND NOT EXISTS (SELECT FROM events e WHERE e.id = l.id)
+      ON CONFLICT (id) DO NOTHING`
+
+  const deliverFirst = Effect.fnUntraced(function* (
+    { organizationId, webhookId }: RunningReplay,
+    eventIds: ReadonlyArray<EventId>
+  ) {
+    if (eventIds.length === 0) return 0
+    yield* sql.unsafe(eventsUseLock)
+    yield* restoreEvents(organizationId, eventIds)
+    const deliveryIds = yield* Effect.forEach(eventIds, () => ids.next("dlv"))
+    const queued = yield* sql`
+      WITH chosen AS (
+        INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+        SELECT e.organization_id, d.id, ${webhookId}, e.id, e.type, e.created_at
+        FROM unnest(${textArray(deliveryIds)}, ${textArray(eventIds)}) AS d (id, event_id)
+        JOIN events e ON e.id = d.event_id
+        RETURNING organization_id, id, webhook_id, event_id, created_at
+      )
+      ${freshRound(sql, { isPaused: false, isReplayed: true })}`
+    return queued.length
+  })
+
+  /** Deliveries are locked first, as by whoever redelivers one; one that is pending by then is left alone. */
+  const deliverAgain = Effect.fnUntraced(function* (
+    { onlyMissing, organizationId }: RunningReplay,
+    deliveryIds: ReadonlyArray<DeliveryId>
+  ) {
+    if (deliveryIds.length === 0) return 0
+    const queued = yield* sql`
+      WITH finished AS MATERIALIZED (
+        SELECT organization_id, id, webhook_id, event_id, created_at FROM deliveries
+        WHERE organization_id = ${organizationId} AND id = ANY (${textArray(deliveryIds)})
+        ORDER BY id FOR NO KEY UPDATE
+      ), failed AS (
+        DELETE FROM delivery_failures f USING finished d
+        WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+          AND f.created_at = d.created_at AND f.delivery_id = d.id
+        RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
+      ), chosen AS (
+        SELECT * FROM ${onlyMissing ? sql`failed` : sql`finished`}
+      )
+      ${freshRound(sql, { isPaused: false, isReplayed: true })}`
+    return queued.length
+  })
+
+  const advance = (replay: RunningReplay, { isEnd, position }: Found, queued: number) =>
+    sql`UPDATE webhook_replays SET position = ${position}, queued = queued + ${queued}::int,
+        status = ${isEnd ? "completed" : "running"}
+      WHERE organization_id = ${replay.organizationId} AND id = ${replay.id}`
+
+  return {
+    /** Makes at most `limit` deliveries of the endpoint's running replay due. */
+    step: Effect.fnUntraced(function* (webhookId: WebhookEndpointId, limit: number) {
+      const running = yield* lockRunning(webhookId)
+      if (Option.isNone(running)) return { queued: 0, isRunning: false }
+      if (limit <= 0) return { queued: 0, isRunning: true }
+      const replay = running.value
+      const found = yield* replay.position < replay.lastPosition || replay.lateEventIds.length === 0
+        ? findLogged(replay, limit)
+        : findLate(replay, limit)
+      const first = found.events.flatMap((e) => (e.deliveryId === null ? [e.eventId] : []))
+      const again = found.events.flatMap((e) => (e.deliveryId === null ? [] : [e.deliveryId]))
+      const queued = (yield* deliverFirst(replay, first)) + (yield* deliverAgain(replay, again))
+      yield* advance(replay, found, queued)
+      return { queued, isRunning: !found.isEnd }
+    })
+  }
+})

@@ -1,0 +1,108 @@
+import { PgClient } from "@effect/sql-pg"
+import { type NewReplay, ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
+import { Array, Effect, Layer } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
+import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { Notifier } from "../Common/Notifier.ts"
+import { newestPage } from "../Common/OwnedRowsPg.ts"
+import { toPage } from "../Common/PagePg.ts"
+import { missedEvents } from "./MissedEvents.ts"
+
+/** The channel that wakes those who carry on what is redelivered in bulk. A hint: they look by themselves too. */
+export const bulkRedeliveryChannel = "bulk_redelivery"
+
+export const replayColumns: Columns<Replay> = {
+  id: "text",
+  webhookId: "text",
+  status: "text",
+  total: "int4",
+  queued: "int4",
+  createdAt: "timestamptz"
+}
+
+export const layer = Layer.effect(
+  ReplaysRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const notifier = yield* Notifier
+    const columns = columnList(sql, replayColumns)
+    const ofEndpoint = (organizationId: OrganizationId, webhookId: WebhookEndpointId) =>
+      sql`organization_id = ${organizationId} AND webhook_id = ${webhookId}`
+
+    /**
+     * One statement, so one snapshot: what is committed is in the log or in the outbox, and in one of them. An event is
+     * logged after it happened, which spares reading the partitions of the days before `since`.
+     */
+    const insert = (replay: NewReplay) => {
+      const { organizationId, since = null, until = null } = replay
+      const missed = missedEvents(sql, { ...replay, since, until })
+      const loggedSince = since === null ? sql`` : sql`AND logged_at >= ${at(since)} - interval '1 day'`
+      return sql<Replay>`
+        WITH log AS MATERIALIZED (
+          SELECT COALESCE(h.last_position, 0) AS last_position, COALESCE(
+            ${
+              replay.after === undefined
+                ? sql`(SELECT min(position) - 1 FROM event_log
+                    WHERE organization_id = ${organizationId} AND position > COALESCE(t.position, 0) ${loggedSince})`
+                : sql`(SELECT position FROM event_log
+                    WHERE organization_id = ${organizationId} AND id = ${replay.after})`
+            }, h.last_position, 0) AS position
+          FROM (SELECT ${organizationId}::text AS organization_id) o
+          LEFT JOIN event_log_heads h ON h.organization_id = o.organization_id
+          LEFT JOIN event_log_trims t ON t.organization_id = o.organization_id
+        ), missed AS MATERIALIZED (
+          SELECT l.id, l.is_late FROM (
+            SELECT organization_id, id, type, created_at, false AS is_late FROM event_log
+            WHERE organization_id = ${organizationId} AND position > (SELECT position FROM log) ${loggedSince}
+            UNION ALL
+            SELECT organization_id, id, type, created_at, true FROM outbox WHERE organization_id = ${organizationId}
+          ) l ${missed.joins}
+          WHERE ${missed.conditions}
+        )
+        INSERT INTO webhook_replays (organization_id, id, webhook_id, only_missing, types, since, until, position,
+          last_position, late_event_ids, total, created_at)
+        SELECT ${organizationId}, ${replay.id}, ${replay.webhookId}, ${replay.onlyMissing},
+          ${textArray(replay.types)}, ${since === null ? null : at(since)}::timestamptz,
+          ${until === null ? null : at(until)}::timestamptz, position, last_position,
+          ARRAY(SELECT id FROM missed WHERE is_late), (SELECT count(*) FROM missed), ${at(replay.createdAt)}
+        FROM log
+        RETURNING ${columns}`
+    }
+
+    return ReplaysRepo.of({
+      insert: Effect.fnUntraced(function* (replay) {
+        const rows = yield* insert(replay)
+        yield* notifier.afterCommit(bulkRedeliveryChannel)
+        return onlyRow(rows)
+      }, orStorageFailure),
+
+      hasRunning: (organizationId, webhookId) =>
+        sql`SELECT 1 FROM webhook_replays
+          WHERE ${ofEndpoint(organizationId, webhookId)} AND status = 'running'`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
+
+      list: (organizationId, webhookId, page) =>
+        sql<Replay>`SELECT ${columns} FROM webhook_replays WHERE ${ofEndpoint(organizationId, webhookId)}
+          ${newestPage(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, (row) => row))
+        ),
+
+      find: (organizationId, webhookId, id) =>
+        sql<Replay>`SELECT ${columns} FROM webhook_replays
+          WHERE ${ofEndpoint(organizationId, webhookId)} AND id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.head)
+        ),
+
+      cancelRunning: (organizationId, webhookId) =>
+        sql<Replay>`UPDATE webhook_replays SET status = 'cancelled'
+          WHERE ${ofEndpoint(organizationId, webhookId)} AND status = 'running'
+          RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(Array.head))
+    })
+  })
+)

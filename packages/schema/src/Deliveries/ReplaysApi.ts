@@ -1,0 +1,51 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { RequiredScope } from "../Api/Scope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Replay, StartReplay } from "./Replay.ts"
+import { ReplayRunning } from "./ReplayErrors.ts"
+
+const params = { id: IdOf("whk", "Webhook endpoint ID") }
+const replayParams = { ...params, replayId: IdOf("rpl", "Replay ID") }
+
+/** The group `replays` of the customer API: delivers events of the log to a webhook endpoint. */
+export const ReplaysApi = HttpApiGroup.make("replays")
+  .add(
+    HttpApiEndpoint.post("startReplay", "/v1/webhooks/:id/replay", {
+      params,
+      headers: idempotencyHeaders,
+      payload: StartReplay,
+      success: Created(Replay),
+      error: [NotFound.wire, InvalidStateTransition.wire, ReplayRunning.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Deliver past events to a webhook, by default those that it missed"),
+    HttpApiEndpoint.get("listReplays", "/v1/webhooks/:id/replays", {
+      params,
+      query: pageQuery,
+      success: List(Replay),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "List the replays to a webhook"),
+    HttpApiEndpoint.get("getReplay", "/v1/webhooks/:id/replays/:replayId", {
+      params: replayParams,
+      success: Data(Replay),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Get a replay, with how far it is"),
+    HttpApiEndpoint.post("cancelReplay", "/v1/webhooks/:id/replays/:replayId/cancel", {
+      params: replayParams,
+      headers: idempotencyHeaders,
+      success: Data(Replay),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Cancel a replay: nothing more of it is queued")
+  )
+  .annotate(OpenApi.Title, "Replays")
+  .annotate(OpenApi.Description, "Delivery of past events to a webhook, from the event log.")
