@@ -44,17 +44,15 @@ export const makeLineSplitter = () => {
   }
 
   return {
-    /** The lines that end within the next chunk. */
-    push: (chunk: Uint8Array): ReadonlyArray<RawLine> => {
-      const lines: Array<RawLine> = []
+    /** The lines that end within the next chunk, one by one: a chunk may have thousands. All of them are to be taken. */
+    *push(chunk: Uint8Array): Generator<RawLine> {
       let from = 0
       for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
         keep(chunk.subarray(from, to))
-        lines.push(take())
+        yield take()
         from = to + 1
       }
       keep(chunk.subarray(from))
-      return lines
     },
     /** The last line, where it does not end with a newline. */
     end: (): ReadonlyArray<RawLine> => (keptBytes > 0 ? [take()] : []),
@@ -96,7 +94,7 @@ export const makeLineParser = Effect.map(
     ({ bytes }: RawLine): Effect.Effect<ParsedLine> => {
       if (bytes === undefined) return Effect.succeed(failed(`The line is longer than ${maxLineBytes} bytes.`))
       if (isBlank(bytes)) return Effect.succeed({ _tag: "Blank" })
-      return Effect.map(decode(endpoint, new Uint8Array(bytes)), (decoded) => {
+      return Effect.map(decode(endpoint, bytes), (decoded) => {
         switch (decoded._tag) {
           case "Malformed":
             return failed(`The line ${decoded.problem}.`)

@@ -88,9 +88,9 @@ export class ProductImport extends Context.Service<
           bytes = 0
         })
 
-        const take = Effect.fnUntraced(function* (lines: ReadonlyArray<RawLine>) {
-          for (const [index, raw] of lines.entries()) {
-            if (index % parsedAtOnce === parsedAtOnce - 1) yield* Effect.yieldNow
+        const take = Effect.fnUntraced(function* (lines: Iterable<RawLine>) {
+          for (const raw of lines) {
+            if (raw.line % parsedAtOnce === 0) yield* Effect.yieldNow
             const parsed = yield* parse(raw)
             if (parsed._tag === "Failed" && ++failedCount <= maxFailures) {
               failed.push({ line: raw.line, message: parsed.message })

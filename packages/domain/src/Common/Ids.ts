@@ -9,12 +9,15 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
  * bytes do. RFC 4648, which `effect/encoding` writes, puts the spare bits at the end.
  */
 const toBase32 = (bytes: Uint8Array): string => {
-  let bits = 0n
-  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
   let out = ""
-  for (let i = 0; i < 26; i++) {
-    out = alphabet.charAt(Number(bits & 31n)) + out
-    bits >>= 5n
+  let pending = 0
+  let pendingBits = 2
+  for (const byte of bytes) {
+    pending = (pending << 8) | byte
+    for (pendingBits += 8; pendingBits >= 5; pendingBits -= 5) {
+      out += alphabet.charAt((pending >>> (pendingBits - 5)) & 31)
+    }
+    pending &= 31
   }
   return out
 }

@@ -117,14 +117,12 @@ export const layer = Layer.effect(
         ),
 
       findMany: (organizationId, ids) =>
-        forEachSlice(
-          ids.length > sliceSize ? ids.toSorted() : ids,
-          (slice) =>
-            sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, slice)} ORDER BY id`
-        ).pipe(
-          orStorageFailure,
-          Effect.map((slices) => slices.flatMap((rows) => rows.map(toItem)))
-        ),
+        forEachSlice(ids.length > sliceSize ? ids.toSorted() : ids, (slice) =>
+          Effect.map(
+            sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, slice)} ORDER BY id`,
+            Array.map(toItem)
+          )
+        ).pipe(orStorageFailure, Effect.map(Array.flatten)),
 
       lockMany: (organizationId, ids) =>
         sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id

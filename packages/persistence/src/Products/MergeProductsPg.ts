@@ -3,7 +3,7 @@ import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
 import type { Product } from "@vault-custody/schema/Products/Product"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
 import { storeKeys, type StoredKeys } from "./SearchRows.ts"
 
@@ -13,6 +13,19 @@ export type KeyedProduct = Product & { readonly keys: StoredKeys }
 export const withKeys = (product: Product): KeyedProduct => ({
   ...product,
   keys: storeKeys(searchKeysOf(product))
+})
+
+/** Products whose keys are made before other work has its turn: a millisecond or two. */
+const keyedAtOnce = 20
+
+/** Many products with what search knows them by. */
+export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Product>) {
+  const all: Array<KeyedProduct> = []
+  for (const slice of Array.chunksOf(products, keyedAtOnce)) {
+    for (const product of slice) all.push(withKeys(product))
+    yield* Effect.yieldNow
+  }
+  return all
 })
 
 /** Products as a table of a statement: one parameter a column, however many they are. */

@@ -5,7 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
-import { insertNew, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
+import { insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
 export const layer = Layer.effect(
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
         ),
 
       merge: Effect.fnUntraced(function* (merged) {
-        const products = merged.map(withKeys)
+        const products = yield* keyed(merged)
         const valuationIds = yield* Effect.forEach(products, () => ids.next("val"))
         const inserted = new Set((yield* insertNew(sql, products, valuationIds)).map((row) => row.sku))
         const known = products.filter((product) => !inserted.has(product.sku))

@@ -56,10 +56,18 @@ export const isChanged = (sql: PgClient.PgClient, seen: Seen): Fragment =>
   sql`(EXISTS (${newsSince(sql, seen, sql`number`, 1)})
     OR ${abbreviationsVersion(sql)} <> ${seen.abbreviations})`
 
-/** Many products as one row, in the order of their numbers, and the snapshot that they are of. */
+/** Many products as one row, in the order of their numbers, and what was current when they were read. */
+interface TogetherRow extends SearchRows {
+  readonly snapshot: string
+  readonly abbreviations: string
+  readonly size: number
+  readonly last: number | null
+}
+
 const readTogether = (sql: PgClient.PgClient, products: Fragment) =>
-  sql<SearchRows & { readonly snapshot: string; readonly size: number; readonly last: number | null }>`
-    SELECT pg_current_snapshot()::text AS snapshot, count(*)::int AS size, max(number) AS last,
+  sql<TogetherRow>`
+    SELECT pg_current_snapshot()::text AS snapshot, ${abbreviationsVersion(sql)} AS abbreviations,
+      count(*)::int AS size, max(number) AS last,
       string_agg(int4send(number), '' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS numbers,
       string_agg(search_words, E'\n' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS words,
       string_agg(search_sku, E'\n' ORDER BY number) FILTER (WHERE search_words IS NOT NULL) AS skus,
@@ -91,19 +99,19 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const oneAtATime = yield* Semaphore.make(1)
   let seen: Seen | undefined
+  /** Whether there was something new when news were last read. */
+  let isChanging = false
 
-  /** Reads the abbreviations, unless they are those that are `known`. Returns their version. */
-  const readAbbreviations = Effect.fnUntraced(function* (index: SearchIndex, known?: string) {
+  /** Reads the abbreviations, and returns their version. */
+  const readAbbreviations = Effect.fnUntraced(function* (index: SearchIndex) {
     const rows = yield* sql<{
       readonly abbreviation: string
       readonly meaning: string
       readonly version: string
     }>`SELECT abbreviation, meaning, ${abbreviationsVersion(sql)} AS version FROM search_abbreviations`
-    const version = rows[0]?.version ?? ""
-    if (version === known) return version
     const added = rows.map((row) => [row.abbreviation, row.meaning] as const)
     index.abbreviate(abbreviationsOf([...commonAbbreviations, ...added]))
-    return version
+    return rows[0]?.version ?? ""
   })
 
   const readWhole = Effect.gen(function* () {
@@ -129,16 +137,18 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
 
   const readNews = Effect.fnUntraced(function* (old: Seen) {
     const { index } = old
-    const abbreviations = yield* readAbbreviations(index, old.abbreviations)
     const [news] = yield* readTogether(sql, newsSince(sql, old, sql`*`, mostChanges + 1))
     if (news === undefined || news.size > mostChanges) return yield* readWhole
+    const abbreviations =
+      news.abbreviations === old.abbreviations ? old.abbreviations : yield* readAbbreviations(index)
     yield* enter(index, news)
+    isChanging = news.size > 0
     seen = { index, snapshot: news.snapshot, abbreviations }
     return seen
   })
 
   /** The catalogue as it is known; waits for the first time that it is read. */
-  const current = Effect.suspend(() =>
+  const known = Effect.suspend(() =>
     seen === undefined
       ? oneAtATime.withPermit(Effect.suspend(() => (seen === undefined ? readWhole : Effect.succeed(seen))))
       : Effect.succeed(seen)
@@ -146,9 +156,17 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
 
   /** Reads what has changed since `old`, unless somebody has meanwhile. */
   const refresh = (old: Seen) =>
-    oneAtATime.withPermit(Effect.suspend(() => (seen === old ? readNews(old) : Effect.void)))
+    oneAtATime.withPermit(
+      Effect.suspend(() => (seen === undefined || seen === old ? readNews(old) : Effect.succeed(seen)))
+    )
 
-  const catchUp = Effect.flatMap(current, refresh).pipe(Effect.provideService(CurrentPool, "search"))
+  /**
+   * The catalogue to search. While products are being changed it is read anew first, since a search of what is known
+   * would most likely be for nothing.
+   */
+  const current = Effect.flatMap(known, (now) => (isChanging ? refresh(now) : Effect.succeed(now)))
+
+  const catchUp = Effect.flatMap(known, refresh).pipe(Effect.provideService(CurrentPool, "search"))
   yield* Effect.forkScoped(Effect.repeat(Effect.ignore(catchUp), Schedule.spaced("1 second")))
   return { current, refresh }
 })

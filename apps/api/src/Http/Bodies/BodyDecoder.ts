@@ -10,14 +10,11 @@ export const inlineBytes = 64 * 1024
 export const makeBodyDecoder = Effect.gen(function* () {
   const worker = yield* BodyWorker
   const decoderOf = makeEndpointDecoders()
-  return (
-    endpoint: BodyEndpoint,
-    bytes: Uint8Array<ArrayBuffer>,
-    wantsFingerprint = false
-  ): Effect.Effect<DecodedBody> =>
+  return (endpoint: BodyEndpoint, bytes: Uint8Array, wantsFingerprint = false): Effect.Effect<DecodedBody> =>
     Effect.suspend(() =>
       bytes.length <= inlineBytes
         ? Effect.succeed(decodeBody(bytes, decoderOf(endpoint), wantsFingerprint))
-        : worker.decode({ endpoint: endpointKey(endpoint), bytes, wantsFingerprint })
+        : // What is sent to a thread is copied with all of the buffer that it is a part of.
+          worker.decode({ endpoint: endpointKey(endpoint), bytes: new Uint8Array(bytes), wantsFingerprint })
     )
 })
