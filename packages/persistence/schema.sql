@@ -447,6 +447,23 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
+CREATE TABLE person_mails (
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  code_id text COLLATE "C",
+  organization_id text COLLATE "C",
+  person_id text COLLATE "C",
+  failures integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT person_mails_check CHECK (((type = 'code'::text) = (code_id IS NOT NULL))),
+  CONSTRAINT person_mails_check1 CHECK (((code_id IS NULL) = (person_id IS NOT NULL))),
+  CONSTRAINT person_mails_type_check CHECK ((type = ANY (ARRAY['code'::text, 'invitation'::text, 'link_made'::text]))),
+  CONSTRAINT person_mails_code_id_fkey FOREIGN KEY (code_id) REFERENCES sign_in_codes(id) ON DELETE CASCADE,
+  CONSTRAINT person_mails_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
+  CONSTRAINT person_mails_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE products (
   id text COLLATE "C" NOT NULL,
   title text NOT NULL,
@@ -526,6 +543,25 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
 );
+
+CREATE TABLE sign_in_codes (
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  email text COLLATE "C" NOT NULL,
+  sealed bytea NOT NULL,
+  confirmed boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sign_in_codes_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT sign_in_codes_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE sign_in_limits (
+  counter text COLLATE "C" NOT NULL,
+  times timestamp(3) with time zone[] NOT NULL,
+  last_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sign_in_limits_pkey PRIMARY KEY (counter)
+) WITH (fillfactor=50);
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -804,6 +840,12 @@ CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree 
 
 CREATE INDEX outbox_transaction ON public.outbox USING btree (transaction_id);
 
+CREATE INDEX person_mails_age ON public.person_mails USING btree (created_at);
+
+CREATE INDEX person_mails_code ON public.person_mails USING btree (code_id) WHERE (code_id IS NOT NULL);
+
+CREATE INDEX person_mails_due ON public.person_mails USING btree (due_at);
+
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 
 CREATE INDEX products_search_changed ON public.products USING btree (search_changed);
@@ -819,6 +861,12 @@ CREATE INDEX saved_addresses_newest ON public.saved_addresses USING btree (organ
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_person ON public.sessions USING btree (person_id, created_at DESC, id DESC);
+
+CREATE INDEX sign_in_codes_age ON public.sign_in_codes USING btree (expires_at);
+
+CREATE INDEX sign_in_codes_email ON public.sign_in_codes USING btree (kind, email, created_at DESC, id DESC);
+
+CREATE INDEX sign_in_limits_age ON public.sign_in_limits USING btree (last_at);
 
 CREATE INDEX sign_in_links_age ON public.sign_in_links USING btree (expires_at);
 

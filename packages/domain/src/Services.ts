@@ -9,6 +9,7 @@ import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
 import { Sessions } from "./Identity/Sessions.ts"
+import { SignInCodes } from "./Identity/SignInCodes.ts"
 import { SignInLinks } from "./Identity/SignInLinks.ts"
 import { Holdings } from "./Holdings/Holdings.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
@@ -43,6 +44,8 @@ const outbound = Layer.mergeAll(
   RateQuotes.layer
 ).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
 
+const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer).pipe(Layer.provideMerge(Sessions.layer))
+
 /**
  * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and
  * `RateProvider`.
@@ -51,7 +54,7 @@ export const layer = Layer.mergeAll(
   Organizations.layer,
   Operators.layer,
   ApiKeys.layer,
-  Layer.provideMerge(SignInLinks.layer, Sessions.layer),
+  signIn,
   Webhooks.layer,
   Deliveries.layer,
   Replays.layer,

@@ -18,7 +18,10 @@ import * as HoldingsRepoMemory from "./Holdings/HoldingsRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
+import * as PersonMailsRepoMemory from "./Identity/PersonMailsRepoMemory.ts"
 import * as SessionsRepoMemory from "./Identity/SessionsRepoMemory.ts"
+import * as SignInCodesRepoMemory from "./Identity/SignInCodesRepoMemory.ts"
+import * as SignInLimitsRepoMemory from "./Identity/SignInLimitsRepoMemory.ts"
 import * as SignInLinksRepoMemory from "./Identity/SignInLinksRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
@@ -47,6 +50,9 @@ const tables = Layer.mergeAll(
   PeopleRepoMemory.layer,
   SessionsRepoMemory.layer,
   SignInLinksRepoMemory.layer,
+  SignInCodesRepoMemory.layer,
+  SignInLimitsRepoMemory.layer,
+  PersonMailsRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   AccountLimitsRepoMemory.layer,

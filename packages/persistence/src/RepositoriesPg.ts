@@ -19,7 +19,10 @@ import * as HoldingsRepoPg from "./Holdings/HoldingsRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
+import * as PersonMailsRepoPg from "./Identity/PersonMailsRepoPg.ts"
 import * as SessionsRepoPg from "./Identity/SessionsRepoPg.ts"
+import * as SignInCodesRepoPg from "./Identity/SignInCodesRepoPg.ts"
+import * as SignInLimitsRepoPg from "./Identity/SignInLimitsRepoPg.ts"
 import * as SignInLinksRepoPg from "./Identity/SignInLinksRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
@@ -51,6 +54,9 @@ export const layer = Layer.mergeAll(
   PeopleRepoPg.layer,
   SessionsRepoPg.layer,
   SignInLinksRepoPg.layer,
+  SignInCodesRepoPg.layer,
+  SignInLimitsRepoPg.layer,
+  PersonMailsRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   AccountLimitsRepoPg.layer,

@@ -1,14 +1,19 @@
 import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
+import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
 import { OperationsKeyEnabled } from "@vault-custody/domain/Identity/OperationsKeyEnabled"
-import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
+import { PublicOrigins } from "@vault-custody/domain/Identity/PersonMails"
+import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
-import { type Config, Effect, Layer } from "effect"
+import { Config, Effect, Layer } from "effect"
 import {
   dualControlAboveCents,
   egressRules,
   mail,
   operationsKeyEnabled,
+  opsPublicUrl,
+  publicUrl,
+  signInLimits,
   transferSyncLimit
 } from "./Settings.ts"
 
@@ -24,14 +29,25 @@ export const layerEgressRules: Layer.Layer<EgressRules, Config.ConfigError> = La
   )
 )
 
+/** Whether a mail server is configured. */
+export const layerMailEnabled = Layer.effect(
+  MailEnabled,
+  Effect.map(mail, (server) => server !== undefined)
+)
+
 /** What the services of the domain take from the configuration. */
 export const layer = Layer.mergeAll(
   layerEgressRules,
   Layer.effect(TransferSyncLimit, transferSyncLimit),
   Layer.effect(OperationsKeyEnabled, operationsKeyEnabled),
   Layer.effect(DualControlAbove, dualControlAboveCents),
+  Layer.effect(SignInLimitsSetting, signInLimits),
   Layer.effect(
-    StatementEmailsEnabled,
-    Effect.map(mail, (server) => server !== undefined)
-  )
+    PublicOrigins,
+    Config.map(Config.all({ member: publicUrl, operator: opsPublicUrl }), ({ member, operator }) => ({
+      member: member.origin,
+      operator: operator.origin
+    }))
+  ),
+  layerMailEnabled
 )

@@ -155,6 +155,17 @@ export const trustedProxies: Config.Config<DestinationList> = list("TRUSTED_PROX
   )
 )
 
+/** `SIGN_IN_LIMITS`: codes an hour for one e-mail address and for one client; `off` lifts every limit of signing in. */
+export const signInLimits = optionalText("SIGN_IN_LIMITS", "5,30").pipe(
+  parsed("SIGN_IN_LIMITS", "two whole numbers from 1 with a comma between, such as 5,30, or off", (value) => {
+    if (value === "off") return value
+    const [, perEmail, perClient] = /^\s*([1-9]\d{0,5})\s*,\s*([1-9]\d{0,5})\s*$/.exec(value) ?? []
+    return perEmail === undefined || perClient === undefined
+      ? undefined
+      : { perEmail: Number(perEmail), perClient: Number(perClient) }
+  })
+)
+
 /** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
 export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)
 
@@ -220,7 +231,7 @@ export const eventRetention: Config.Config<Duration.Duration> = Config.map(
 )
 
 /**
- * `SMTP_URL` and `SMTP_FROM`: the mail server for statements and the sender's address; off by default.
+ * `SMTP_URL` and `SMTP_FROM`: the mail server for statements and sign-in codes, and the sender's address; off by default.
  * `SMTP_ALLOW_INSECURE`: whether a server without TLS will do.
  */
 export const mail = Config.all({

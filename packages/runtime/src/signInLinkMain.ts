@@ -7,6 +7,7 @@ import { linkUrl } from "@vault-custody/domain/Identity/SignInPages"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { Console, Data, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import * as DomainSettings from "./DomainSettings.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 import { databaseUrl, opsPublicUrl, publicUrl } from "./Settings.ts"
@@ -32,7 +33,8 @@ const program = Effect.gen(function* () {
     Layer.provideMerge(
       DatabaseReady.layer({ url, applicationName: "vault-custody-sign-in-link", maxConnections: 1 })
     ),
-    Layer.provideMerge(Ids.layer)
+    Layer.provideMerge(Ids.layer),
+    Layer.provide(DomainSettings.layerMailEnabled)
   )
   const made = yield* Effect.provide(
     makeLinks(email, { createAdmin: args.includes("--create-admin") }),

@@ -2,6 +2,7 @@ import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { CurrentCustomer, CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
+import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Principal } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -17,6 +18,16 @@ export interface AuditFacts {
   /** What was asked for. Never a secret. */
   readonly details?: Record<string, unknown>
 }
+
+/** Who an audit entry says it was. */
+export type AuditedActor = Pick<AuditEntry, "actor" | "actorType" | "actorName" | "via">
+
+export const actorOf = (principal: Principal): AuditedActor => ({
+  actor: principal.id,
+  actorType: principal.type,
+  actorName: principal.name,
+  via: "session" in principal ? principal.session.via : null
+})
 
 /** Writes changes to the audit log, in the transaction of the change (docs/rules/AuditLog.md#what-is-written). */
 export class Audited extends Context.Service<
@@ -42,6 +53,8 @@ export class Audited extends Context.Service<
       by: (result: A) => Principal,
       facts: (result: A) => AuditFacts
     ) => Effect.Effect<A, E, R>
+    /** Writes entries of what has happened; belongs into its transaction. One statement, without any entry too. */
+    readonly record: (entries: ReadonlyArray<AuditedActor & AuditFacts>) => Effect.Effect<void>
   }
 >()("@vault-custody/api/Http/Audited") {
   static readonly layer = Layer.effect(
@@ -51,28 +64,28 @@ export class Audited extends Context.Service<
       const transaction = yield* Transaction
       const log = yield* AuditLogRepo
 
+      const entryOf = Effect.fnUntraced(function* (said: AuditedActor & AuditFacts) {
+        return {
+          id: yield* ids.next("aud"),
+          at: yield* Clock.currentTimeMillis,
+          requestId: yield* CurrentRequestId,
+          details: {},
+          ...said
+        }
+      })
+
       const changeBy: Audited["Service"]["changeBy"] = (effect, by, facts) =>
         transaction.run(
           Effect.gen(function* () {
             const result = yield* effect
-            const principal = by(result)
-            yield* log.append({
-              id: yield* ids.next("aud"),
-              at: yield* Clock.currentTimeMillis,
-              actor: principal.id,
-              actorType: principal.type,
-              actorName: principal.name,
-              via: "session" in principal ? principal.session.via : null,
-              requestId: yield* CurrentRequestId,
-              details: {},
-              ...facts(result)
-            })
+            yield* log.append(yield* entryOf({ ...actorOf(by(result)), ...facts(result) }))
             return result
           })
         )
 
       return Audited.of({
         changeBy,
+        record: (entries) => Effect.flatMap(Effect.forEach(entries, entryOf), log.appendAll),
         own: (action, effect, idOf) =>
           Effect.flatMap(CurrentCustomer, (customer) =>
             changeBy(

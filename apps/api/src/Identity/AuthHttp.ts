@@ -1,62 +1,77 @@
 import { commonOf, type PersonRef } from "@vault-custody/domain/Identity/Person"
-import { type BegunSession, Sessions, type SignInFrom } from "@vault-custody/domain/Identity/Sessions"
+import { Sessions, type SignInFrom } from "@vault-custody/domain/Identity/Sessions"
 import { sessionLife } from "@vault-custody/domain/Identity/SessionLife"
-import { SignInLinks, signInRefused } from "@vault-custody/domain/Identity/SignInLinks"
-import type { Unauthorized } from "@vault-custody/schema/Common/Errors"
-import type { OrganizationId, SessionId } from "@vault-custody/schema/Common/Id"
+import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
+import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
+import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
+import { refused, type SignInOutcome, signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
+import { RateLimited } from "@vault-custody/schema/Common/Errors"
+import type { SessionId } from "@vault-custody/schema/Common/Id"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
-import type { MemberPrincipal, OperatorPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { BeginSession } from "@vault-custody/schema/Identity/Session"
 import { Effect, Layer } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { type AuditFacts, Audited } from "../Http/Audited.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { clientAddress } from "./ClientAddress.ts"
-import { clearSessionCookie, requestSessions, sessionPrincipal, setSessionCookie } from "./RequestSession.ts"
+import { clearSessionCookie, requestSessions, setSessionCookie } from "./RequestSession.ts"
 import { sessionInfo, sessionSummary } from "./SessionAnswers.ts"
 import { SessionCache } from "./SessionCache.ts"
+import { sessionFacts, type SessionPrincipal, signInAttempts } from "./SignInAttempts.ts"
 import { SignInSite } from "./SignInSite.ts"
-
-type SessionPrincipal = MemberPrincipal | OperatorPrincipal
-
-const organizationOf = (principal: SessionPrincipal): OrganizationId | null =>
-  principal.type === "member" ? principal.organizationId : null
 
 const personOf = (principal: SessionPrincipal): PersonRef =>
   principal.type === "member"
     ? { kind: "member", organizationId: principal.organizationId, id: principal.id }
     : { kind: "operator", id: principal.id }
 
-const sessionFacts = (
-  principal: SessionPrincipal,
-  action: string,
-  resourceId: SessionId,
-  details: Record<string, unknown> = {}
-): AuditFacts => ({
-  action,
-  resourceType: "session",
-  resourceId,
-  organizationId: organizationOf(principal),
-  details
-})
-
 /** The most of a browser's name that is kept. */
 const maxUserAgent = 300
+
+const limited = ({ retryAfterMillis }: SignInLimited) =>
+  Effect.andThen(
+    HttpEffect.appendPreResponseHandler((_, response) =>
+      Effect.succeed(
+        HttpServerResponse.setHeader(response, "retry-after", String(Math.ceil(retryAfterMillis / 1000)))
+      )
+    ),
+    Effect.fail(
+      new RateLimited({ message: "That was too often. Wait as long as the Retry-After header says." })
+    )
+  )
 
 const layerSignIn = HttpApiBuilder.group(
   AuthApi,
   "signIn",
   Effect.fnUntraced(function* (handlers) {
     const site = yield* SignInSite
+    const codes = yield* SignInCodes
     const links = yield* SignInLinks
-    const audited = yield* Audited
+    const attempts = yield* signInAttempts
 
-    const signIn = ({ token }: BeginSession, from: SignInFrom): Effect.Effect<BegunSession, Unauthorized> =>
-      token === undefined ? Effect.fail(signInRefused()) : links.signIn(site.kind, token, from)
+    const signIn = (
+      { code, email, organizationId, token }: BeginSession,
+      from: SignInFrom
+    ): Effect.Effect<SignInOutcome, SignInLimited> => {
+      if (token !== undefined) return links.signIn(site.kind, token, from)
+      return email === undefined || code === undefined
+        ? Effect.succeed(refused([]))
+        : codes.signIn(site.kind, { email, code, organizationId }, from)
+    }
 
     return withParsedBodies(handlers).handleAll({
+      askForCode: Effect.fnUntraced(function* ({ payload }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const address = clientAddress(request, site.trustedProxies)
+        yield* Effect.catchTag(
+          codes.ask({ kind: site.kind, email: payload.email, address }),
+          "SignInLimited",
+          limited
+        )
+        return { data: { sent: true } as const }
+      }),
       previewLink: Effect.fnUntraced(function* ({ payload }) {
         const person = yield* links.preview(site.kind, payload.token)
         return { data: { kind: person.kind, name: commonOf(person).name } }
@@ -67,11 +82,10 @@ const layerSignIn = HttpApiBuilder.group(
           userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgent),
           address: clientAddress(request, site.trustedProxies)
         }
-        const begun = yield* audited.changeBy(signIn(payload, from), sessionPrincipal, (begun) =>
-          sessionFacts(sessionPrincipal(begun), "session.create", begun.session.id, {
-            address: from.address,
-            userAgent: from.userAgent
-          })
+        const begun = yield* Effect.catchTag(
+          attempts.run(signIn(payload, from), from),
+          "SignInLimited",
+          limited
         )
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return { data: sessionInfo(begun) }

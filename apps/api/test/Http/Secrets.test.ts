@@ -1,7 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Logger, References } from "effect"
-import { ApiHarness, layerPg, opsKey } from "../support/ApiHarness.ts"
+import { ApiHarness, dashboardUrl, layerPg, opsKey } from "../support/ApiHarness.ts"
+import { signedInMember } from "../support/People.ts"
 
 const logged: Array<string> = []
 
@@ -14,8 +15,8 @@ const body = { name: "hook", url: "https://hooks.acme-metals.com/vault", events:
 
 /** Does everything that shows or takes a secret, well and badly; returns the secrets. */
 const useSecrets = Effect.gen(function* () {
-  const { anonymous, customer, ops } = yield* ApiHarness
-  const { apiKey, apiKeyId, call } = yield* customer()
+  const { anonymous, customer, mails, ops } = yield* ApiHarness
+  const { apiKey, apiKeyId, call, organizationId } = yield* customer()
   const created = yield* call("POST", "/v1/webhooks", { body, headers: { "idempotency-key": "create" } })
   const rotated = yield* call("POST", `/v1/webhooks/${created.json.data.id}/rotate`, {
     body: { gracePeriodSeconds: 3600 },
@@ -25,7 +26,19 @@ const useSecrets = Effect.gen(function* () {
   yield* anonymous("GET", `/v1/fbo-accounts?key=${apiKey}`, { key: `${apiKey}0` })
   yield* ops("POST", `/ops/v1/api-keys/${apiKeyId}/disable`)
   yield* call("GET", "/v1/fbo-accounts")
+  const { answer, cookie, email, token } = yield* signedInMember(organizationId, "owner")
+  const post = (path: string, given: object) =>
+    anonymous("POST", path, { body: given, headers: { origin: dashboardUrl } })
+  yield* post("/auth/email-codes", { email })
+  yield* post("/auth/email-codes", { email })
+  const codes = (yield* mails).flatMap(({ text }) => text.match(/\b\d{8}\b/) ?? [])
+  yield* post("/auth/sessions", { email, code: codes[0] })
+  yield* post("/auth/sessions", { email, code: "00000000" })
+  assert.strictEqual(answer.status, 201)
   return [
+    ...codes,
+    token,
+    cookie.split("=")[1] ?? "",
     apiKey,
     opsKey,
     created.json.data.signingSecret,
@@ -49,37 +62,40 @@ const everyRow = Effect.gen(function* () {
 
 const hex = (text: string): string => Buffer.from(text).toString("hex")
 
-layer(layerPg().pipe(Layer.provide(logsCaptured)), { excludeTestServices: true })("secrets", (it) => {
-  it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>
-    Effect.gen(function* () {
-      const secrets = yield* useSecrets
-      const rows = yield* everyRow
-      const written = new Set(rows.map(({ name }) => name))
-      assert.includeMembers(
-        [...written],
-        ["api_keys", "audit_log", "idempotency_records", "webhook_endpoints"]
-      )
-      for (const secret of secrets) {
-        const found = rows.filter(({ row }) => row.includes(secret) || row.includes(hex(secret)))
-        assert.deepStrictEqual(found, [])
-      }
-    })
-  )
-
-  it.effect("appear in no log line, whatever the level", () =>
-    Effect.gen(function* () {
-      logged.length = 0
-      const secrets = yield* useSecrets
-      assert.isTrue(
-        logged.some((line) => line.includes("/rotate")),
-        "the requests are logged at all"
-      )
-      for (const secret of secrets) {
-        assert.deepStrictEqual(
-          logged.filter((line) => line.includes(secret)),
-          []
+layer(layerPg({ signIn: "off" }).pipe(Layer.provide(logsCaptured)), { excludeTestServices: true })(
+  "secrets",
+  (it) => {
+    it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>
+      Effect.gen(function* () {
+        const secrets = yield* useSecrets
+        const rows = yield* everyRow
+        const written = new Set(rows.map(({ name }) => name))
+        assert.includeMembers(
+          [...written],
+          ["api_keys", "audit_log", "idempotency_records", "sign_in_codes", "webhook_endpoints"]
         )
-      }
-    })
-  )
-})
+        for (const secret of secrets) {
+          const found = rows.filter(({ row }) => row.includes(secret) || row.includes(hex(secret)))
+          assert.deepStrictEqual(found, [])
+        }
+      })
+    )
+
+    it.effect("appear in no log line, whatever the level", () =>
+      Effect.gen(function* () {
+        logged.length = 0
+        const secrets = yield* useSecrets
+        assert.isTrue(
+          logged.some((line) => line.includes("/rotate")),
+          "the requests are logged at all"
+        )
+        for (const secret of secrets) {
+          assert.deepStrictEqual(
+            logged.filter((line) => line.includes(secret)),
+            []
+          )
+        }
+      })
+    )
+  }
+)

@@ -3,9 +3,13 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
 import { PeopleRepo } from "@vault-custody/domain/Identity/PeopleRepo"
 import { Sessions } from "@vault-custody/domain/Identity/Sessions"
+import { Mailer, type Mail } from "@vault-custody/domain/Common/Mailer"
+import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
+import { PersonMailSending } from "@vault-custody/domain/Identity/PersonMailSending"
+import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits"
 import * as Services from "@vault-custody/domain/Services"
 import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
-import { emptyList } from "@vault-custody/domain/Webhooks/DestinationList"
+import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
@@ -18,7 +22,7 @@ import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope
 import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
 import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Result } from "effect"
 import { Dns } from "effect/net"
 import { HttpServer } from "effect/http"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
@@ -63,6 +67,8 @@ export class ApiHarness extends Context.Service<
     readonly ops: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
     /** The cookie of a new session of an operator that did not begin with a link. */
     readonly signInOperator: (id: string) => Effect.Effect<string>
+    /** Sends the mails to people that are due, and returns all that were sent so far. */
+    readonly mails: Effect.Effect<ReadonlyArray<Mail>>
     /** Makes an organization and a key with these scopes; all of them by default. */
     readonly customer: (keyScopes?: ReadonlyArray<Scope>) => Effect.Effect<Customer>
   }
@@ -78,9 +84,12 @@ const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.la
 
 const layerOutside = ({
   dualControlAboveCents,
-  rateProvider = Layer.orDie(Rates.layer({}))
+  rateProvider = Layer.orDie(Rates.layer({})),
+  signIn
 }: HarnessOptions) =>
   Layer.mergeAll(
+    Layer.succeed(MailEnabled, signIn !== undefined),
+    ...(signIn === undefined ? [] : [Layer.succeed(SignInLimitsSetting, signIn)]),
     rateProvider,
     Layer.succeed(DualControlAbove, dualControlAboveCents),
     Ids.layer,
@@ -109,6 +118,8 @@ export interface HarnessOptions {
   readonly operationsKey?: "off"
   /** The insured value above which a release takes two operators; off by default. */
   readonly dualControlAboveCents?: bigint
+  /** A mail server of the test's own, and the limits of asking for codes; without either by default. */
+  readonly signIn?: (typeof SignInLimitsSetting)["Service"]
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -147,7 +158,8 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         host: "127.0.0.1",
         maxInFlight,
         publicUrls: { member: new URL(dashboardUrl), operator: new URL(consoleUrl) },
-        trustedProxies: emptyList,
+        // As behind a proxy of one's own, so that a test can come from many addresses.
+        trustedProxies: Result.getOrThrow(parseDestinationList("127.0.0.1")),
         ...(deadlineMillis === undefined ? {} : { deadlineMillis })
       }
       const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
@@ -166,6 +178,12 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         })
         return `vault-operator=${begun.token}`
       })
+      const sent: Array<Mail> = []
+      const postbox = Layer.succeed(Mailer, { send: (mail) => Effect.sync(() => void sent.push(mail)) })
+      const { sendDue } = Context.get(
+        yield* Layer.build(Layer.provide(PersonMailSending.layer, postbox)),
+        PersonMailSending
+      )
 
       const ops = (method: string, path: string, asked: Asked = {}) =>
         send(opsUrl, method, path, { key: opsKey, ...asked })
@@ -190,6 +208,7 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         publicUrl,
         opsUrl,
         ops,
+        mails: Effect.as(Effect.repeat(sendDue, { while: (count) => count > 0 }), sent),
         customer,
         signInOperator,
         anonymous: (method, path, asked) => send(publicUrl, method, path, asked)

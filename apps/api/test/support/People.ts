@@ -10,8 +10,9 @@ export interface SignedIn {
   readonly cookie: string
   /** Sends a request with the session's cookie, as a page of the listener does. */
   readonly call: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
-  /** What the sign-in was answered. */
+  /** What the sign-in was answered, and the token that it took. */
   readonly answer: Answer
+  readonly token: string
 }
 
 /** The session's cookie as a browser would send it back. */
@@ -55,7 +56,7 @@ const signedIn = Effect.fnUntraced(function* (
   const cookie = cookieOf(answer)
   const call: SignedIn["call"] = (method, path, asked = {}) =>
     send(url, method, path, { ...asked, headers: { cookie, origin, ...asked.headers } })
-  return { id: person.id, email, cookie, call, answer } satisfies SignedIn
+  return { id: person.id, email, cookie, call, answer, token } satisfies SignedIn
 })
 
 /** Adds an operator with a role, and signs them in by a one-time link. */

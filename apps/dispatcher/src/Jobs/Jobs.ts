@@ -5,6 +5,7 @@ import { dropOldAttempts } from "./DropOldAttempts.ts"
 import { dropOldEvents } from "./DropOldEvents.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
+import { mailPeople } from "./MailPeople.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
@@ -22,6 +23,7 @@ export const jobs = Effect.all([
   finishTransfers,
   dailyStatements,
   emailStatements,
+  mailPeople,
   purgeIdempotencyRecords,
   purgeSignIns,
   dropDeletedDeliveries,

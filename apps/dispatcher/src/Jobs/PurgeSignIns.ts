@@ -1,22 +1,32 @@
+import { PersonMailsRepo } from "@vault-custody/domain/Identity/PersonMailsRepo"
 import { SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
+import { SignInCodesRepo } from "@vault-custody/domain/Identity/SignInCodesRepo"
+import { SignInLimitsRepo } from "@vault-custody/domain/Identity/SignInLimitsRepo"
 import { SignInLinksRepo } from "@vault-custody/domain/Identity/SignInLinksRepo"
 import { Clock, Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-const all = (purge: (before: number, limit: number) => Effect.Effect<number>) =>
+type Purge = (before: number, limit: number) => Effect.Effect<number>
+
+const all = (purge: Purge, kept: Duration.Duration) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    Effect.repeat(purge(now, batch), { while: (purged) => purged === batch })
+    Effect.repeat(purge(now - Duration.toMillis(kept), batch), { while: (purged) => purged === batch })
   )
 
-/** Deletes the sessions and one-time links whose time is over. */
+/** Deletes sessions, links and codes whose time is over, counters of limits, and mails that nobody has sent. */
 export const purgeSignIns = Effect.gen(function* () {
-  const sessions = yield* SessionsRepo
-  const links = yield* SignInLinksRepo
+  const purges: ReadonlyArray<readonly [Purge, Duration.Duration]> = [
+    [(yield* SessionsRepo).purge, Duration.zero],
+    [(yield* SignInLinksRepo).purge, Duration.zero],
+    [(yield* SignInCodesRepo).purge, Duration.zero],
+    [(yield* SignInLimitsRepo).purge, Duration.hours(1)],
+    [(yield* PersonMailsRepo).purge, Duration.days(2)]
+  ]
   return {
     name: "purge_sign_ins",
-    run: Effect.andThen(all(sessions.purge), Effect.asVoid(all(links.purge))),
-    every: Duration.hours(1)
+    run: Effect.forEach(purges, ([purge, kept]) => all(purge, kept), { discard: true }),
+    every: Duration.minutes(10)
   } satisfies Job
 })

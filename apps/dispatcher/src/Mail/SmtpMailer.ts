@@ -1,4 +1,4 @@
-import { Mailer, MailNotSent } from "@vault-custody/domain/Statements/Mailer"
+import { Mailer, MailNotSent } from "@vault-custody/domain/Common/Mailer"
 import { Effect, Layer, Predicate, Redacted } from "effect"
 import { createTransport } from "nodemailer"
 

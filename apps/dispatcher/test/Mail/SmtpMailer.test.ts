@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Mailer, type Mail } from "@vault-custody/domain/Statements/Mailer"
+import { Mailer, type Mail } from "@vault-custody/domain/Common/Mailer"
 import { Effect, Redacted } from "effect"
 import * as SmtpMailer from "../../src/Mail/SmtpMailer.ts"
 import { smtpReceiver } from "./SmtpReceiver.ts"

@@ -17,6 +17,8 @@ export class AuditLogRepo extends Context.Service<
   AuditLogRepo,
   {
     readonly append: (entry: AuditEntry) => Effect.Effect<void>
+    /** Appends entries in one statement, which runs for none too. */
+    readonly appendAll: (entries: ReadonlyArray<AuditEntry>) => Effect.Effect<void>
     readonly list: (filter: AuditLogFilter, page: PageRequest) => Effect.Effect<Page<AuditEntry>>
   }
 >()("@vault-custody/domain/AuditLog/AuditLogRepo") {}

@@ -1,6 +1,8 @@
 import { Context, Effect, Layer } from "effect"
+import { emailKey } from "./EmailKey.ts"
 import type { PersonRef } from "./Person.ts"
 import { SessionsRepo } from "./SessionsRepo.ts"
+import { SignInCodesRepo } from "./SignInCodesRepo.ts"
 import { SignInLinksRepo } from "./SignInLinksRepo.ts"
 
 /** Takes a person's access away. */
@@ -11,7 +13,7 @@ export class Access extends Context.Service<
      * Ends a person's sessions and every way to sign in that is under way. Belongs into the transaction that
      * deactivates the person, behind the lock on them: who signs in takes the same lock.
      */
-    readonly end: (person: PersonRef) => Effect.Effect<void>
+    readonly end: (person: PersonRef, email: string) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Identity/Access") {
   static readonly layer = Layer.effect(
@@ -19,8 +21,13 @@ export class Access extends Context.Service<
     Effect.gen(function* () {
       const sessions = yield* SessionsRepo
       const links = yield* SignInLinksRepo
+      const codes = yield* SignInCodesRepo
       return Access.of({
-        end: (person) => Effect.andThen(sessions.deleteAll(person), links.deleteAll(person))
+        end: Effect.fnUntraced(function* (person, email) {
+          yield* sessions.deleteAll(person)
+          yield* links.deleteAll(person)
+          yield* codes.deleteAll(person.kind, emailKey(email))
+        })
       })
     })
   )

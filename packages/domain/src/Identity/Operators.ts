@@ -57,7 +57,7 @@ export class Operators extends Context.Service<
         const isLast = admins.length === 1 && admins[0] === id
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)
-        if (after.status === "deactivated") yield* access.end({ kind: "operator", id })
+        if (after.status === "deactivated") yield* access.end({ kind: "operator", id }, after.email)
         if (!mayRelease(after)) yield* dualControl.dropFirstsOf(id)
         return after
       }, transaction.run)

@@ -17,3 +17,7 @@ export const sessionEnd = (
 
 /** How long a one-time link works, in milliseconds. */
 export const linkLife = 15 * minute
+
+/** How long an e-mailed code works, and how long once an organization was asked for, in milliseconds. */
+export const codeLife = 10 * minute
+export const confirmedCodeLife = minute

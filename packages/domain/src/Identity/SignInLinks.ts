@@ -1,4 +1,4 @@
-import { InvalidStateTransition, type NotFound, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { InvalidStateTransition, type NotFound, type Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Clock, Context, Effect, Layer, Option } from "effect"
@@ -6,15 +6,13 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
-import { isActive, type Person, type PersonRef } from "./Person.ts"
+import { isActive, type Person, type PersonRef, refOf } from "./Person.ts"
 import { linkLife } from "./SessionLife.ts"
-import { type BegunSession, Sessions, type SignInFrom } from "./Sessions.ts"
+import { PersonMails } from "./PersonMails.ts"
+import { Sessions, type SignInFrom } from "./Sessions.ts"
 import { sha256 } from "./Sha256.ts"
+import { begun, refused, type SignInOutcome, signInRefused } from "./SignInOutcome.ts"
 import { SignInLinksRepo, type StoredLink } from "./SignInLinksRepo.ts"
-
-/** The one answer to whatever is wrong with a sign-in. */
-export const signInRefused = () =>
-  new Unauthorized({ message: "That did not sign you in. Ask for a new code or link." })
 
 /** A one-time link that has just been made. */
 export interface MadeLink {
@@ -27,7 +25,9 @@ export interface MadeLink {
 export class SignInLinks extends Context.Service<
   SignInLinks,
   {
-    /** Makes a link; answers its token in clear, this once. Only for active people. */
+    /**
+     * Makes a link; answers its token in clear, this once. Only for active people. A member is mailed that it was made.
+     */
     readonly make: (
       person: PersonRef,
       madeBy: Maker
@@ -35,11 +35,7 @@ export class SignInLinks extends Context.Service<
     /** Whom a link signs in; uses nothing up. */
     readonly preview: (kind: PersonKind, token: string) => Effect.Effect<Person, Unauthorized>
     /** Uses a link up and begins a session. */
-    readonly signIn: (
-      kind: PersonKind,
-      token: string,
-      from: SignInFrom
-    ) => Effect.Effect<BegunSession, Unauthorized>
+    readonly signIn: (kind: PersonKind, token: string, from: SignInFrom) => Effect.Effect<SignInOutcome>
   }
 >()("@vault-custody/domain/Identity/SignInLinks") {
   static readonly layer = Layer.effect(
@@ -49,20 +45,15 @@ export class SignInLinks extends Context.Service<
       const repo = yield* SignInLinksRepo
       const people = yield* PeopleRepo
       const sessions = yield* Sessions
+      const mails = yield* PersonMails
 
-      /** The person of a link that still works on a listener. */
-      const personOf = Effect.fnUntraced(function* (
-        kind: PersonKind,
-        link: Option.Option<StoredLink>,
-        find: (person: PersonRef) => Effect.Effect<Option.Option<Person>>
-      ) {
-        const now = yield* Clock.currentTimeMillis
-        if (Option.isNone(link) || link.value.person.kind !== kind || link.value.expiresAt <= now) {
-          return yield* signInRefused()
-        }
-        const person = yield* find(link.value.person)
-        if (Option.isNone(person) || !isActive(person.value)) return yield* signInRefused()
-        return { person: person.value, madeBy: link.value.madeBy }
+      /** Whose a link is and who made it, where it is for this listener; and whether it still works. */
+      const known = Effect.fnUntraced(function* (kind: PersonKind, link: Option.Option<StoredLink>) {
+        if (Option.isNone(link) || link.value.person.kind !== kind) return undefined
+        const person = yield* people.find(link.value.person)
+        if (Option.isNone(person)) return undefined
+        const works = link.value.expiresAt > (yield* Clock.currentTimeMillis) && isActive(person.value)
+        return { person: person.value, madeBy: link.value.madeBy, works }
       })
 
       const make = Effect.fn("SignInLinks.make")(function* (ref: PersonRef, madeBy: Maker) {
@@ -73,6 +64,7 @@ export class SignInLinks extends Context.Service<
         const token = randomToken("vault_link_")
         const expiresAt = (yield* Clock.currentTimeMillis) + linkLife
         yield* repo.insert(yield* sha256(token), { person: ref, madeBy, expiresAt })
+        if (ref.kind === "member") yield* mails.queue({ type: "link_made", person: ref })
         return { token, expiresAt, person }
       }, transaction.run)
 
@@ -83,19 +75,26 @@ export class SignInLinks extends Context.Service<
       ) {
         const hash = yield* sha256(token)
         // Looked at before it is taken: on the other listener it is refused, and not used up.
-        yield* personOf(kind, yield* repo.find(hash), people.find)
-        const { madeBy, person } = yield* personOf(kind, yield* repo.take(hash), people.lock)
-        return yield* sessions.begin(person, { from, via: madeBy, fromLink: true })
+        const found = yield* known(kind, yield* repo.find(hash))
+        if (found === undefined) return refused([])
+        const { madeBy, person, works } = found
+        if (!works) return refused([person])
+        const locked = yield* people.lock(refOf(person))
+        if (Option.isNone(locked) || !isActive(locked.value) || Option.isNone(yield* repo.take(hash))) {
+          return refused([person])
+        }
+        return begun(yield* sessions.begin(locked.value, { from, via: madeBy, fromLink: true }))
       }, transaction.run)
 
       return SignInLinks.of({
         make,
         signIn,
         preview: Effect.fnUntraced(function* (kind, token) {
-          const link = yield* repo.find(yield* sha256(token))
-          return (yield* personOf(kind, link, people.find)).person
+          const found = yield* known(kind, yield* repo.find(yield* sha256(token)))
+          if (found?.works !== true) return yield* signInRefused()
+          return found.person
         })
       })
     })
-  )
+  ).pipe(Layer.provide(PersonMails.layer))
 }

@@ -17,6 +17,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
+import { PersonMails } from "../Identity/PersonMails.ts"
 import { isActiveOwner, mayGive } from "./MemberRoles.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
@@ -74,6 +75,7 @@ export class Organizations extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* OrganizationsRepo
       const access = yield* Access
+      const mails = yield* PersonMails
 
       const find = (id: OrganizationId) => orNotFound(repo.find(id))
 
@@ -115,6 +117,10 @@ export class Organizations extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         if (!(yield* repo.insertMember(member))) return yield* new EmailInUse()
+        yield* mails.queue({
+          type: "invitation",
+          person: { kind: "member", organizationId: organization.id, id: member.id }
+        })
         return member
       }, transaction.run)
 
@@ -137,7 +143,9 @@ export class Organizations extends Context.Service<
         yield* Effect.andThen(may(before.role), may(after.role))
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)
-        if (after.status === "deactivated") yield* access.end({ kind: "member", organizationId, id })
+        if (after.status === "deactivated") {
+          yield* access.end({ kind: "member", organizationId, id }, after.email)
+        }
         return after
       }, transaction.run)
 
@@ -163,5 +171,5 @@ export class Organizations extends Context.Service<
         listMembers: repo.listMembers
       })
     })
-  ).pipe(Layer.provide(Access.layer))
+  ).pipe(Layer.provide([Access.layer, PersonMails.layer]))
 }

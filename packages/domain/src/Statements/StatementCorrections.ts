@@ -9,7 +9,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { statementDay } from "./StatementDay.ts"
-import { StatementEmailsEnabled } from "./StatementEmailsEnabled.ts"
+import { MailEnabled } from "../Common/MailEnabled.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import { type StatementTotals, totalNames } from "./StatementTotals.ts"
 import { type Correction, StatementsRepo } from "./StatementsRepo.ts"
@@ -42,7 +42,7 @@ export class StatementCorrections extends Context.Service<
       const outbox = yield* Outbox
       const accounts = yield* AccountsRepo
       const repo = yield* StatementsRepo
-      const emailsEnabled = yield* StatementEmailsEnabled
+      const emailsEnabled = yield* MailEnabled
 
       const correct = Effect.fn("StatementCorrections.correct")(function* (
         fboAccountId: FboAccountId,

@@ -1,5 +1,6 @@
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import type { Mail } from "./Mailer.ts"
+import type { Mail } from "../Common/Mailer.ts"
+import { oneLine } from "../Common/OneLine.ts"
 
 /** Whom a statement is sent to: the account that it is of. */
 export interface StatementRecipient {
@@ -18,9 +19,6 @@ export const formatCents = (cents: bigint): string => {
 }
 
 const formatCount = (count: number): string => grouped(String(count))
-
-/** Names are stored as they were sent; line breaks in them must not write lines of ours. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim()
 
 /** Lines of a label and a value, the values flush right. */
 const table = (rows: ReadonlyArray<readonly [string, string]>): string => {

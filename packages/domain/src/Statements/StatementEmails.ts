@@ -1,26 +1,11 @@
 import { Context, Effect, Layer } from "effect"
-import { StorageClock } from "../Common/StorageClock.ts"
-import { Mailer, MailNotSent } from "./Mailer.ts"
+import { makeSendDue } from "../Common/MailQueue.ts"
 import { statementEmail } from "./StatementEmail.ts"
-import { StatementEmailRepo, type UnsentStatement } from "./StatementEmailRepo.ts"
+import { StatementEmailRepo } from "./StatementEmailRepo.ts"
 
 const minute = 60_000
 
-/** How long to wait after each failed attempt, in milliseconds; after one more the statement is `failed`. */
-const retryDelays = [minute, 10 * minute, 60 * minute, 360 * minute]
-
-/** How many statements are taken at a time, and how many of them are sent beside one another. */
-const batchSize = 50
-const concurrency = 5
-
-/** How long an attempt may take. A whole batch of slow ones ends well before its lease does. */
-const attemptTimeout = minute / 2
-const leaseTime = 15 * minute
-
-/**
- * Mails statements to their accounts. A statement is recorded as sent after the mail server has taken it, so a crash
- * in between sends it a second time, and none is ever left out.
- */
+/** Mails statements to their accounts; one that is given up is `failed`. */
 export class StatementEmails extends Context.Service<
   StatementEmails,
   {
@@ -31,39 +16,23 @@ export class StatementEmails extends Context.Service<
   static readonly layer = Layer.effect(
     StatementEmails,
     Effect.gen(function* () {
-      const mailer = yield* Mailer
       const repo = yield* StatementEmailRepo
-      const clock = yield* StorageClock
-
-      const fail = Effect.fnUntraced(function* (unsent: UnsentStatement, error: MailNotSent) {
-        const { id, organizationId } = unsent.statement
-        const delay = error.permanent ? undefined : retryDelays[unsent.failedAttempts]
-        const now = yield* clock.now
-        yield* repo.recordFailure(organizationId, id, delay === undefined ? undefined : now + delay)
-        yield* Effect.logWarning(
-          `Statement ${id} was not mailed${delay === undefined ? ", for good" : ""}: ${error.message}`
-        )
+      const sendDue = yield* makeSendDue({
+        claim: repo.claim,
+        compose: ({ recipient, statement }) => Effect.succeed(statementEmail(statement, recipient)),
+        recordSent: ({ statement }) => repo.recordSent(statement.organizationId, statement.id),
+        recordFailure: ({ statement }, nextAttemptAt) =>
+          repo.recordFailure(statement.organizationId, statement.id, nextAttemptAt),
+        failedAttempts: (unsent) => unsent.failedAttempts,
+        nameOf: ({ statement }) => `Statement ${statement.id}`,
+        retryDelays: [minute, 10 * minute, 60 * minute, 360 * minute],
+        // A whole batch of slow ones ends well before its lease does.
+        batchSize: 50,
+        leaseTime: 15 * minute
       })
-
-      const send = (unsent: UnsentStatement) =>
-        mailer.send(statementEmail(unsent.statement, unsent.recipient)).pipe(
-          Effect.timeoutOrElse({
-            duration: attemptTimeout,
-            orElse: () =>
-              Effect.fail(new MailNotSent({ message: "the mail server took too long", permanent: false }))
-          }),
-          Effect.andThen(repo.recordSent(unsent.statement.organizationId, unsent.statement.id)),
-          Effect.catchTag("MailNotSent", (error) => fail(unsent, error))
-        )
-
-      const sendDue = Effect.gen(function* () {
-        const now = yield* clock.now
-        const due = yield* repo.claim({ now, leaseUntil: now + leaseTime, limit: batchSize })
-        yield* Effect.forEach(due, send, { concurrency, discard: true })
-        return due.length
-      }).pipe(Effect.withSpan("StatementEmails.sendDue"))
-
-      return StatementEmails.of({ sendDue })
+      return StatementEmails.of({
+        sendDue: Effect.withSpan(sendDue, "StatementEmails.sendDue")
+      })
     })
   )
 }

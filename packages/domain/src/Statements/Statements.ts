@@ -9,7 +9,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
-import { StatementEmailsEnabled } from "./StatementEmailsEnabled.ts"
+import { MailEnabled } from "../Common/MailEnabled.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import { type AccountKey, type StatementFilter, StatementsRepo } from "./StatementsRepo.ts"
 
@@ -46,7 +46,7 @@ export class Statements extends Context.Service<
       const clock = yield* StorageClock
       const outbox = yield* Outbox
       const repo = yield* StatementsRepo
-      const mailed = yield* StatementEmailsEnabled
+      const mailed = yield* MailEnabled
 
       /** Makes the statements of one batch. `last` is where the next one begins, undefined when no account is left. */
       const generateBatch = Effect.fnUntraced(function* (

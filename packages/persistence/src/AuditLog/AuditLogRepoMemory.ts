@@ -10,11 +10,14 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const entries = store.table<AuditEntry & { readonly createdAt: number }>("audit_log")
 
+    const append = (entry: AuditEntry) =>
+      Effect.sync(() => {
+        entries.set(entry.id, { ...entry, createdAt: entry.at })
+      })
+
     return AuditLogRepo.of({
-      append: (entry) =>
-        Effect.sync(() => {
-          entries.set(entry.id, { ...entry, createdAt: entry.at })
-        }),
+      append,
+      appendAll: Effect.forEach(append, { discard: true }),
       list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(

@@ -39,6 +39,16 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
+      appendAll: (entries) =>
+        sql`INSERT INTO audit_log
+            (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
+              request_id, details)
+          SELECT id, to_timestamp(at / 1000.0), actor, "actorType", "actorName", nullif(via, 'null'), action,
+            "resourceType", "resourceId", "organizationId", "requestId", details
+          FROM jsonb_to_recordset(${sql.json(entries)}::jsonb) AS entry (id text, at float8, actor text,
+            "actorType" text, "actorName" text, via jsonb, action text, "resourceType" text, "resourceId" text,
+            "organizationId" text, "requestId" text, details jsonb)`.pipe(orStorageFailure, Effect.asVoid),
+
       list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
         sql<AuditEntry>`SELECT ${columnList(sql, auditColumns)} FROM audit_log
           WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId })}

@@ -3,18 +3,13 @@ import { Effect, Layer, Option } from "effect"
 import { Hex } from "effect/encoding"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { samePerson } from "./PeopleMemory.ts"
+import { removeFrom } from "./RemoveFrom.ts"
 
 export const layer = Layer.effect(
   SignInLinksRepo,
   Effect.gen(function* () {
     const links = (yield* MemoryStore).table<StoredLink>("sign_in_links")
     const find = (hash: Uint8Array) => Option.fromUndefinedOr(links.get(Hex.encode(hash)))
-    /** Deletes those that match, at most so many, and says how many there were. */
-    const remove = (matches: (link: StoredLink) => boolean, limit = Infinity) =>
-      [...links]
-        .filter(([, link]) => matches(link))
-        .slice(0, limit)
-        .filter(([hash]) => links.delete(hash)).length
 
     return SignInLinksRepo.of({
       insert: (hash, link) =>
@@ -28,8 +23,10 @@ export const layer = Layer.effect(
           links.delete(Hex.encode(hash))
           return link
         }),
-      deleteAll: (person) => Effect.sync(() => void remove((link) => samePerson(link.person, person))),
-      purge: (before, limit) => Effect.sync(() => remove(({ expiresAt }) => expiresAt < before, limit))
+      deleteAll: (person) =>
+        Effect.sync(() => void removeFrom(links, (link) => samePerson(link.person, person))),
+      purge: (before, limit) =>
+        Effect.sync(() => removeFrom(links, ({ expiresAt }) => expiresAt < before, limit))
     })
   })
 )

@@ -1,50 +1,18 @@
 import { assert } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import { OperatorsRepo } from "@vault-custody/domain/Identity/OperatorsRepo"
 import { PeopleRepo } from "@vault-custody/domain/Identity/PeopleRepo"
 import { commonOf, type PersonRef } from "@vault-custody/domain/Identity/Person"
+import { PersonMailsRepo } from "@vault-custody/domain/Identity/PersonMailsRepo"
 import { type Session, SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
+import { SignInCodesRepo } from "@vault-custody/domain/Identity/SignInCodesRepo"
+import { SignInLimitsRepo } from "@vault-custody/domain/Identity/SignInLimitsRepo"
 import { SignInLinksRepo } from "@vault-custody/domain/Identity/SignInLinksRepo"
-import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import { Effect, Option } from "effect"
 import { Hex } from "effect/encoding"
 import { contract } from "../support/Backends.ts"
-import { newOrganization } from "../support/Fixtures.ts"
+import { addedAt, newMember, newOperator } from "../support/People.ts"
 
-const at = 1_700_000_000_000
-
-const newOperator = Effect.fnUntraced(function* (email?: string) {
-  const id = yield* (yield* Ids).next("opr")
-  yield* (yield* OperatorsRepo).insert(
-    {
-      id,
-      email: email ?? `${id}@vault.example`,
-      name: "Olga",
-      role: "clerk",
-      status: "active",
-      lastSignedInAt: null,
-      createdAt: at
-    },
-    "operations-key"
-  )
-  return { kind: "operator", id } satisfies PersonRef
-})
-
-const newMember = Effect.fnUntraced(function* (email?: string) {
-  const organizationId = yield* newOrganization
-  const id = yield* (yield* Ids).next("mbr")
-  yield* (yield* OrganizationsRepo).insertMember({
-    id,
-    organizationId,
-    email: email ?? `${id}@example.org`,
-    name: "Mara",
-    role: "viewer",
-    status: "active",
-    lastSignedInAt: null,
-    createdAt: at
-  })
-  return { kind: "member", organizationId, id } satisfies PersonRef
-})
+const at = addedAt
 
 const newSession = Effect.fnUntraced(function* (person: PersonRef, fields: Partial<Session> = {}) {
   const id = yield* (yield* Ids).next("ses")
@@ -62,6 +30,20 @@ const newSession = Effect.fnUntraced(function* (person: PersonRef, fields: Parti
   }
   yield* (yield* SessionsRepo).insert(person, session, hash)
   return { session, hash: Hex.encode(hash) }
+})
+
+const newCode = Effect.fnUntraced(function* (expiresAt: number) {
+  const id = yield* (yield* Ids).next("sic")
+  yield* (yield* SignInCodesRepo).insert({
+    id,
+    kind: "member",
+    email: id,
+    sealed: Uint8Array.from([1]),
+    confirmed: false,
+    createdAt: expiresAt,
+    expiresAt
+  })
+  return id
 })
 
 contract("storage of sessions, links and who signs in", (it) => {
@@ -126,6 +108,26 @@ contract("storage of sessions, links and who signs in", (it) => {
       assert.isTrue(Option.isSome(yield* links.find(Uint8Array.from([2]))))
       yield* links.deleteAll(person)
       assert.isTrue(Option.isNone(yield* links.find(Uint8Array.from([2]))))
+
+      const codes = yield* SignInCodesRepo
+      const [old, kept] = [yield* newCode(1), yield* newCode(at)]
+      assert.strictEqual(yield* codes.purge(3, 10), 1)
+      assert.isTrue(Option.isNone(yield* codes.find(old)))
+      assert.isTrue(Option.isSome(yield* codes.find(kept)))
+
+      const limits = yield* SignInLimitsRepo
+      const counters = [crypto.randomUUID(), crypto.randomUUID()]
+      yield* limits.lock(counters, 0)
+      yield* limits.record(counters.slice(0, 1), 1)
+      yield* limits.record(counters.slice(1), 5)
+      assert.strictEqual(yield* limits.purge(3, 10), 1)
+      assert.deepStrictEqual([...(yield* limits.lock(counters, 0)).values()].flat(), [5])
+
+      const mails = yield* PersonMailsRepo
+      const id = yield* (yield* Ids).next("eml")
+      yield* mails.insert(id, { type: "invitation", person })
+      assert.strictEqual(yield* mails.purge(at, 10), 0)
+      assert.strictEqual(yield* mails.purge(Date.now() + 60_000, 10), 1)
     })
   )
 

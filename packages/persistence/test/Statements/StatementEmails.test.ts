@@ -1,34 +1,17 @@
 import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { Mailer, MailNotSent, type Mail } from "@vault-custody/domain/Statements/Mailer"
 import { statementDay, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementEmails } from "@vault-custody/domain/Statements/StatementEmails"
 import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { Context, Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
+import { Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
+import { layerPostbox, Postbox } from "../support/Postbox.ts"
 import { overBoth } from "../support/Records.ts"
 import { atTime } from "../support/Fixtures.ts"
 import { afterwards, layerMailed, newHolder, statementsOf } from "./Support.ts"
 
 const minute = 60_000
 const hour = 60 * minute
-
-/** A mail server of the test's own: what it was sent, and what it says next. */
-class Postbox extends Context.Service<
-  Postbox,
-  { readonly sent: Array<Mail>; answer: "accepts" | "is down" | "refuses" }
->()("@vault-custody/persistence/test/Postbox") {}
-
-const layerPostbox = Layer.effect(
-  Mailer,
-  Effect.map(Postbox, (postbox) => ({
-    send: (mail: Mail) => {
-      if (postbox.answer === "is down") return new MailNotSent({ message: "down", permanent: false })
-      if (postbox.answer === "refuses") return new MailNotSent({ message: "no such user", permanent: true })
-      return Effect.sync(() => void postbox.sent.push(mail))
-    }
-  }))
-).pipe(Layer.provideMerge(Layer.sync(Postbox, () => Postbox.of({ sent: [], answer: "accepts" }))))
 
 const layerMailing = StatementEmails.layer.pipe(
   Layer.provideMerge(layerPostbox),

@@ -3,7 +3,7 @@ import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatement
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { StatementEmailsEnabled } from "@vault-custody/domain/Statements/StatementEmailsEnabled"
+import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorre
 )
 
 /** As where a mail server is configured. */
-export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(StatementEmailsEnabled, true))
+export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(MailEnabled, true))
 
 export const { inMemory, inPostgres, both } = overBoth(layerStatements)
 

@@ -8,6 +8,8 @@ export const idPrefixes = {
   operator: "opr",
   session: "ses",
   passkey: "psk",
+  signInCode: "sic",
+  mail: "eml",
   apiKey: "key",
   fboAccount: "fbo",
   alias: "fba",
@@ -40,6 +42,8 @@ export type MemberId = Id<"mbr">
 export type OperatorId = Id<"opr">
 export type SessionId = Id<"ses">
 export type PasskeyId = Id<"psk">
+export type SignInCodeId = Id<"sic">
+export type MailId = Id<"eml">
 export type ApiKeyId = Id<"key">
 export type FboAccountId = Id<"fbo">
 export type AliasId = Id<"fba">

@@ -1,12 +1,15 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequestValidation } from "../Api/Middleware.ts"
 import { Created, Data } from "../Common/Envelope.ts"
-import { NotFound, Unauthorized } from "../Common/Errors.ts"
+import { NotFound, RateLimited, Unauthorized } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Schema } from "effect"
 import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
+import { OrganizationRequired } from "./IdentityErrors.ts"
 import {
+  AskForCode,
   BeginSession,
+  CodeAskedFor,
   LinkPreview,
   PreviewLink,
   SessionEnded,
@@ -17,6 +20,14 @@ import {
 /** The group `signIn`: how a session begins. */
 export const SignInApi = HttpApiGroup.make("signIn")
   .add(
+    HttpApiEndpoint.post("askForCode", "/auth/email-codes", {
+      payload: AskForCode,
+      success: Data(CodeAskedFor),
+      error: RateLimited.wire
+    }).annotate(
+      OpenApi.Summary,
+      "Have a code e-mailed; the answer is the same whether or not the address is known"
+    ),
     HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
       payload: PreviewLink,
       success: Data(LinkPreview),
@@ -25,7 +36,7 @@ export const SignInApi = HttpApiGroup.make("signIn")
     HttpApiEndpoint.post("beginSession", "/auth/sessions", {
       payload: BeginSession,
       success: Created(SessionInfo),
-      error: Unauthorized.wire
+      error: [Unauthorized.wire, OrganizationRequired.wire, RateLimited.wire]
     }).annotate(OpenApi.Summary, "Sign in; the answer sets the session's cookie")
   )
   .annotate(OpenApi.Title, "Signing in")

@@ -1,3 +1,5 @@
+import { Data } from "effect"
+import { type FieldIssue, maxDetails, wireWithDetails } from "../Common/Errors.ts"
 import { Refusal, wire } from "../Common/Refusal.ts"
 
 /** 409 `EMAIL_IN_USE`: a member of the organization, or an operator, has the address already. */
@@ -25,4 +27,21 @@ export class LastAdmin extends Refusal("LastAdmin", {
   message: "This is the last active admin. Make somebody else an admin first."
 }) {
   static readonly wire = wire(LastAdmin)
+}
+
+const organizationRequired =
+  "This address is a member of several organizations. Say for which of them to sign in."
+
+/** 409 `ORGANIZATION_REQUIRED`: the address is a member of several organizations; `details` lists them. */
+export class OrganizationRequired extends Data.TaggedError("OrganizationRequired")<{
+  readonly message: string
+  readonly details: ReadonlyArray<FieldIssue>
+}> {
+  static readonly status = 409
+  static readonly code = "ORGANIZATION_REQUIRED"
+  static readonly wire = wireWithDetails(OrganizationRequired, { description: organizationRequired })
+
+  constructor({ details }: { readonly details: ReadonlyArray<FieldIssue> }) {
+    super({ message: organizationRequired, details: details.slice(0, maxDetails) })
+  }
 }

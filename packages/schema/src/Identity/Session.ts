@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
-import { StoredString } from "../Common/Text.ts"
+import { Email, StoredString } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Member } from "../Organizations/Organization.ts"
 import { Operator } from "./Operator.ts"
@@ -55,6 +55,18 @@ export const SessionEnded = Schema.Struct({
 }).annotate({ identifier: "SessionEnded", description: "How many sessions ended." })
 
 const Token = StoredString.annotate({ description: "What follows `#token=` in a one-time link" })
+
+/** An address to e-mail a code to. */
+export const AskForCode = Schema.Struct({
+  email: Email.annotate({ description: "The address that the person is known by" })
+}).annotate({ identifier: "AskForCode", description: "An address to e-mail a code to." })
+
+/** The answer to whoever asks for a code. */
+export const CodeAskedFor = Schema.Struct({
+  sent: Schema.Literal(true).annotate({
+    description: "A code is on its way, if somebody active has the address and a mail server is configured"
+  })
+}).annotate({ identifier: "CodeAskedFor", description: "The answer to whoever asks for a code." })
 
 /** One way to sign in: an e-mailed code, or a one-time link's token. */
 export const BeginSession = Schema.Struct({

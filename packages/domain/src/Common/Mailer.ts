@@ -23,4 +23,4 @@ export class Mailer extends Context.Service<
     /** Succeeds once the server has accepted the message. */
     readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
   }
->()("@vault-custody/domain/Statements/Mailer") {}
+>()("@vault-custody/domain/Common/Mailer") {}

@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import { type Mail, Mailer, MailNotSent } from "./Mailer.ts"
+import { StorageClock } from "./StorageClock.ts"
+
+/** A queue of mail to send: where it is stored, and how often it is tried. */
+export interface MailQueue<A> {
+  /**
+   * Takes what is due, longest due first, and keeps others from taking it until `leaseUntil`: who takes it and dies
+   * has it sent by another one then.
+   */
+  readonly claim: (claim: {
+    readonly now: number
+    readonly leaseUntil: number
+    readonly limit: number
+  }) => Effect.Effect<ReadonlyArray<A>>
+  /** The message; undefined where there is nobody any more to send it to, which is recorded as sent. */
+  readonly compose: (item: A, now: number) => Effect.Effect<Mail | undefined>
+  readonly recordSent: (item: A) => Effect.Effect<void>
+  /** Records a failed attempt; without a time for the next one it is given up. */
+  readonly recordFailure: (item: A, nextAttemptAt: number | undefined) => Effect.Effect<void>
+  readonly failedAttempts: (item: A) => number
+  /** What logs call it, without anything secret: `Statement stm_…`. */
+  readonly nameOf: (item: A) => string
+  /** How long to wait after each failed attempt, in milliseconds; after one more it is given up. */
+  readonly retryDelays: ReadonlyArray<number>
+  /** How many are taken at a time, and for how many milliseconds. */
+  readonly batchSize: number
+  readonly leaseTime: number
+}
+
+/** How many are sent beside one another, and how long an attempt may take, in milliseconds. */
+const concurrency = 5
+const attemptTimeout = 30_000
+
+/**
+ * Makes the effect that takes the next mails that are due and sends them, and returns how many there were. A mail is
+ * recorded as sent after the mail server has taken it, so a crash in between sends it a second time, and none is ever
+ * left out.
+ */
+export const makeSendDue = <A>(queue: MailQueue<A>) =>
+  Effect.gen(function* () {
+    const mailer = yield* Mailer
+    const clock = yield* StorageClock
+
+    const fail = Effect.fnUntraced(function* (item: A, error: MailNotSent) {
+      const delay = error.permanent ? undefined : queue.retryDelays[queue.failedAttempts(item)]
+      const now = yield* clock.now
+      yield* queue.recordFailure(item, delay === undefined ? undefined : now + delay)
+      yield* Effect.logWarning(
+        `${queue.nameOf(item)} was not mailed${delay === undefined ? ", for good" : ""}: ${error.message}`
+      )
+    })
+
+    const deliver = (mail: Mail) =>
+      Effect.timeoutOrElse(mailer.send(mail), {
+        duration: attemptTimeout,
+        orElse: () =>
+          Effect.fail(new MailNotSent({ message: "the mail server took too long", permanent: false }))
+      })
+
+    const send = (now: number) => (item: A) =>
+      Effect.flatMap(queue.compose(item, now), (mail) =>
+        mail === undefined ? Effect.void : deliver(mail)
+      ).pipe(
+        Effect.andThen(queue.recordSent(item)),
+        Effect.catchTag("MailNotSent", (error) => fail(item, error))
+      )
+
+    return Effect.gen(function* () {
+      const now = yield* clock.now
+      const due = yield* queue.claim({ now, leaseUntil: now + queue.leaseTime, limit: queue.batchSize })
+      yield* Effect.forEach(due, send(now), { concurrency, discard: true })
+      return due.length
+    })
+  })

@@ -1,0 +1,97 @@
+import type { PersonKind } from "@vault-custody/schema/Identity/Session"
+import { Clock, Context, Data, Effect, Layer, Result } from "effect"
+import { Hex } from "effect/encoding"
+import { IpNetwork, NetAddress } from "effect/net"
+import { emailKey } from "./EmailKey.ts"
+import { sha256 } from "./Sha256.ts"
+import { SignInLimitsRepo } from "./SignInLimitsRepo.ts"
+
+/** How many codes an hour are sent to one address, and asked for by one client; `off` lifts every limit of signing in. */
+export const SignInLimitsSetting = Context.Reference<
+  { readonly perEmail: number; readonly perClient: number } | "off"
+>("@vault-custody/domain/Identity/SignInLimitsSetting", {
+  defaultValue: () => ({ perEmail: 5, perClient: 30 })
+})
+
+/** How many wrong tries an hour there may be. */
+const wrongTries = { perEmail: 10, perClient: 100 }
+
+const hour = 3_600_000
+
+/** A limit of signing in is reached. */
+export class SignInLimited extends Data.TaggedError("SignInLimited")<{ readonly retryAfterMillis: number }> {}
+
+/** Who asks, as the limits count it. */
+export interface SignInAsker {
+  readonly kind: PersonKind
+  readonly email: string
+  /** The client's address. */
+  readonly address: string
+}
+
+/** Whoever has an IPv6 address has a network of 2^64 of them, which therefore counts as one client. */
+export const clientOf = (address: string): string => {
+  const ip = Result.getOrUndefined(NetAddress.ipFromString(address))
+  return ip === undefined || NetAddress.isIpv4Address(ip)
+    ? address
+    : IpNetwork.format(IpNetwork.fromAddressUnsafe(ip, 64))
+}
+
+/** Counters are known by hashes: they hold no addresses, and are short whatever was sent. */
+const counter = (parts: ReadonlyArray<string>) => Effect.map(sha256(JSON.stringify(parts)), Hex.encode)
+
+/**
+ * Limits on asking for codes and on guessing them (docs/rules/Identity.md#limits-of-signing-in): exact over all
+ * processes, by times that are kept in the storage, and the same for addresses that are known and that are not.
+ */
+export class SignInLimits extends Context.Service<
+  SignInLimits,
+  {
+    /** Counts a code that is asked for. Belongs into a transaction. */
+    readonly takeCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
+    /**
+     * Fails where there were too many wrong tries, else returns what records another. Belongs into a transaction: until
+     * its end, other tries for the address and of the client wait.
+     */
+    readonly allowTry: (asker: SignInAsker) => Effect.Effect<Effect.Effect<void>, SignInLimited>
+  }
+>()("@vault-custody/domain/Identity/SignInLimits") {
+  static readonly layer = Layer.effect(
+    SignInLimits,
+    Effect.gen(function* () {
+      const repo = yield* SignInLimitsRepo
+      const setting = yield* SignInLimitsSetting
+
+      const allow = Effect.fnUntraced(function* (
+        what: "code" | "try",
+        { address, email, kind }: SignInAsker,
+        most: { readonly perEmail: number; readonly perClient: number }
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const limits = [
+          { key: yield* counter([what, kind, "email", emailKey(email)]), most: most.perEmail },
+          { key: yield* counter([what, kind, "client", clientOf(address)]), most: most.perClient }
+        ]
+        const keys = limits.map(({ key }) => key)
+        const counted = yield* repo.lock(keys, now - hour)
+        const waits = limits.map((limit) => {
+          const times = counted.get(limit.key) ?? []
+          const freeing = times.at(-limit.most)
+          return freeing === undefined ? 0 : freeing + hour - now
+        })
+        const wait = Math.max(...waits)
+        if (wait > 0) return yield* new SignInLimited({ retryAfterMillis: wait })
+        return repo.record(keys, now)
+      })
+
+      return SignInLimits.of(
+        setting === "off"
+          ? { takeCode: () => Effect.void, allowTry: () => Effect.succeed(Effect.void) }
+          : {
+              takeCode: (asker) => Effect.flatten(allow("code", asker, setting)),
+              allowTry: (asker) => allow("try", asker, wrongTries)
+            }
+      )
+    })
+  )
+}

@@ -1,0 +1,30 @@
+import { Unauthorized } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
+import type { Person } from "./Person.ts"
+import type { BegunSession } from "./Sessions.ts"
+
+/**
+ * What came of an attempt to sign in. A refusal is a value, since what is recorded of it must be committed: the wrong
+ * try that the limits count, and the audit log's entry.
+ */
+export type SignInOutcome =
+  | { readonly _tag: "Begun"; readonly begun: BegunSession }
+  | {
+      readonly _tag: "Refused"
+      readonly error: Unauthorized | OrganizationRequired
+      /** Under whom the failure is logged. */
+      readonly people: ReadonlyArray<Person>
+    }
+
+/** The one answer to whatever is wrong with a sign-in. */
+export const signInRefused = () =>
+  new Unauthorized({ message: "That did not sign you in. Ask for a new code or link." })
+
+/** Refused, with the one message. */
+export const refused = (people: ReadonlyArray<Person>): SignInOutcome => ({
+  _tag: "Refused",
+  error: signInRefused(),
+  people
+})
+
+export const begun = (session: BegunSession): SignInOutcome => ({ _tag: "Begun", begun: session })

@@ -1,0 +1,44 @@
+import { PgClient } from "@effect/sql-pg"
+import { SignInLimitsRepo } from "@vault-custody/domain/Identity/SignInLimitsRepo"
+import { Effect, Layer } from "effect"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+
+interface Row {
+  readonly counter: string
+  readonly times: ReadonlyArray<number>
+}
+
+export const layer = Layer.effect(
+  SignInLimitsRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    return SignInLimitsRepo.of({
+      // One statement makes the rows that are missing, locks them all, and reads them. Two that name the same counters
+      // in the same order wait for each other and do not deadlock.
+      lock: (counters, since) =>
+        sql<Row>`INSERT INTO sign_in_limits AS l (counter, times, last_at)
+          SELECT counter, '{}', ${at(since)} FROM unnest(${textArray(counters)}) WITH ORDINALITY AS c (counter, place)
+          ORDER BY place
+          ON CONFLICT (counter) DO UPDATE SET times = ARRAY(
+            SELECT time FROM unnest(l.times) AS t (time) WHERE time > ${at(since)} ORDER BY time)
+          RETURNING counter, ARRAY(SELECT floor(extract(epoch FROM time) * 1000)::float8 FROM unnest(times) AS t (time))
+            AS times`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => new Map(rows.map(({ counter, times }) => [counter, times])))
+        ),
+
+      record: (counters, time) =>
+        sql`UPDATE sign_in_limits SET times = times || ${at(time)}::timestamptz, last_at = ${at(time)}
+          WHERE counter = ANY (${textArray(counters)})`.pipe(orStorageFailure, Effect.asVoid),
+
+      purge: (before, limit) =>
+        sql`DELETE FROM sign_in_limits WHERE counter IN (
+            SELECT counter FROM sign_in_limits WHERE last_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          RETURNING counter`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length)
+        )
+    })
+  })
+)
