@@ -12,10 +12,11 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import { idempotencyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Deferred, Effect, Layer, Metric, Option } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { type AnswerEncoder, makeAnswerEncoder } from "./AnswerEncoder.ts"
 import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
+import { jsonText } from "./JsonText.ts"
 import { pathOf } from "./Routes.ts"
 
 /** What of a handler's request is needed to answer it once. */
@@ -49,8 +50,10 @@ interface Options<A, E, R> {
   readonly toAnswer?: (result: A) => { readonly status: number; readonly data: unknown }
 }
 
-const answer = (record: Pick<IdempotencyRecord, "status" | "body">, headers: Record<string, string> = {}) =>
-  HttpServerResponse.text(record.body, { status: record.status, contentType: "application/json", headers })
+const answer = (
+  { body, status }: Pick<IdempotencyRecord, "status" | "body">,
+  headers: Record<string, string> = {}
+) => jsonText(body, { status, headers })
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
 
@@ -112,7 +115,7 @@ export class Idempotent extends Context.Service<
         if (key === undefined || fingerprint === undefined) {
           yield* before
           const { data, status } = toAnswer(yield* effect)
-          return answer({ status, body: yield* encode(data) })
+          return yield* answer({ status, body: yield* encode(data) })
         }
 
         const http = yield* HttpServerRequest.HttpServerRequest
@@ -126,9 +129,9 @@ export class Idempotent extends Context.Service<
           if (!sameBytes(record.fingerprint, fingerprint)) return yield* new IdempotencyKeyReused()
           yield* Metric.update(IdempotencyMetrics.replays, 1)
           const headers = { "idempotency-replayed": "true" }
-          if (options.sealing === undefined) return answer(record, headers)
+          if (options.sealing === undefined) return yield* answer(record, headers)
           const { data } = toAnswer(yield* options.sealing.unseal(JSON.parse(record.body)))
-          return answer({ status: record.status, body: yield* encode(data) }, headers)
+          return yield* answer({ status: record.status, body: yield* encode(data) }, headers)
         })
 
         const known = yield* repo.find(scope)
@@ -145,7 +148,7 @@ export class Idempotent extends Context.Service<
             const body = yield* encode(data)
             const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(result))
             yield* repo.store(scope, { fingerprint, status, body: stored })
-            return answer({ status, body })
+            return yield* answer({ status, body })
           })
         )
       })

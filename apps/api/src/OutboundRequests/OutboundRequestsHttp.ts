@@ -4,9 +4,9 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeAnswerEncoder } from "../Http/AnswerEncoder.ts"
+import { jsonText } from "../Http/JsonText.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -33,7 +33,7 @@ export const layer = HttpApiBuilder.group(
         }
         // With their items they are up to 50,000 objects.
         const list = toList(page, yield* requests.list(organizationId, filter, page))
-        return HttpServerResponse.text(yield* encodeList(list), { contentType: "application/json" })
+        return yield* jsonText(yield* encodeList(list))
       }),
       createOutboundRequest: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+
+/** How many characters become bytes before others have their turn. */
+export const charactersAtOnce = 256 * 1024
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00
+
+/** Answers with JSON that is written already. A long text becomes bytes in pieces, so that nobody waits for the whole. */
+export const jsonText = Effect.fnUntraced(function* (
+  text: string,
+  options: { readonly status?: number; readonly headers?: Record<string, string> } = {}
+) {
+  const contentType = "application/json"
+  if (text.length <= charactersAtOnce) return HttpServerResponse.text(text, { ...options, contentType })
+  const pieces: Array<Uint8Array> = []
+  let from = 0
+  while (from < text.length) {
+    yield* Effect.yieldNow
+    const to = from + charactersAtOnce
+    // A character of two halves stays whole.
+    const end = isHighSurrogate(text.charCodeAt(to - 1)) ? to + 1 : to
+    pieces.push(Buffer.from(text.slice(from, end)))
+    from = end
+  }
+  return HttpServerResponse.uint8Array(Buffer.concat(pieces), { ...options, contentType })
+})
