@@ -686,6 +686,8 @@ CREATE TABLE webhook_endpoints (
   updated_at timestamp(3) with time zone NOT NULL,
   has_paused_deliveries boolean NOT NULL DEFAULT false,
   failing_since timestamp(3) with time zone,
+  header_style text NOT NULL DEFAULT 'vault'::text,
+  CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT webhook_endpoints_id_key UNIQUE (id)

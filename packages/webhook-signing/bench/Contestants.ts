@@ -2,8 +2,13 @@ import { fileURLToPath } from "node:url"
 import { Webhook as StandardWebhook } from "standardwebhooks"
 import { Stripe } from "stripe"
 import { Webhook as SvixWebhook } from "svix"
-import { signWebhook, verifyWebhook } from "@vault-custody/webhook-signing"
-import { signWebhookSync, verifyWebhookSync } from "@vault-custody/webhook-signing/node"
+import { signWebhook, standardWebhooksSecret, verifyWebhook } from "@vault-custody/webhook-signing"
+import {
+  signStandardWebhookSync,
+  signWebhookSync,
+  verifyStandardWebhookSync,
+  verifyWebhookSync
+} from "@vault-custody/webhook-signing/node"
 import { bundle } from "../../../scripts/Bundle.ts"
 
 /** The plain face as browsers and Workers get it: over Web Crypto. */
@@ -30,7 +35,6 @@ export interface Race {
   readonly contestants: ReadonlyArray<Contestant>
 }
 
-// Standard Webhooks reads what follows the prefix as base64; these 64 characters are valid as that too.
 const secret = `whsec_${"0123456789abcdef".repeat(4)}`
 const eventId = "evt_01jdemoevent0000000000000"
 
@@ -59,8 +63,8 @@ export const racesFor = (size: number, shape: "string" | "Buffer"): ReadonlyArra
   const body = shape === "string" ? text : Buffer.from(text)
   const timestampSeconds = Math.floor(Date.now() / 1000)
   const date = new Date(timestampSeconds * 1000)
-  const svix = new SvixWebhook(secret)
-  const standard = new StandardWebhook(secret)
+  const svix = new SvixWebhook(standardWebhooksSecret(secret))
+  const standard = new StandardWebhook(standardWebhooksSecret(secret))
   const stripe = Stripe.webhooks
   const subtle = Stripe.createSubtleCryptoProvider()
 
@@ -77,6 +81,9 @@ export const racesFor = (size: number, shape: "string" | "Buffer"): ReadonlyArra
     "webhook-timestamp": String(timestampSeconds),
     "webhook-signature": standard.sign(eventId, date, body)
   })
+
+  const signStandard = () =>
+    signStandardWebhookSync({ id: eventId, payload: body, secrets: [secret], timestampSeconds })
 
   const bytes = `${size / 1000} kB ${shape}`
   return [
@@ -116,6 +123,34 @@ export const racesFor = (size: number, shape: "string" | "Buffer"): ReadonlyArra
         },
         { name: "svix", run: () => svix.sign(eventId, date, body) },
         { name: "standardwebhooks", run: () => standard.sign(eventId, date, body) }
+      ]
+    },
+    {
+      task: `verify, Standard Webhooks, ${bytes}`,
+      contestants: [
+        {
+          name: "webhook-signing",
+          run: () => verifyStandardWebhookSync(body, standardHeaders, secret, tolerance)
+        },
+        { name: "svix", run: () => svix.verify(body, standardHeaders) },
+        { name: "standardwebhooks", run: () => standard.verify(body, standardHeaders) }
+      ]
+    },
+    {
+      task: `sign, Standard Webhooks, ${bytes}`,
+      contestants: [
+        { name: "webhook-signing", run: signStandard },
+        { name: "svix", run: () => svix.sign(eventId, date, body) },
+        { name: "standardwebhooks", run: () => standard.sign(eventId, date, body) }
+      ]
+    },
+    {
+      task: `sign, both headers, ${bytes}`,
+      contestants: [
+        {
+          name: "webhook-signing",
+          run: () => [signWebhookSync({ payload: body, secrets: [secret], timestampSeconds }), signStandard()]
+        }
       ]
     },
     {

@@ -11,12 +11,20 @@ import type { RawBody } from "./core/RawBody.ts"
 import { formatSignatureHeader } from "./core/SignatureHeader.ts"
 import { signedTimestamp, type SignRequest } from "./core/Signing.ts"
 import {
+  formatStandardSignatures,
+  openStandardDelivery,
+  standardKeyBytes,
+  standardPrefix,
+  type StandardSignRequest
+} from "./core/StandardWebhooks.ts"
+import {
   type Challenge,
   openDelivery,
   type Secrets,
   settle,
   type VerifyOptions
 } from "./core/Verification.ts"
+import type { Hmac } from "./hmac/Hmac.ts"
 
 export type * from "./core/Events.ts"
 export { type HeaderSource, readEventId } from "./core/Headers.ts"
@@ -24,6 +32,13 @@ export type { RawBody } from "./core/RawBody.ts"
 export { type RefusalReason, WebhookVerificationError } from "./core/Refusal.ts"
 export { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "./core/SignatureHeader.ts"
 export { type SignRequest, WebhookSigningError } from "./core/Signing.ts"
+export {
+  STANDARD_ID_HEADER,
+  STANDARD_SIGNATURE_HEADER,
+  STANDARD_TIMESTAMP_HEADER,
+  type StandardSignRequest,
+  standardWebhooksSecret
+} from "./core/StandardWebhooks.ts"
 export { DEFAULT_TOLERANCE_SECONDS, type Secrets, type VerifyOptions } from "./core/Verification.ts"
 
 /**
@@ -81,16 +96,48 @@ export const signWebhook = async (request: SignRequest): Promise<string> => {
   return formatSignatureHeader(timestamp, await signatures(request.secrets, timestamp, request.payload))
 }
 
-const expectedSignatures = ({ secrets, timestamp, body }: Challenge) => signatures(secrets, timestamp, body)
+/**
+ * Verifies a delivery by its Standard Webhooks headers and returns its event. For an endpoint whose `headerStyle` is
+ * `both`; {@link verifyWebhook} verifies the same delivery by the service's own header.
+ *
+ * @param secrets the endpoint's secret in either form; during a rotation, the old one and the new
+ * @throws WebhookVerificationError whose `reason` says why the delivery is refused
+ */
+export const verifyStandardWebhook = async (
+  body: RawBody,
+  headers: HeaderSource,
+  secrets: Secrets,
+  options?: VerifyOptions
+): Promise<WebhookEvent> => {
+  const challenge = openStandardDelivery(body, headers, secrets, options)
+  settle(challenge, await expectedSignatures(challenge, standardKeyBytes))
+  return parseEvent(challenge.body)
+}
+
+/**
+ * Signs a payload as the Standard Webhooks specification has it: the value of the `webhook-signature` header.
+ *
+ * @throws WebhookSigningError when a secret or the time makes no sense
+ */
+export const signStandardWebhook = async (request: StandardSignRequest): Promise<string> =>
+  formatStandardSignatures(
+    await signatures(request.secrets, standardPrefix(request), request.payload, standardKeyBytes)
+  )
+
+const expectedSignatures = ({ secrets, prefix, body }: Challenge, keyBytes?: KeyBytes) =>
+  signatures(secrets, prefix, body, keyBytes)
+
+type KeyBytes = Parameters<Hmac>[3]
 
 const signatures = async (
   secrets: ReadonlyArray<string>,
-  timestamp: string,
-  payload: string | Uint8Array
+  prefix: string,
+  payload: string | Uint8Array,
+  keyBytes?: KeyBytes
 ) => {
   const made: Array<string> = []
   for (const secret of secrets) {
-    const signature = hmac(secret, timestamp, payload)
+    const signature = hmac(secret, prefix, payload, keyBytes)
     // Awaiting what is no promise would cost a turn of the microtask queue.
     made.push(typeof signature === "string" ? signature : await signature)
   }

@@ -10,6 +10,13 @@ import type { RawBody } from "./core/RawBody.ts"
 import { formatSignatureHeader } from "./core/SignatureHeader.ts"
 import { signedTimestamp, type SignRequest } from "./core/Signing.ts"
 import {
+  formatStandardSignatures,
+  openStandardDelivery,
+  standardKeyBytes,
+  standardPrefix,
+  type StandardSignRequest
+} from "./core/StandardWebhooks.ts"
+import {
   type Challenge,
   openDelivery,
   type Secrets,
@@ -74,5 +81,39 @@ export const signWebhookSync = (request: SignRequest): string => {
   )
 }
 
-const expectedSignatures = ({ secrets, timestamp, body }: Challenge) =>
-  secrets.map((secret) => hmacSync(secret, timestamp, body))
+/**
+ * Verifies a delivery by its Standard Webhooks headers and returns its event; `verifyStandardWebhook` without the
+ * promise.
+ *
+ * @throws WebhookVerificationError whose `reason` says why the delivery is refused
+ */
+export const verifyStandardWebhookSync = (
+  body: RawBody,
+  headers: HeaderSource,
+  secrets: Secrets,
+  options?: VerifyOptions
+): WebhookEvent => {
+  const challenge = openStandardDelivery(body, headers, secrets, options)
+  settle(
+    challenge,
+    challenge.secrets.map((secret) => hmacSync(secret, challenge.prefix, challenge.body, standardKeyBytes))
+  )
+  return parseEvent(challenge.body)
+}
+
+/**
+ * Signs a payload as the Standard Webhooks specification has it: the value of the `webhook-signature` header;
+ * `signStandardWebhook` without the promise.
+ *
+ * @throws WebhookSigningError when a secret or the time makes no sense
+ */
+export const signStandardWebhookSync = (request: StandardSignRequest): string => {
+  const prefix = standardPrefix(request)
+  const { secrets, payload } = request
+  return formatStandardSignatures(
+    secrets.map((secret) => hmacSync(secret, prefix, payload, standardKeyBytes))
+  )
+}
+
+const expectedSignatures = ({ secrets, prefix, body }: Challenge) =>
+  secrets.map((secret) => hmacSync(secret, prefix, body))

@@ -24,6 +24,8 @@ describe("the plain face", () => {
 
   it("verifies in less than 3 kB, minified and gzipped", async () => {
     expect((await bundled("index", "verifyWebhook")).gzippedBytes).toBeLessThan(3000)
+    const both = await bundled("index", "verifyWebhook, verifyStandardWebhook")
+    expect(both.gzippedBytes).toBeLessThan(3000)
   })
 
   it("leaves out of a bundle what is not used", async () => {

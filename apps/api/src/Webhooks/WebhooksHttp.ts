@@ -2,6 +2,7 @@ import { type IssuedSecret, Webhooks } from "@vault-custody/domain/Webhooks/Webh
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
+import { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Schema } from "effect"
@@ -11,7 +12,11 @@ import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
-const StoredSecret = Schema.Struct({ id: IdOf("whk", "Webhook endpoint ID"), version: Schema.Int })
+const StoredSecret = Schema.Struct({
+  id: IdOf("whk", "Webhook endpoint ID"),
+  version: Schema.Int,
+  headerStyle: Schema.optionalKey(HeaderStyle)
+})
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -22,10 +27,18 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
 
     const sealing = (organizationId: OrganizationId) => ({
-      seal: ({ id, version }: IssuedSecret) => ({ id, version }),
+      seal: ({ id, standardWebhooksSecret, version }: IssuedSecret): typeof StoredSecret.Type => ({
+        id,
+        version,
+        headerStyle: standardWebhooksSecret === undefined ? "vault" : "both"
+      }),
       unseal: Effect.fnUntraced(function* (stored: unknown) {
-        const { id, version } = yield* Effect.orDie(Schema.decodeUnknownEffect(StoredSecret)(stored))
-        return { ...(yield* webhooks.reveal(organizationId, id, version)), version }
+        const {
+          headerStyle = "vault",
+          id,
+          version
+        } = yield* Effect.orDie(Schema.decodeUnknownEffect(StoredSecret)(stored))
+        return { ...(yield* webhooks.reveal(organizationId, id, version, headerStyle)), version }
       })
     })
 

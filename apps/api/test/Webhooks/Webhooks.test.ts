@@ -5,6 +5,10 @@ import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 
 const hook = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.updated"] }
 
+/** What a secret stands for. */
+const bytes = (secret: string, encoding: "hex" | "base64") =>
+  Buffer.from(secret.slice("whsec_".length), encoding).toString("hex")
+
 apiSuite("webhook subscriptions", (it) => {
   it.effect("creation answers with the id and a secret that is shown this once", () =>
     Effect.gen(function* () {
@@ -21,10 +25,39 @@ apiSuite("webhook subscriptions", (it) => {
         url: hook.url,
         events: [...eventTypes],
         isActive: true,
+        headerStyle: "vault",
         organizationId
       })
       assert.notInclude(read.text + (yield* call("GET", "/v1/webhooks")).text, "whsec_")
     })
+  )
+
+  it.effect(
+    "where its deliveries have the Standard Webhooks headers, an endpoint's secret is shown as those take it",
+    () =>
+      Effect.gen(function* () {
+        const { call } = yield* (yield* ApiHarness).customer()
+        const request = {
+          body: { ...hook, headerStyle: "both" },
+          headers: { "idempotency-key": "standard" }
+        }
+        const created = yield* call("POST", "/v1/webhooks", request)
+        const { id, signingSecret, standardWebhooksSecret } = created.json.data
+        assert.match(standardWebhooksSecret, /^whsec_/)
+        assert.strictEqual(bytes(standardWebhooksSecret, "base64"), bytes(signingSecret, "hex"))
+        assert.strictEqual((yield* call("POST", "/v1/webhooks", request)).text, created.text)
+        assert.strictEqual((yield* call("GET", `/v1/webhooks/${id}`)).json.data.headerStyle, "both")
+        const rotated = yield* call("POST", `/v1/webhooks/${id}/rotate`)
+        assert.containsAllKeys(rotated.json.data, ["id", "signingSecret", "standardWebhooksSecret"])
+        const changed = yield* call("PATCH", `/v1/webhooks/${id}`, { body: { headerStyle: "vault" } })
+        assert.strictEqual(changed.json.data.headerStyle, "vault")
+        const again = yield* call("POST", `/v1/webhooks/${id}/rotate`)
+        assert.deepStrictEqual(Object.keys(again.json.data).sort(), ["id", "signingSecret"])
+        for (const headerStyle of ["standard", null]) {
+          const refused = yield* call("PATCH", `/v1/webhooks/${id}`, { body: { headerStyle } })
+          assert.deepStrictEqual([refused.status, refused.json.error.details[0].path], [400, "headerStyle"])
+        }
+      })
   )
 
   it.effect("a name, a URL and at least one event type are required", () =>

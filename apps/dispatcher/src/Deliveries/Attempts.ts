@@ -1,11 +1,20 @@
 import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
-import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
-import { signWebhookSync } from "@vault-custody/webhook-signing/node"
+import {
+  EVENT_ID_HEADER,
+  EVENT_TYPE_HEADER,
+  SIGNATURE_HEADER,
+  STANDARD_ID_HEADER,
+  STANDARD_SIGNATURE_HEADER,
+  STANDARD_TIMESTAMP_HEADER,
+  type StandardSignRequest
+} from "@vault-custody/webhook-signing"
+import { signStandardWebhookSync, signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Context, Effect, Layer } from "effect"
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import type { AttemptResult as SendResult } from "@vault-custody/webhook-egress/AttemptResult"
 import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
+import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { SigningSecrets } from "./SigningSecrets.ts"
 
 /** The longest text that says why an attempt failed. */
@@ -27,8 +36,16 @@ export interface AttemptResult {
 /** An endpoint that attempts can be made at: its secrets are open, the new one first. */
 export interface Route {
   readonly url: string
+  readonly headerStyle: HeaderStyle
   readonly secrets: ReadonlyArray<string>
 }
+
+/** The headers by which the libraries of Standard Webhooks verify an attempt. */
+const standardHeaders = (request: StandardSignRequest): Record<string, string> => ({
+  [STANDARD_ID_HEADER]: request.id,
+  [STANDARD_TIMESTAMP_HEADER]: String(request.timestampSeconds),
+  [STANDARD_SIGNATURE_HEADER]: signStandardWebhookSync(request)
+})
 
 /** Makes attempts at deliveries: signs the event's bytes and posts them. */
 export class Attempts extends Context.Service<
@@ -57,20 +74,23 @@ export class Attempts extends Context.Service<
         const now = yield* monotonicMillis
 
         return Attempts.of({
-          prepare: Effect.fnUntraced(function* ({ previousSecret, secret, url, webhookId }) {
+          prepare: Effect.fnUntraced(function* ({ headerStyle, previousSecret, secret, url, webhookId }) {
             const current = yield* secrets.open(secret, webhookId)
-            if (previousSecret === null) return { url, secrets: [current] }
-            return { url, secrets: [current, yield* secrets.open(previousSecret, webhookId)] }
+            if (previousSecret === null) return { url, headerStyle, secrets: [current] }
+            return { url, headerStyle, secrets: [current, yield* secrets.open(previousSecret, webhookId)] }
           }),
 
-          start: ({ eventId, eventType, payload }, { secrets, url }, sentAt, ended) => {
+          start: ({ eventId, eventType, payload }, { headerStyle, secrets, url }, sentAt, ended) => {
             const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
               "Content-Type": "application/json",
               "User-Agent": "Service-Webhooks/1.0",
               [SIGNATURE_HEADER]: signWebhookSync({ payload, secrets, timestampSeconds }),
               [EVENT_ID_HEADER]: eventId,
-              [EVENT_TYPE_HEADER]: eventType
+              [EVENT_TYPE_HEADER]: eventType,
+              ...(headerStyle === "both"
+                ? standardHeaders({ id: eventId, payload, secrets, timestampSeconds })
+                : {})
             }
             const startedAt = now()
             return sender.send(

@@ -45,7 +45,9 @@ const layerAttempts = Layer.effect(
     const run = Effect.runForkWith(yield* Effect.context())
     return Attempts.of({
       prepare: ({ secret, url }) =>
-        secret[0] === unopenable ? Effect.die("cannot be opened") : Effect.succeed({ url, secrets: [] }),
+        secret[0] === unopenable
+          ? Effect.die("cannot be opened")
+          : Effect.succeed({ url, headerStyle: "vault", secrets: [] }),
       start: (delivery, _route, _sentAt, ended) => {
         if (answer.status === cannotBegin) throw new Error("an internal error")
         sent.push(delivery.id)
@@ -104,6 +106,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
           url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
           events: ["fbo_account.created"],
           isActive: true,
+          headerStyle: "vault",
           createdAt: 0,
           updatedAt: 0
         },

@@ -14,6 +14,7 @@ import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
@@ -61,12 +62,17 @@ export const newOrganization = Effect.flatMap(Organizations, (organizations) =>
 )
 
 /** An endpoint of the organization at this URL, which is not checked, subscribed to new accounts. */
-export const newEndpoint = (organizationId: OrganizationId, url: string) =>
+export const newEndpoint = (
+  organizationId: OrganizationId,
+  url: string,
+  headerStyle: HeaderStyle = "vault"
+) =>
   Effect.flatMap(Webhooks, (webhooks) =>
     webhooks.create(organizationId, {
       name: "Receiver",
       url: url as CheckedWebhookUrl,
-      events: ["fbo_account.created"]
+      events: ["fbo_account.created"],
+      headerStyle
     })
   )
 

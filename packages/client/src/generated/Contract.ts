@@ -137,6 +137,8 @@ export interface CreateWebhook {
   readonly url: string
   /** Event types to subscribe to, at least one */
   readonly events: ReadonlyArray<EventType>
+  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
+  readonly headerStyle?: HeaderStyle_1
 }
 
 /** A key at its creation: `apiKey` is shown this once. */
@@ -633,6 +635,12 @@ export interface FboAccountAlias {
   /** When it last changed */
   readonly updatedAt: string
 }
+
+/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+export type HeaderStyle = "vault" | "both"
+
+/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+export type HeaderStyle_1 = "vault" | "both"
 
 /** What an account or an organization holds now. */
 export interface Holdings {
@@ -1485,6 +1493,8 @@ export interface UpdateWebhook {
   readonly events?: ReadonlyArray<EventType>
   /** Whether new deliveries are made; pending ones wait while it is false */
   readonly isActive?: boolean
+  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  readonly headerStyle?: HeaderStyle
 }
 
 /** A webhook subscription. Its secret is shown at creation and rotation only. */
@@ -1501,6 +1511,8 @@ export interface Webhook {
   readonly events: ReadonlyArray<EventType>
   /** An inactive endpoint gets no new deliveries; its pending ones wait */
   readonly isActive: boolean
+  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  readonly headerStyle: HeaderStyle
   /** When it was created */
   readonly createdAt: string
   /** When it last changed */
@@ -1513,6 +1525,8 @@ export interface WebhookSecret {
   readonly id: string
   /** whsec_ and hexadecimal characters. Shown this once: store it now. */
   readonly signingSecret: string
+  /** The same secret as the Standard Webhooks libraries take it: whsec_ and base64 of its 32 bytes. Only where `headerStyle` is `both`. */
+  readonly standardWebhooksSecret?: string
 }
 
 /** What {@link VaultApi} takes as the query of `listOrganizations`. */

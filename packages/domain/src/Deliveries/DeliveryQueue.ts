@@ -1,4 +1,5 @@
 import type { DeliveryId, EventId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { Context, type Effect } from "effect"
 
 /** What waits on one endpoint. Deliveries are claimed by lane, so that no endpoint stands in another's way. */
@@ -36,6 +37,7 @@ export interface ClaimedEndpoint {
   readonly webhookId: WebhookEndpointId
   readonly organizationId: OrganizationId
   readonly url: string
+  readonly headerStyle: HeaderStyle
   readonly secret: Uint8Array
   /** The secret before the last rotation, while its grace lasts. */
   readonly previousSecret: Uint8Array | null

@@ -1,7 +1,12 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { CreateWebhook, Webhook, WebhookSecret } from "@vault-custody/schema/Webhooks/Webhook"
+import type {
+  CreateWebhook,
+  HeaderStyle,
+  Webhook,
+  WebhookSecret
+} from "@vault-custody/schema/Webhooks/Webhook"
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Dns } from "effect/net"
@@ -13,6 +18,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { ReplaysRepo } from "../Deliveries/ReplaysRepo.ts"
 import { EgressRules } from "./EgressRules.ts"
 import { SecretBox } from "./SecretBox.ts"
+import { standardWebhooksSecret } from "./StandardWebhooksSecret.ts"
 import {
   checkWebhookUrl,
   type CheckedWebhookUrl,
@@ -36,6 +42,17 @@ export type NewWebhook = Omit<CreateWebhook, "url"> & { readonly url: CheckedWeb
 const notAllowed = ({ message }: WebhookUrlRefused) => new WebhookUrlNotAllowed({ message })
 
 const newSecret = () => randomToken("whsec_")
+
+/** A secret as it is shown: where deliveries have the Standard Webhooks headers, also as their libraries take it. */
+const shownSecret = (
+  id: WebhookEndpointId,
+  signingSecret: string,
+  headerStyle: HeaderStyle
+): WebhookSecret => ({
+  id,
+  signingSecret,
+  ...(headerStyle === "both" ? { standardWebhooksSecret: standardWebhooksSecret(signingSecret) } : {})
+})
 
 /** Webhook subscriptions and their signing secrets. */
 export class Webhooks extends Context.Service<
@@ -67,11 +84,12 @@ export class Webhooks extends Context.Service<
       id: WebhookEndpointId,
       gracePeriodSeconds: number
     ) => Effect.Effect<IssuedSecret, NotFound>
-    /** The secret issued as `version`, while it is still the current one. */
+    /** The secret issued as `version`, as it was shown then, while it is still the current one. */
     readonly reveal: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,
-      version: number
+      version: number,
+      headerStyle: HeaderStyle
     ) => Effect.Effect<WebhookSecret, InvalidStateTransition>
   }
 >()("@vault-custody/domain/Webhooks/Webhooks") {
@@ -104,6 +122,7 @@ export class Webhooks extends Context.Service<
         if ((yield* repo.lockCount(organizationId)) >= maxWebhooks) return yield* new WebhookLimitReached()
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
+        const { headerStyle = "vault" } = input
         const signingSecret = newSecret()
         yield* repo.insert(
           {
@@ -113,12 +132,13 @@ export class Webhooks extends Context.Service<
             url: input.url,
             events: [...new Set(input.events)],
             isActive: true,
+            headerStyle,
             createdAt: now,
             updatedAt: now
           },
           { version: 1, current: yield* box.seal(signingSecret, id) }
         )
-        return { id, signingSecret, version: 1 }
+        return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)
 
       const update = Effect.fn("Webhooks.update")(function* (
@@ -148,7 +168,7 @@ export class Webhooks extends Context.Service<
         id: WebhookEndpointId,
         gracePeriodSeconds: number
       ) {
-        yield* orNotFound(repo.lock(organizationId, id))
+        const { headerStyle } = yield* orNotFound(repo.lock(organizationId, id))
         const before = yield* orNotFound(repo.secrets(organizationId, id))
         // The grace ends by the storage's clock, which the dispatchers go by.
         const now = yield* clock.now
@@ -164,13 +184,14 @@ export class Webhooks extends Context.Service<
                 previous: { secret: before.current, expiresAt: now + gracePeriodSeconds * 1000 }
               }
         yield* repo.replaceSecrets(organizationId, id, secrets, now)
-        return { id, signingSecret, version }
+        return { ...shownSecret(id, signingSecret, headerStyle), version }
       }, transaction.run)
 
       const reveal = Effect.fn("Webhooks.reveal")(function* (
         organizationId: OrganizationId,
         id: WebhookEndpointId,
-        version: number
+        version: number,
+        headerStyle: HeaderStyle
       ) {
         const secrets = yield* repo.secrets(organizationId, id)
         if (Option.isNone(secrets) || secrets.value.version !== version) {
@@ -180,7 +201,8 @@ export class Webhooks extends Context.Service<
           })
         }
         // That a key is missing is for the log and the operator, and nothing a caller can act on.
-        return { id, signingSecret: yield* Effect.orDie(box.open(secrets.value.current, id)) }
+        const signingSecret = yield* Effect.orDie(box.open(secrets.value.current, id))
+        return shownSecret(id, signingSecret, headerStyle)
       })
 
       return Webhooks.of({

@@ -49,7 +49,7 @@ export const claimDeliveries = (
 ) =>
   sql<EndpointRow | DeliveryRow>`
     WITH lane AS MATERIALIZED (
-      SELECT lane.*, w.organization_id, w.url, w.secret,
+      SELECT lane.*, w.organization_id, w.url, w.header_style, w.secret,
         CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END AS previous_secret,
         lane.or_all_up_to > 0 AND (
           SELECT count(*) FROM (
@@ -85,7 +85,7 @@ export const claimDeliveries = (
     SELECT NULL AS "id", webhook_id AS "webhookId", NULL AS "eventId", NULL AS "eventType", NULL AS payload,
       NULL AS "createdAt", NULL AS "committedAt", NULL AS "failedAttempts", NULL AS "dueAt",
       NULL AS "traceParent",
-      organization_id AS "organizationId", url, secret, previous_secret AS "previousSecret", has_more AS "hasMore",
+      organization_id AS "organizationId", url, header_style AS "headerStyle", secret, previous_secret AS "previousSecret", has_more AS "hasMore",
       clock_timestamp()::timestamptz(3) AS now
     FROM lane
     UNION ALL
@@ -93,7 +93,7 @@ export const claimDeliveries = (
       e.created_at,
       CASE WHEN (SELECT current_setting('track_commit_timestamp')) = 'on'
         THEN pg_xact_commit_timestamp(e.xmin)::timestamptz(3) END,
-      c.attempts, c.due_at, e.traceparent, NULL, NULL, NULL, NULL, NULL, NULL
+      c.attempts, c.due_at, e.traceparent, NULL, NULL, NULL, NULL, NULL, NULL, NULL
     FROM (SELECT * FROM claimed ORDER BY due_at, delivery_id) c
     LEFT JOIN events e ON e.id = c.event_id
     ORDER BY c.due_at, c.delivery_id)`.withoutTransform

@@ -19,6 +19,7 @@ const claimedEndpoint = ({ secrets, webhook }: StoredWebhook, now: number): Clai
   webhookId: webhook.id,
   organizationId: webhook.organizationId,
   url: webhook.url,
+  headerStyle: webhook.headerStyle,
   secret: secrets.current,
   previousSecret:
     secrets.previous !== undefined && secrets.previous.expiresAt > now ? secrets.previous.secret : null

@@ -42,11 +42,13 @@ const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: stri
   const endpoints = rows.filter((row): row is EndpointRow => row.id === null)
   return {
     now: endpoints[0]?.now ?? 0,
-    lanes: endpoints.map(({ hasMore, organizationId, previousSecret, secret, url, webhookId }) => ({
-      endpoint: { webhookId, organizationId, url, secret, previousSecret },
-      deliveries: byLane.get(webhookId) ?? [],
-      hasMore
-    }))
+    lanes: endpoints.map(
+      ({ hasMore, headerStyle, organizationId, previousSecret, secret, url, webhookId }) => ({
+        endpoint: { webhookId, organizationId, url, headerStyle, secret, previousSecret },
+        deliveries: byLane.get(webhookId) ?? [],
+        hasMore
+      })
+    )
   }
 }
 

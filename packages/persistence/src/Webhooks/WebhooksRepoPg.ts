@@ -29,6 +29,7 @@ export const webhookColumns: Columns<Webhook> = {
   url: "text",
   events: "_text",
   isActive: "bool",
+  headerStyle: "text",
   createdAt: "timestamptz",
   updatedAt: "timestamptz"
 }
@@ -44,9 +45,9 @@ export const layer = Layer.effect(
     return WebhooksRepo.of({
       insert: (w, { version, current }) =>
         sql`INSERT INTO webhook_endpoints
-            (organization_id, id, name, url, events, is_active, secret, secret_version, created_at, updated_at)
+            (organization_id, id, name, url, events, is_active, header_style, secret, secret_version, created_at, updated_at)
           VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${textArray(w.events)}, ${w.isActive},
-            ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
+            ${w.headerStyle}, ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
         ),

@@ -23,6 +23,7 @@ const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
   traceParent: "text null",
   organizationId: "text",
   url: "text",
+  headerStyle: "text",
   secret: "bytea",
   previousSecret: "bytea null",
   hasMore: "bool",

@@ -26,6 +26,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
       url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
       events: ["fbo_account.created"],
       isActive: true,
+      headerStyle: "vault",
       createdAt: 1,
       updatedAt: 1
     },

@@ -37,7 +37,8 @@ const endpoints = Effect.fnUntraced(function* (count: number) {
       name: "",
       url,
       events: [],
-      isActive: true
+      isActive: true,
+      headerStyle: "vault"
     } as const
     yield* repo.insert(
       { ...webhook, createdAt: now, updatedAt: now },

@@ -157,6 +157,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
       url: "https://hooks.acme-metals.com/vault" as CheckedWebhookUrl,
       events: eventTypes,
       isActive: true,
+      headerStyle: "vault",
       createdAt: at,
       updatedAt: at
     },

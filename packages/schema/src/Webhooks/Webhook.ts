@@ -13,6 +13,17 @@ const url = UrlText.annotate({
   examples: ["https://hooks.acme-metals.com/vault"]
 })
 
+/** The ways to write the headers of deliveries. */
+export const headerStyles = ["vault", "both"] as const
+
+/** `vault`: the service's own headers. `both`: those of the Standard Webhooks specification too. */
+export const HeaderStyle = Schema.Literals(headerStyles).annotate({
+  identifier: "HeaderStyle",
+  description:
+    "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+})
+export type HeaderStyle = typeof HeaderStyle.Type
+
 /** A webhook subscription. Its secret is shown at creation and rotation only. */
 export const Webhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
@@ -25,6 +36,7 @@ export const Webhook = Schema.Struct({
   isActive: Schema.Boolean.annotate({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
+  headerStyle: HeaderStyle,
   createdAt: TimestampOf("When it was created"),
   updatedAt: TimestampOf("When it last changed")
 }).annotate({
@@ -37,7 +49,8 @@ export type Webhook = typeof Webhook.Type
 export const CreateWebhook = Schema.Struct({
   name: Name.annotate({ description: "Label for people" }),
   url,
-  events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" })
+  events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" }),
+  headerStyle: Schema.optionalKey(HeaderStyle.annotate({ default: "vault" }))
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
 
@@ -52,7 +65,8 @@ export const UpdateWebhook = Schema.Struct({
     Schema.Boolean.annotate({
       description: "Whether new deliveries are made; pending ones wait while it is false"
     })
-  )
+  ),
+  headerStyle: Schema.optionalKey(HeaderStyle)
 })
   .check(atLeastOneField())
   .annotate({
@@ -67,7 +81,14 @@ export const WebhookSecret = Schema.Struct({
   signingSecret: Schema.String.annotate({
     description: "whsec_ and hexadecimal characters. Shown this once: store it now.",
     examples: ["whsec_9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0"]
-  })
+  }),
+  standardWebhooksSecret: Schema.optionalKey(
+    Schema.String.annotate({
+      description:
+        "The same secret as the Standard Webhooks libraries take it: whsec_ and base64 of its 32 bytes. Only where `headerStyle` is `both`.",
+      examples: ["whsec_n459bFtKOSgXBvXk08KxoJ+OfWxbSjkoFwb15NPCsaA="]
+    })
+  )
 }).annotate({ identifier: "WebhookSecret", description: "A signing secret, shown this once." })
 export type WebhookSecret = typeof WebhookSecret.Type
 

@@ -13,11 +13,11 @@ export const EVENT_TYPE_HEADER = "X-Service-Event-Type"
  * Bounds on what an attacker can make a receiver parse and compare. The service sends two `v1` at most, in
  * fewer than 200 characters.
  */
-const MAX_HEADER_LENGTH = 2048
+export const MAX_HEADER_LENGTH = 2048
 export const MAX_SIGNATURES = 8
 
 // Up to 15 digits stay exact as a number; no sign, no leading zero, so that a time has one spelling only.
-const CANONICAL_SECONDS = /^(?:0|[1-9]\d{0,14})$/
+export const CANONICAL_SECONDS = /^(?:0|[1-9]\d{0,14})$/
 const HEX_SHA256 = /^[0-9a-f]{64}$/
 
 /** A signature header taken apart. `timestamp` is the text that was signed, `seconds` its value. */

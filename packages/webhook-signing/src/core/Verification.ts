@@ -1,7 +1,7 @@
 import { type HeaderSource, readHeader } from "./Headers.ts"
 import { rawBody } from "./RawBody.ts"
 import { WebhookVerificationError } from "./Refusal.ts"
-import { parseSignatureHeader, SIGNATURE_HEADER, type SignatureHeader } from "./SignatureHeader.ts"
+import { parseSignatureHeader, SIGNATURE_HEADER } from "./SignatureHeader.ts"
 
 /** How old a signature may be, in seconds. Those of the future are refused altogether. */
 export const DEFAULT_TOLERANCE_SECONDS = 300
@@ -17,9 +17,13 @@ export interface VerifyOptions {
 export type Secrets = string | ReadonlyArray<string>
 
 /** A delivery that passed every check but that of the signature. */
-export interface Challenge extends SignatureHeader {
+export interface Challenge {
   readonly body: string | Uint8Array
   readonly secrets: ReadonlyArray<string>
+  /** What was signed before the body and a dot. */
+  readonly prefix: string
+  /** In lower-case hex. */
+  readonly signatures: ReadonlyArray<string>
 }
 
 /**
@@ -41,7 +45,7 @@ export const openDelivery = (
   }
   const { timestamp, seconds, signatures } = parseSignatureHeader(value)
   checkTime(seconds, options)
-  return { body: bytes, secrets: list, timestamp, seconds, signatures }
+  return { body: bytes, secrets: list, prefix: timestamp, signatures }
 }
 
 /**
@@ -69,7 +73,8 @@ const equal = (a: string, b: string): number => {
   return difference === 0 ? 1 : 0
 }
 
-const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
+/** The secrets as a list; refuses none, and empty ones. */
+export const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
   const list: ReadonlyArray<unknown> = Array.isArray(secrets) ? secrets : [secrets]
   if (list.length === 0 || !list.every(isSecret)) {
     throw new WebhookVerificationError(
@@ -83,7 +88,7 @@ const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
 const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== ""
 
 // Written so that a tolerance or time that is no number refuses.
-const checkTime = (seconds: number, options: VerifyOptions) => {
+export const checkTime = (seconds: number, options: VerifyOptions) => {
   const now = Math.floor(options.nowSeconds ?? Date.now() / 1000)
   const tolerance = options.toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS
   if (!(seconds <= now)) {

@@ -29,7 +29,7 @@ const verified = Effect.fnUntraced(function* (
     try: () => openDelivery(body, headers, secrets, { nowSeconds, toleranceSeconds }),
     catch: signatureRefusal
   })
-  const expected = yield* signatures(challenge.secrets, challenge.timestamp, challenge.body)
+  const expected = yield* signatures(challenge.secrets, challenge.prefix, challenge.body)
   yield* Effect.try({ try: () => settle(challenge, expected), catch: signatureRefusal })
   return challenge
 })

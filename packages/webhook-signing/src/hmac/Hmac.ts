@@ -1,11 +1,13 @@
 /**
- * Lower-case hex HMAC-SHA256 of `<timestamp>.<payload>`, keyed with the UTF-8 bytes of the whole secret.
+ * Lower-case hex HMAC-SHA256 of `<prefix>.<payload>`, keyed with the UTF-8 bytes of the whole secret, or with the bytes
+ * that `keyBytes` makes of it.
  *
  * Runtimes with a synchronous primitive answer at once, the others with a promise; `#hmac` in package.json
  * chooses. Awaiting the answer serves both.
  */
 export type Hmac = (
   secret: string,
-  timestamp: string,
-  payload: string | Uint8Array
+  prefix: string,
+  payload: string | Uint8Array,
+  keyBytes?: (secret: string) => Uint8Array<ArrayBuffer>
 ) => string | Promise<string>
