@@ -27,6 +27,10 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* deliveries.get(organizationId, params.id, params.deliveryId) }
       }),
+      getWebhookStats: Effect.fnUntraced(function* ({ params, query }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* deliveries.stats(organizationId, params.id, query) }
+      }),
       redeliver: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         const { id, deliveryId } = request.params

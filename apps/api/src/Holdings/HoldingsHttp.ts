@@ -18,6 +18,15 @@ export const layer = HttpApiBuilder.group(
       getFboAccountHoldings: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* holdings.get(organizationId, params.id) }
+      }),
+      getHoldingsHistory: Effect.fnUntraced(function* ({ query }) {
+        const { organizationId } = yield* CurrentCustomer
+        const history = holdings.history(organizationId, query)
+        return { data: yield* Effect.catchTag(history, "NotFound", Effect.die) }
+      }),
+      getFboAccountHoldingsHistory: Effect.fnUntraced(function* ({ params, query }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* holdings.history(organizationId, query, params.id) }
       })
     })
   })

@@ -21,6 +21,11 @@ export const layer = HttpApiBuilder.group(
       getInventoryItem: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* inventory.get(organizationId, params.itemId) }
+      }),
+      listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        const { organizationId } = yield* CurrentCustomer
+        return toList(page, yield* inventory.movements(organizationId, params.itemId, page))
       })
     })
   })

@@ -1,6 +1,8 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -38,6 +40,10 @@ export const layer = HttpApiBuilder.group(
           facts("void_withdraw", item, {})
         )
         return yield* idempotent.post(request, withdrawn)
+      }),
+      listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* inventory.movementsOfAny(params.id, page))
       })
     })
   })

@@ -77,3 +77,35 @@ apiSuite("holdings", (it) => {
     })
   )
 })
+
+apiSuite("the history of holdings", (it) => {
+  it.effect("tells of each day; the last one is now", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 2, insuredValueCents: "10000" })
+      const today = new Date().toISOString().slice(0, 10)
+      const now = {
+        date: today,
+        totalItemCount: 2,
+        totalInsuredValueCents: "20000",
+        totalMarketValueCents: "0"
+      }
+      for (const path of ["/v1/holdings", `/v1/fbo-accounts/${vault.account}/holdings`]) {
+        const usual = yield* vault.call("GET", `${path}/history`)
+        assert.lengthOf(usual.json.data, 30)
+        assert.deepStrictEqual(usual.json.data.at(-1), now)
+        const one = yield* vault.call("GET", `${path}/history?from=${today}&to=${today}`)
+        assert.deepStrictEqual(one.json.data, [now])
+        for (const query of [
+          "from=yesterday",
+          "from=2026-02-30",
+          "from=2020-01-01&to=2022-01-01",
+          "to=9999-01-01"
+        ]) {
+          assert.strictEqual((yield* vault.call("GET", `${path}/history?${query}`)).status, 400, query)
+        }
+      }
+      const nobody = yield* vault.call("GET", "/v1/fbo-accounts/fbo_nobody/holdings/history")
+      assert.strictEqual(nobody.status, 404)
+    })
+  )
+})

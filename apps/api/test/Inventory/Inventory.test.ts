@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { outboundWorld } from "../OutboundRequests/Outbound.ts"
 import { addStock, subscribe } from "../support/Stock.ts"
 
 const address = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
@@ -100,6 +101,53 @@ apiSuite("Inventory", (it) => {
       assert.strictEqual(refused.json.error.code, "INVENTORY_ITEM_UNAVAILABLE")
       yield* owner.call("POST", `/v1/outbound-requests/${request.json.data.id}/cancel`)
       assert.strictEqual((yield* ops("POST", path, { body: reason })).status, 200)
+    })
+  )
+})
+
+apiSuite("an item's movements", (it) => {
+  it.effect("are listed oldest first, to the customer and to staff alike", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const [id = ""] = vault.itemIds
+      const { shipment } = yield* vault.askShipped()
+      yield* vault.returnItems(shipment, [id])
+      const read = (query = "") => vault.call("GET", `/v1/inventory/${id}/movements${query}`)
+      const { data, pagination } = (yield* read()).json
+      assert.deepStrictEqual(pagination, { page: 1, hasMore: false })
+      const account = vault.account
+      assert.deepStrictEqual(
+        data.map(({ id: _id, at: _at, ...rest }: { id: string; at: string }) => Object.values(rest)),
+        [
+          ["received", null, account, null, "in_vault"],
+          ["picked", account, account, "in_vault", "pending_outbound"],
+          ["shipped_out", account, null, "pending_outbound", "shipped_out"],
+          ["returned", account, account, "shipped_out", "in_vault"]
+        ]
+      )
+      assert.deepStrictEqual(Object.keys(data[0]), [
+        "id",
+        "kind",
+        "fromFboAccountId",
+        "toFboAccountId",
+        "fromStatus",
+        "toStatus",
+        "at"
+      ])
+      const ids = data.map((movement: { id: string }) => movement.id)
+      assert.deepStrictEqual(ids, [...new Set(ids)].toSorted())
+      assert.match(ids[0], /^mov_[0-9a-z]{26}$/)
+      assert.deepStrictEqual((yield* read("?page=2&limit=1")).json, {
+        data: data.slice(1, 2),
+        pagination: { page: 2, hasMore: true }
+      })
+      const staffs = yield* vault.harness.ops("GET", `/ops/v1/inventory/${id}/movements`)
+      assert.deepStrictEqual(staffs.json.data, data)
+      for (const path of ["/v1/inventory/itm_nobody/movements", "/v1/inventory/nonsense/movements"]) {
+        assert.strictEqual((yield* vault.call("GET", path)).status, 404)
+      }
+      const nobody = yield* vault.harness.ops("GET", "/ops/v1/inventory/itm_nobody/movements")
+      assert.strictEqual(nobody.status, 404)
     })
   )
 })

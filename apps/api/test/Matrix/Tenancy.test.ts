@@ -66,6 +66,11 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/products/:id": () => [],
   "GET /v1/holdings": () => [],
   "GET /v1/fbo-accounts/:id/holdings": (theirs) => [{ path: `/v1/fbo-accounts/${theirs.account}/holdings` }],
+  "GET /v1/holdings/history": () => [],
+  "GET /v1/fbo-accounts/:id/holdings/history": (theirs) => [
+    { path: `/v1/fbo-accounts/${theirs.account}/holdings/history` }
+  ],
+  "GET /v1/inventory/:itemId/movements": (theirs) => [{ path: `/v1/inventory/${theirs.item}/movements` }],
   "GET /v1/inventory": (theirs) => [{ path: `/v1/inventory?fboAccountId=${theirs.account}`, lists: true }],
   "GET /v1/inventory/:itemId": (theirs) => [{ path: `/v1/inventory/${theirs.item}` }],
   "GET /v1/inbound-shipments": (theirs) => [
@@ -155,6 +160,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   ],
   "DELETE /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
   "POST /v1/webhooks/:id/rotate": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/rotate` }],
+  "GET /v1/webhooks/:id/stats": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/stats` }],
   "GET /v1/webhooks/:id/deliveries": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/deliveries` }],
   "GET /v1/webhooks/:id/deliveries/:deliveryId": (theirs, mine) => [
     { path: `/v1/webhooks/${theirs.webhook}/deliveries/${theirs.delivery}` },

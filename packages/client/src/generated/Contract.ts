@@ -169,6 +169,18 @@ export interface DeletedWebhook {
   readonly deleted: true
 }
 
+/** What became of the deliveries that a day brought. */
+export interface DeliveriesOfDay {
+  /** The day, in UTC, on which the deliveries were created */
+  readonly date: string
+  /** How many of them are delivered */
+  readonly delivered: number
+  /** How many of them have failed */
+  readonly failed: number
+  /** How many of them are pending */
+  readonly pending: number
+}
+
 /** The delivery of one event to one webhook endpoint. */
 export interface Delivery {
   /** Delivery ID */
@@ -656,6 +668,18 @@ export interface Holdings {
   readonly byProduct: ReadonlyArray<ProductHolding>
 }
 
+/** What an account or an organization held at the end of a day. */
+export interface HoldingsOfDay {
+  /** The day, in UTC; of today it is what is held now */
+  readonly date: string
+  /** How many items were held */
+  readonly totalItemCount: number
+  /** What they were insured for, by the valuations in force then */
+  readonly totalInsuredValueCents: string
+  /** What they were worth, by the valuations in force then */
+  readonly totalMarketValueCents: string
+}
+
 /** What a customer sends to the vault. */
 export interface InboundShipment {
   /** Inbound shipment ID */
@@ -698,6 +722,24 @@ export interface InventoryItem {
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** When it was received */
   readonly createdAt: string
+}
+
+/** One entry of an item's history. */
+export interface ItemMovement {
+  /** Movement ID */
+  readonly id: string
+  /** What happened to the item */
+  readonly kind: "received" | "picked" | "unpicked" | "shipped_out" | "transferred" | "returned" | "voided"
+  /** Account that held it before; null where it came in */
+  readonly fromFboAccountId: string | null
+  /** Account that held it afterwards; null where it left */
+  readonly toFboAccountId: string | null
+  /** State before; null where it came in for the first time */
+  readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
+  /** State afterwards */
+  readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was recorded */
+  readonly at: string
 }
 
 /** An event of the log: its webhook's payload, with its id, its time and its exact bytes. */
@@ -1529,6 +1571,14 @@ export interface WebhookSecret {
   readonly standardWebhooksSecret?: string
 }
 
+/** How deliveries to an endpoint fare. */
+export interface WebhookStats {
+  /** Every day of the range, oldest first */
+  readonly days: ReadonlyArray<DeliveriesOfDay>
+  /** When the present run of failures began; null when the last delivery that ended succeeded */
+  readonly failingSince: string | null
+}
+
 /** What {@link VaultApi} takes as the query of `listOrganizations`. */
 export interface ListOrganizationsQuery {
   /** Page to read, counted from 1. Default 1. */
@@ -1623,6 +1673,30 @@ export interface ListInventoryQuery {
   readonly productId?: string | undefined
   /** Only those in this state */
   readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listItemMovements`. */
+export interface ListItemMovementsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getHoldingsHistory`. */
+export interface GetHoldingsHistoryQuery {
+  /** First day, in UTC. Default 29 days before the last one. */
+  readonly from?: string | undefined
+  /** Last day, in UTC. Default today. */
+  readonly to?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getFboAccountHoldingsHistory`. */
+export interface GetFboAccountHoldingsHistoryQuery {
+  /** First day, in UTC. Default 29 days before the last one. */
+  readonly from?: string | undefined
+  /** Last day, in UTC. Default today. */
+  readonly to?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listInboundShipments`. */
@@ -1725,6 +1799,14 @@ export interface ListDeliveriesQuery {
   readonly status?: DeliveryStatus | undefined
   /** What happened. */
   readonly eventType?: EventType | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getWebhookStats`. */
+export interface GetWebhookStatsQuery {
+  /** First day, in UTC. Default 29 days before the last one. */
+  readonly from?: string | undefined
+  /** Last day, in UTC. Default today. */
+  readonly to?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listReplays`. */
@@ -2205,6 +2287,26 @@ export interface VaultApi {
      */
     readonly getInventoryItem: ((itemId: string, options?: RequestOptions) => Promise<InventoryItem>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List what happened to an inventory item, oldest first
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/inventory/{itemId}/movements`
+     */
+    readonly listItemMovements: ((
+      itemId: string,
+      query?: ListItemMovementsQuery,
+      options?: RequestOptions
+    ) => Promise<List<ItemMovement>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every ItemMovement from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          itemId: string,
+          query?: ListItemMovementsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ItemMovement, void, undefined>
+      }
   }
   /** What is held, by product and in total. */
   readonly holdings: {
@@ -2224,6 +2326,31 @@ export interface VaultApi {
      * `GET /v1/fbo-accounts/{id}/holdings`
      */
     readonly getFboAccountHoldings: ((id: string, options?: RequestOptions) => Promise<Holdings>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Get the organization's holdings of up to 366 days, oldest first
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/holdings/history`
+     */
+    readonly getHoldingsHistory: ((
+      query?: GetHoldingsHistoryQuery,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<HoldingsOfDay>>) &
+      Refusable<CommonCode>
+    /**
+     * Get an FBO account's holdings of up to 366 days, oldest first
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}/holdings/history`
+     */
+    readonly getFboAccountHoldingsHistory: ((
+      id: string,
+      query?: GetFboAccountHoldingsHistoryQuery,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<HoldingsOfDay>>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
   /** What customers send to the vault. */
@@ -2752,6 +2879,19 @@ export interface VaultApi {
     ) => Promise<DeliveryDetail>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
+     * Get what became of a webhook's deliveries of up to 31 days
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `GET /v1/webhooks/{id}/stats`
+     */
+    readonly getWebhookStats: ((
+      id: string,
+      query?: GetWebhookStatsQuery,
+      options?: RequestOptions
+    ) => Promise<WebhookStats>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Deliver an event again: a fresh round of three attempts
      *
      * Permission: `webhooks:manage`.
@@ -2946,11 +3086,23 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
-    getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" }
+    getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" },
+    listItemMovements: {
+      method: "GET",
+      path: "/v1/inventory/{itemId}/movements",
+      input: "query",
+      list: "pages"
+    }
   },
   holdings: {
     getHoldings: { method: "GET", path: "/v1/holdings" },
-    getFboAccountHoldings: { method: "GET", path: "/v1/fbo-accounts/{id}/holdings" }
+    getFboAccountHoldings: { method: "GET", path: "/v1/fbo-accounts/{id}/holdings" },
+    getHoldingsHistory: { method: "GET", path: "/v1/holdings/history", input: "query" },
+    getFboAccountHoldingsHistory: {
+      method: "GET",
+      path: "/v1/fbo-accounts/{id}/holdings/history",
+      input: "query"
+    }
   },
   inboundShipments: {
     listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },
@@ -2999,6 +3151,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   deliveries: {
     listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: "pages" },
     getDelivery: { method: "GET", path: "/v1/webhooks/{id}/deliveries/{deliveryId}" },
+    getWebhookStats: { method: "GET", path: "/v1/webhooks/{id}/stats", input: "query" },
     redeliver: { method: "POST", path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
     redeliverFailed: { method: "POST", path: "/v1/webhooks/{id}/redeliver-failed", input: "body" }
   },

@@ -29,6 +29,16 @@ export const leastId = <P extends IdPrefix>(prefix: P, millis: number): Id<P> =>
   return `${prefix}_${toBase32(bytes)}`
 }
 
+/** The id of a row that has none but its number: by its time (epoch ms) first, as every id, and then by its number. */
+export const numberedId = <P extends IdPrefix>(prefix: P, millis: number, number: bigint): Id<P> => {
+  const bytes = new Uint8Array(16)
+  const view = new DataView(bytes.buffer)
+  // The version and variant of a UUIDv7 stand where a random one has them.
+  view.setBigUint64(0, (BigInt(millis) << 16n) | 0x7000n)
+  view.setBigUint64(8, (1n << 63n) | number)
+  return `${prefix}_${toBase32(bytes)}`
+}
+
 /**
  * Makes identifiers: TypeIDs, a prefix and a UUIDv7 (RFC 9562, section 5.7). They sort by creation time, and those of
  * one process in the order that they were made in.

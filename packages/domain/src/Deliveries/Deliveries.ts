@@ -1,4 +1,10 @@
-import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import type { DayRange } from "@vault-custody/schema/Common/DayRange"
+import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
+import {
+  InvalidStateTransition,
+  type NotFound,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -8,10 +14,15 @@ import type {
   RedeliverFailed
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, Effect, Layer } from "effect"
+import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
 import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
+
+/** The days that statistics tell of at most. */
+const maxDays = 31
 
 /** The history of webhook deliveries, and doing them again (docs/rules/Deliveries.md#redelivery). */
 export class Deliveries extends Context.Service<
@@ -28,6 +39,11 @@ export class Deliveries extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<DeliveryDetail, NotFound>
+    readonly stats: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      range: DayRange
+    ) => Effect.Effect<WebhookStats, NotFound | ValidationError>
     /**
      * Delivers the same bytes under the same event id again: a fresh round of three attempts, appended to the
      * delivery's history. Refused while the delivery is pending.
@@ -51,6 +67,7 @@ export class Deliveries extends Context.Service<
       const transaction = yield* Transaction
       const webhooks = yield* WebhooksRepo
       const repo = yield* DeliveriesRepo
+      const clock = yield* StorageClock
 
       const redeliver = Effect.fn("Deliveries.redeliver")(function* (
         organizationId: OrganizationId,
@@ -81,6 +98,10 @@ export class Deliveries extends Context.Service<
       return Deliveries.of({
         redeliver,
         redeliverFailed,
+        stats: Effect.fn("Deliveries.stats")(function* (organizationId, webhookId, range) {
+          const days = yield* daysOf(range, yield* clock.now, maxDays)
+          return yield* orNotFound(repo.stats(organizationId, webhookId, days))
+        }),
         get: (organizationId, webhookId, id) =>
           Effect.andThen(
             orNotFound(webhooks.find(organizationId, webhookId)),

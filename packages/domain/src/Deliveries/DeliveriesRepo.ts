@@ -2,6 +2,8 @@ import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custo
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
+import type { StatementDay } from "../Statements/StatementDay.ts"
 import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */
@@ -21,6 +23,12 @@ export class DeliveriesRepo extends Context.Service<
       filter: DeliveryFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>>
+    /** What became of the deliveries that these days brought, and since when they fail; none for no endpoint. */
+    readonly stats: (
+      organizationId: OrganizationId,
+      webhookId: WebhookEndpointId,
+      days: ReadonlyArray<StatementDay>
+    ) => Effect.Effect<Option.Option<WebhookStats>>
     readonly find: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,

@@ -1,9 +1,16 @@
-import type { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { DayRange } from "@vault-custody/schema/Common/DayRange"
+import type { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { Holdings as HoldingsAnswer } from "@vault-custody/schema/Holdings/Holdings"
+import type { Holdings as HoldingsAnswer, HoldingsOfDay } from "@vault-custody/schema/Holdings/Holdings"
 import { Context, Effect, Layer } from "effect"
+import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
+import { holdingsHistory } from "./HoldingsHistory.ts"
 import { type CountedHoldings, HoldingsRepo } from "./HoldingsRepo.ts"
+
+/** The days that a history tells of at most. */
+const maxDays = 366
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
@@ -33,15 +40,38 @@ export class Holdings extends Context.Service<
       organizationId: OrganizationId,
       account?: FboAccountId
     ) => Effect.Effect<HoldingsAnswer, NotFound>
+    /** The totals at the end of each day of a range, oldest first. */
+    readonly history: (
+      organizationId: OrganizationId,
+      range: DayRange,
+      account?: FboAccountId
+    ) => Effect.Effect<ReadonlyArray<HoldingsOfDay>, NotFound | ValidationError>
   }
 >()("@vault-custody/domain/Holdings/Holdings") {
   static readonly layer = Layer.effect(
     Holdings,
-    Effect.map(HoldingsRepo, (repo) =>
-      Holdings.of({
-        get: (organizationId, account) =>
-          Effect.map(orNotFound(repo.count(organizationId, account)), totalHoldings)
+    Effect.gen(function* () {
+      const repo = yield* HoldingsRepo
+      const clock = yield* StorageClock
+
+      const history = Effect.fn("Holdings.history")(function* (
+        organizationId: OrganizationId,
+        range: DayRange,
+        account?: FboAccountId
+      ) {
+        const days = yield* daysOf(range, yield* clock.now, maxDays)
+        const { end } = days[0]
+        const found = yield* orNotFound(repo.changesSince(organizationId, account, end))
+        const productIds = new Set([...found.held, ...found.changes].map(({ productId }) => productId))
+        const values = yield* repo.valuesAtEnds([...productIds], end, days.at(-1)?.end ?? end)
+        return holdingsHistory(days, found, values)
       })
-    )
+
+      return Holdings.of({
+        get: (organizationId, account) =>
+          Effect.map(orNotFound(repo.count(organizationId, account)), totalHoldings),
+        history
+      })
+    })
   )
 }

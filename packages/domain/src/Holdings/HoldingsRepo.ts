@@ -1,4 +1,4 @@
-import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import { Context, type Effect, type Option } from "effect"
 
@@ -7,6 +7,25 @@ export interface CountedHoldings {
   /** Epoch milliseconds, by the storage's clock. */
   readonly asOf: number
   readonly byProduct: ReadonlyArray<ProductHolding>
+}
+
+/** What is held now of each product, and by how much that changed on which day, by the ledger. */
+export interface HoldingChanges {
+  readonly held: ReadonlyArray<{ readonly productId: ProductId; readonly items: number }>
+  readonly changes: ReadonlyArray<{
+    readonly productId: ProductId
+    /** `YYYY-MM-DD`, in UTC. */
+    readonly date: string
+    readonly items: number
+  }>
+}
+
+/** What one unit of a product is worth from a moment on (epoch ms). */
+export interface ValueFrom {
+  readonly productId: ProductId
+  readonly at: number
+  readonly insuredValueCents: bigint
+  readonly marketValueCents: bigint | null
 }
 
 /** Counts what an organization holds, as statements count it (docs/rules/Holdings.md). */
@@ -18,5 +37,20 @@ export class HoldingsRepo extends Context.Service<
       organizationId: OrganizationId,
       account?: FboAccountId
     ) => Effect.Effect<Option.Option<CountedHoldings>>
+    /** What is held now and what changed since a time (epoch ms), at one moment. None as with `count`. */
+    readonly changesSince: (
+      organizationId: OrganizationId,
+      account: FboAccountId | undefined,
+      since: number
+    ) => Effect.Effect<Option.Option<HoldingChanges>>
+    /**
+     * The valuations of products that matter at the ends of days: the one in force at `from`, and the last of each day
+     * after that, until `to` (epoch ms).
+     */
+    readonly valuesAtEnds: (
+      productIds: ReadonlyArray<ProductId>,
+      from: number,
+      to: number
+    ) => Effect.Effect<ReadonlyArray<ValueFrom>>
   }
 >()("@vault-custody/domain/Holdings/HoldingsRepo") {}

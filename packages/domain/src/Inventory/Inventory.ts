@@ -4,6 +4,7 @@ import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Comm
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
@@ -31,6 +32,17 @@ export class Inventory extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<HeldItem>>
     readonly get: (organizationId: OrganizationId, id: InventoryItemId) => Effect.Effect<HeldItem, NotFound>
+    /** An item's history, oldest first. */
+    readonly movements: (
+      organizationId: OrganizationId,
+      id: InventoryItemId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ItemMovement>, NotFound>
+    /** The same, of whichever organization: for staff. */
+    readonly movementsOfAny: (
+      id: InventoryItemId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ItemMovement>, NotFound>
     /**
      * Staff take an item off the books that is in the vault and on no hold. Where that takes two operators, the first
      * one's call leaves it there, with `pendingVoid`.
@@ -127,6 +139,12 @@ export class Inventory extends Context.Service<
       return Inventory.of({
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        movements: (organizationId, id, page) =>
+          Effect.andThen(orNotFound(repo.find(organizationId, id)), ledger.list(organizationId, id, page)),
+        movementsOfAny: (id, page) =>
+          Effect.flatMap(orNotFound(repo.findAcrossOrganizations(id)), ({ ownerOrganizationId }) =>
+            ledger.list(ownerOrganizationId, id, page)
+          ),
         voidItem,
         withdrawVoid
       })

@@ -1,6 +1,7 @@
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 import type { NewEvent } from "../Events/Outbox.ts"
-import type { MovementKind, NewMovement } from "../Ledger/Movement.ts"
+import type { NewMovement } from "../Ledger/Movement.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
 /** What happens to an item in the vault; `unpick` is the check-out that is cancelled before it ships. */

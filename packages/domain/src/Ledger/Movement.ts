@@ -5,16 +5,7 @@ import type {
   ProductId
 } from "@vault-custody/schema/Common/Id"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
-
-/** Why an item changed its holder or status. `picked` and `unpicked` are the two ways of a check-out. */
-export type MovementKind =
-  | "received"
-  | "picked"
-  | "unpicked"
-  | "shipped_out"
-  | "transferred"
-  | "returned"
-  | "voided"
+import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 
 /** One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status, for good. */
 export interface Movement {

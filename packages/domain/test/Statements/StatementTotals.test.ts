@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import { Schema } from "effect"
-import type { Movement, MovementKind } from "../../src/Ledger/Movement.ts"
+import type { Movement } from "../../src/Ledger/Movement.ts"
+import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 import { type StatementDay, statementDay } from "../../src/Statements/StatementDay.ts"
 import { statementTotals } from "../../src/Statements/StatementTotals.ts"
 

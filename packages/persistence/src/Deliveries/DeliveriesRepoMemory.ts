@@ -1,8 +1,10 @@
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Delivery, DeliveryDetail } from "@vault-custody/schema/Deliveries/Delivery"
+import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 
 const toDetail = (stored: StoredDelivery): DeliveryDetail => ({
@@ -29,6 +31,7 @@ export const layer = Layer.effect(
   DeliveriesRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
+    const endpoints = store.table<StoredWebhook>("webhook_endpoints")
     const deliveries = store.table<StoredDelivery>("deliveries")
 
     const own = (organizationId: OrganizationId, webhookId: WebhookEndpointId, id: DeliveryId) =>
@@ -47,6 +50,25 @@ export const layer = Layer.effect(
 
     return DeliveriesRepo.of({
       find,
+      stats: (organizationId, webhookId, days) =>
+        Effect.sync(() => {
+          const stored = endpoints.get(webhookId)
+          if (stored?.webhook.organizationId !== organizationId) return Option.none()
+          const own = [...deliveries.values()].filter((d) => d.webhookId === webhookId)
+          const count = ({ end, start }: StatementDay, wanted: DeliveryStatus) =>
+            own.filter(
+              ({ event, status }) => status === wanted && event.createdAt >= start && event.createdAt < end
+            ).length
+          return Option.some({
+            days: days.map((day) => ({
+              date: day.date,
+              delivered: count(day, "delivered"),
+              failed: count(day, "failed"),
+              pending: count(day, "pending")
+            })),
+            failingSince: stored.failingSince ?? null
+          })
+        }),
       findDetail: (organizationId, webhookId, id) =>
         Effect.sync(() => Option.map(own(organizationId, webhookId, id), toDetail)),
       lock: (organizationId, webhookId, id) =>

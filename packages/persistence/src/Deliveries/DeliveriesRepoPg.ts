@@ -18,6 +18,10 @@ import { deliveryStatus } from "./DeliveryStatusPg.ts"
 import { freshRound } from "./FreshRound.ts"
 import { bulkRedeliveryChannel } from "./ReplaysRepoPg.ts"
 
+interface StatsRow {
+  readonly failingSince: number | null
+  readonly counts: ReadonlyArray<ReadonlyArray<number>>
+}
 type DeliveryRow = Omit<Delivery, "attempts">
 interface AttemptRow extends DeliveryAttempt {
   readonly deliveryId: DeliveryId
@@ -69,6 +73,42 @@ export const layer = Layer.effect(
         const found = toPage(rows, page, (row) => row)
         return { ...found, items: yield* withAttempts(organizationId, found.items) }
       }, orStorageFailure),
+
+      // What is waiting is few and is looked up by the queue; everything else is counted in two indexes, by day.
+      stats: (organizationId, webhookId, days) => {
+        const [from, to] = [at(days[0]?.start ?? 0), at(days.at(-1)?.end ?? 0)]
+        return sql<StatsRow>`
+          WITH waiting AS MATERIALIZED (
+            SELECT d.created_at FROM delivery_queue q
+            JOIN deliveries d ON d.organization_id = q.organization_id AND d.id = q.delivery_id
+            WHERE q.webhook_id = ${webhookId} AND d.created_at >= ${from} AND d.created_at < ${to}
+          )
+          SELECT w.failing_since, (
+            SELECT jsonb_agg(jsonb_build_array((
+                SELECT count(*) FROM deliveries
+                WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId}
+                  AND created_at >= day.start AND created_at < day.start + interval '1 day'), (
+                SELECT count(*) FROM delivery_failures
+                WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId}
+                  AND created_at >= day.start AND created_at < day.start + interval '1 day'), (
+                SELECT count(*) FROM waiting
+                WHERE created_at >= day.start AND created_at < day.start + interval '1 day')) ORDER BY day.start)
+            FROM generate_series(${from}, ${to} - interval '1 day', interval '1 day') AS day (start)
+          ) AS counts
+          FROM webhook_endpoints w
+          WHERE w.organization_id = ${organizationId} AND w.id = ${webhookId} AND w.deleted_at IS NULL`.pipe(
+          orStorageFailure,
+          Effect.map((rows) =>
+            Option.map(Array.head(rows), ({ counts, failingSince }) => ({
+              days: days.map(({ date }, index) => {
+                const [all = 0, failed = 0, pending = 0] = counts[index] ?? []
+                return { date, delivered: all - failed - pending, failed, pending }
+              }),
+              failingSince
+            }))
+          )
+        )
+      },
 
       find: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         const rows = yield* sql<DeliveryRow>`SELECT ${columns}

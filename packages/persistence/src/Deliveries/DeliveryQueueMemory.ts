@@ -139,7 +139,8 @@ export const layer = Layer.effect(
             deliveries.set(next.id, next)
             const endpoint = endpoints.get(next.webhookId)
             if (endpoint !== undefined && next.status !== "pending") {
-              endpoints.set(next.webhookId, { ...endpoint, isFailing: next.status === "failed" })
+              const { failingSince = now, ...rest } = endpoint
+              endpoints.set(next.webhookId, next.status === "failed" ? { ...rest, failingSince } : rest)
             }
             return [next]
           })

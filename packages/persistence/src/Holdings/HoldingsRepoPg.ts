@@ -1,8 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
-import { HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
+import {
+  type HoldingChanges,
+  HoldingsRepo,
+  type ValueFrom
+} from "@vault-custody/domain/Holdings/HoldingsRepo"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import { Array, Effect, Layer, Option } from "effect"
-import { orStorageFailure } from "../Common/Database.ts"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { forEachSlice } from "../Common/Slices.ts"
 
 /** A holding as jsonb has it: amounts in text, since they may be beyond what a number holds. */
 type HoldingRow = Omit<ProductHolding, "insuredValueCents" | "marketValueCents"> & {
@@ -21,6 +27,11 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
+    const ofOrganization = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
+      account === undefined
+        ? sql`true`
+        : sql`EXISTS (SELECT 1 FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account})`
+
     return HoldingsRepo.of({
       // One statement, and so one moment. The items are counted in an index; keys inside jsonb are the program's.
       count: (organizationId, account) =>
@@ -37,11 +48,7 @@ export const layer = Layer.effect(
               GROUP BY product_id
             ) AS held JOIN products p ON p.id = held.product_id
           ) AS by_product
-          WHERE ${
-            account === undefined
-              ? sql`true`
-              : sql`EXISTS (SELECT 1 FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account})`
-          }`.pipe(
+          WHERE ${ofOrganization(organizationId, account)}`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
             Option.map(Array.head(rows), ({ asOf, byProduct }) => ({
@@ -49,6 +56,57 @@ export const layer = Layer.effect(
               byProduct: byProduct.map(toHolding)
             }))
           )
+        ),
+
+      // One statement, and so one moment. Within the organization a transfer changes nothing.
+      changesSince: (organizationId, account, since) => {
+        const moved = (holder: string, kinds: ReadonlyArray<string>, sign: number) => sql`
+          SELECT product_id, (occurred_at AT TIME ZONE 'UTC')::date AS day, ${sign}::int AS items
+          FROM inventory_movements
+          WHERE organization_id = ${organizationId} AND occurred_at >= ${at(since)} AND ${sql.in("kind", kinds)}
+            AND ${account === undefined ? sql`true` : sql`${sql(holder)} = ${account}`}`
+        const within = account === undefined ? [] : ["transferred"]
+        return sql<{
+          readonly held: HoldingChanges["held"]
+          readonly changes: HoldingChanges["changes"]
+        }>`
+          SELECT (
+            SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'items', items)), '[]')
+            FROM (
+              SELECT product_id, count(*) AS items FROM inventory_items
+              WHERE organization_id = ${organizationId} AND status IN ('in_vault', 'pending_outbound')
+                ${account === undefined ? sql`` : sql`AND fbo_account_id = ${account}`}
+              GROUP BY product_id
+            ) AS h
+          ) AS held, (
+            SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'date', day, 'items', items)), '[]')
+            FROM (
+              SELECT product_id, day, sum(items) AS items FROM (
+                ${moved("to_fbo_account_id", ["received", "returned", ...within], 1)}
+                UNION ALL ${moved("from_fbo_account_id", ["shipped_out", "voided", ...within], -1)}
+              ) AS m GROUP BY product_id, day
+            ) AS c
+          ) AS changes
+          WHERE ${ofOrganization(organizationId, account)}`.pipe(orStorageFailure, Effect.map(Array.head))
+      },
+
+      valuesAtEnds: (productIds, from, to) =>
+        forEachSlice(
+          productIds,
+          (slice) => sql<ValueFrom>`
+            SELECT p.id AS product_id, v.created_at AS at, v.insured_value_cents, v.market_value_cents
+            FROM unnest(${textArray(slice)}) AS p (id) CROSS JOIN LATERAL (
+              (SELECT created_at, insured_value_cents, market_value_cents FROM valuations
+               WHERE product_id = p.id AND created_at < ${at(from)} ORDER BY created_at DESC, id DESC LIMIT 1)
+              UNION ALL
+              (SELECT DISTINCT ON ((created_at AT TIME ZONE 'UTC')::date)
+                 created_at, insured_value_cents, market_value_cents FROM valuations
+               WHERE product_id = p.id AND created_at >= ${at(from)} AND created_at < ${at(to)}
+               ORDER BY (created_at AT TIME ZONE 'UTC')::date DESC, created_at DESC, id DESC)
+            ) AS v`
+        ).pipe(
+          orStorageFailure,
+          Effect.map((slices) => slices.flat())
         )
     })
   })

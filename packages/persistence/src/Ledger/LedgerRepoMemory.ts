@@ -1,7 +1,9 @@
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
+import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Clock, Effect, Layer } from "effect"
-import { MemoryStore } from "../Common/MemoryStore.ts"
+import { MemoryStore, pageOf } from "../Common/MemoryStore.ts"
 
 export const layer = Layer.effect(
   LedgerRepo,
@@ -11,6 +13,27 @@ export const layer = Layer.effect(
     const ledger = store.table<Movement>("inventory_movements")
 
     return LedgerRepo.of({
+      list: (organizationId, item, page) =>
+        Effect.sync(() =>
+          pageOf(
+            [...ledger]
+              .filter(
+                ([, movement]) =>
+                  movement.organizationId === organizationId && movement.inventoryItemId === item
+              )
+              .map(([number, movement]): ItemMovement => ({
+                id: numberedId("mov", movement.occurredAt, BigInt(number)),
+                kind: movement.kind,
+                fromFboAccountId: movement.fromFboAccountId ?? null,
+                toFboAccountId: movement.toFboAccountId ?? null,
+                fromStatus: movement.fromStatus ?? null,
+                toStatus: movement.toStatus,
+                at: movement.occurredAt
+              })),
+            page
+          )
+        ),
+
       append: (movements) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const lastMovedAt = new Map<string, number>()

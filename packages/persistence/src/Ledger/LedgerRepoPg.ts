@@ -1,9 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
+import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
+import { pageClause, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+
+type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
 
 export const layer = Layer.effect(
   LedgerRepo,
@@ -42,6 +47,20 @@ export const layer = Layer.effect(
       )
 
     return LedgerRepo.of({
+      list: (organizationId, item, page) =>
+        sql<MovementRow>`SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status,
+            occurred_at AS at
+          FROM inventory_movements WHERE organization_id = ${organizationId} AND inventory_item_id = ${item}
+          ORDER BY seq ${pageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) =>
+            toPage(rows, page, ({ seq, ...movement }): ItemMovement => ({
+              id: numberedId("mov", movement.at, seq),
+              ...movement
+            }))
+          )
+        ),
+
       // An item is locked while it is moved, so the entries of one item are numbered in the order they happened, and
       // none can come between the look at the one before and the insert. The clock is read after the locks were taken:
       // a movement dated before a moment belongs to a transaction that had its number by then (see `statement_days`).

@@ -9,8 +9,8 @@ import { listPage } from "../Common/OwnedRowsMemory.ts"
 export interface StoredWebhook {
   readonly webhook: Webhook
   readonly secrets: SealedSecrets
-  /** The last delivery that ended has failed. */
-  readonly isFailing?: boolean
+  /** Since when the deliveries that end have failed; absent when the last one succeeded. */
+  readonly failingSince?: number
 }
 
 export const layer = Layer.effect(

@@ -142,7 +142,8 @@ export const layer = Layer.effect(
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
       matches: () => () => true,
       queues: {
-        webhooks_failing: ({ id, isActive }: Webhook) => isActive && webhooks.get(id)?.isFailing === true
+        webhooks_failing: ({ id, isActive }: Webhook) =>
+          isActive && webhooks.get(id)?.failingSince !== undefined
       }
     }
 

@@ -38,6 +38,41 @@ contract("the history of deliveries", (it) => {
     })
   )
 
+  it.effect("is counted by the day of creation and by what became of it, with the run of failures", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(3)
+      const repo = yield* DeliveriesRepo
+      const { stats } = yield* Deliveries
+      const today = (counts: object) =>
+        Effect.map(stats(organizationId, webhookId, {}), ({ days, failingSince }) => {
+          assert.lengthOf(days, 30)
+          const { date, ...last } = days.at(-1) ?? { date: "" }
+          assert.deepStrictEqual(last, counts)
+          assert.isTrue(days.slice(0, -1).every((day) => day.delivered + day.failed + day.pending === 0))
+          return { date, failingSince }
+        })
+      assert.isNull((yield* today({ delivered: 0, failed: 0, pending: 3 })).failingSince)
+      yield* record(yield* claim(webhookId, 1), "answered 500", null)
+      const { failingSince } = yield* today({ delivered: 0, failed: 1, pending: 2 })
+      assert.isAbove(failingSince ?? 0, 0)
+      yield* record(yield* claim(webhookId, 1), "answered 500", null)
+      assert.strictEqual((yield* today({ delivered: 0, failed: 2, pending: 1 })).failingSince, failingSince)
+      yield* record(yield* claim(webhookId, 1), null, null)
+      const { date, ...after } = yield* today({ delivered: 1, failed: 2, pending: 0 })
+      assert.isNull(after.failingSince)
+      yield* repo.restartFailed(organizationId, webhookId, 0)
+      yield* today({ delivered: 1, failed: 0, pending: 2 })
+
+      const one = yield* stats(organizationId, webhookId, { from: date, to: date })
+      assert.deepStrictEqual(one.days, [{ date, delivered: 1, failed: 0, pending: 2 }])
+      const long = { from: "2022-01-01", to: "2022-02-01" }
+      assert.strictEqual((yield* Effect.flip(stats(organizationId, webhookId, long)))._tag, "ValidationError")
+      assert.lengthOf((yield* stats(organizationId, webhookId, { ...long, to: "2022-01-31" })).days, 31)
+      const refusal = yield* Effect.flip(stats(yield* newOrganization, webhookId, {}))
+      assert.strictEqual(refusal._tag, "NotFound")
+    }).pipe(Effect.provide(Deliveries.layer))
+  )
+
   it.effect("shows one delivery with its event's bytes, and only to its organization and endpoint", () =>
     Effect.gen(function* () {
       const { events, organizationId, webhookId } = yield* setUp(2)

@@ -29,6 +29,7 @@ export const idPrefixes = {
   event: "evt",
   delivery: "dlv",
   replay: "rpl",
+  movement: "mov",
   auditEntry: "aud"
 } as const
 
@@ -63,6 +64,7 @@ export type WebhookEndpointId = Id<"whk">
 export type EventId = Id<"evt">
 export type DeliveryId = Id<"dlv">
 export type ReplayId = Id<"rpl">
+export type MovementId = Id<"mov">
 export type AuditEntryId = Id<"aud">
 
 const declareId = <P extends IdPrefix>(prefix: P) =>

@@ -3,11 +3,13 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
-import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { dayRangeQuery } from "../Common/DayRange.ts"
+import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { EventType } from "../Events/Event.ts"
 import { Delivery, DeliveryDetail, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+import { WebhookStats } from "./WebhookStats.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
@@ -33,6 +35,14 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
     })
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "Get a delivery, with what was sent and what was answered"),
+    HttpApiEndpoint.get("getWebhookStats", "/v1/webhooks/:id/stats", {
+      params,
+      query: dayRangeQuery,
+      success: Data(WebhookStats),
+      error: [NotFound.wire, ValidationError.wire]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Get what became of a webhook's deliveries of up to 31 days"),
     HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
       params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
       headers: idempotencyHeaders,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
 
 const count = Schema.Int.annotate({ description: "How many items are held" })
 const insuredValueCents = CentsOf("What they are insured for, by the valuations in force")
@@ -18,6 +18,18 @@ export const ProductHolding = Schema.Struct({
   marketValueCents
 }).annotate({ identifier: "ProductHolding", description: "What is held of one product." })
 export type ProductHolding = typeof ProductHolding.Type
+
+/** What an account or an organization held at the end of a day. */
+export const HoldingsOfDay = Schema.Struct({
+  date: CalendarDate.annotate({ description: "The day, in UTC; of today it is what is held now" }),
+  totalItemCount: Schema.Int.annotate({ description: "How many items were held" }),
+  totalInsuredValueCents: CentsOf("What they were insured for, by the valuations in force then"),
+  totalMarketValueCents: CentsOf("What they were worth, by the valuations in force then")
+}).annotate({
+  identifier: "HoldingsOfDay",
+  description: "What an account or an organization held at the end of a day."
+})
+export type HoldingsOfDay = typeof HoldingsOfDay.Type
 
 /** What an account or an organization holds now; items that are picked are held until they ship. */
 export const Holdings = Schema.Struct({

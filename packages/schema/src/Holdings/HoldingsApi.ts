@@ -1,9 +1,11 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
-import { NotFound } from "../Common/Errors.ts"
+import { dayRangeQuery } from "../Common/DayRange.ts"
+import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { Holdings } from "./Holdings.ts"
+import { Holdings, HoldingsOfDay } from "./Holdings.ts"
 
 /** The group `holdings` of the customer API: what is held, summed up. */
 export const HoldingsApi = HttpApiGroup.make("holdings")
@@ -17,7 +19,22 @@ export const HoldingsApi = HttpApiGroup.make("holdings")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Get the holdings of an FBO account")
+      .annotate(OpenApi.Summary, "Get the holdings of an FBO account"),
+    HttpApiEndpoint.get("getHoldingsHistory", "/v1/holdings/history", {
+      query: dayRangeQuery,
+      success: Data(Schema.Array(HoldingsOfDay)),
+      error: ValidationError.wire
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Get the organization's holdings of up to 366 days, oldest first"),
+    HttpApiEndpoint.get("getFboAccountHoldingsHistory", "/v1/fbo-accounts/:id/holdings/history", {
+      params: { id: IdOf("fbo", "FBO account ID") },
+      query: dayRangeQuery,
+      success: Data(Schema.Array(HoldingsOfDay)),
+      error: [NotFound.wire, ValidationError.wire]
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Get an FBO account's holdings of up to 366 days, oldest first")
   )
   .annotate(OpenApi.Title, "Holdings")
   .annotate(OpenApi.Description, "What is held, by product and in total.")

@@ -7,6 +7,7 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
+import { ItemMovement } from "./ItemMovement.ts"
 
 /** What lists of these are filtered by. */
 export const inventoryFilters = {
@@ -35,7 +36,15 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Get an inventory item")
+      .annotate(OpenApi.Summary, "Get an inventory item"),
+    HttpApiEndpoint.get("listItemMovements", "/v1/inventory/:itemId/movements", {
+      params: { itemId: IdOf("itm", "Inventory item ID") },
+      query: pageQuery,
+      success: List(ItemMovement),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "List what happened to an inventory item, oldest first")
   )
   .annotate(OpenApi.Title, "Inventory")
   .annotate(OpenApi.Description, "What the vault holds for the organization.")

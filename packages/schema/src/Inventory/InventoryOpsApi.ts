@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { Data } from "../Common/Envelope.ts"
+import { Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { OpsInventoryItem } from "./InventoryItem.ts"
+import { ItemMovement } from "./ItemMovement.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 /** The group `inventory` of the operations API: voids items. */
@@ -40,7 +42,15 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Take back a void that awaits a second operator")
-      .annotate(OpenApi.Description, "The item is as it was before the first call.")
+      .annotate(OpenApi.Description, "The item is as it was before the first call."),
+    HttpApiEndpoint.get("listItemMovements", "/ops/v1/inventory/:id/movements", {
+      params: { id: IdOf("itm", "Inventory item ID") },
+      query: pageQuery,
+      success: List(ItemMovement),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List what happened to an item")
+      .annotate(OpenApi.Description, "Its history by the ledger, oldest first.")
   )
   .annotate(OpenApi.Title, "Inventory")
   .annotate(OpenApi.Description, "Corrections of the books.")

@@ -1,0 +1,29 @@
+import { ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { DayRange } from "@vault-custody/schema/Common/DayRange"
+import { Effect } from "effect"
+import { dateOf, type StatementDay, statementDay } from "../Statements/StatementDay.ts"
+
+const dayMillis = 86_400_000
+
+/** How many days are told of where no first one is named. */
+const usualDays = 30
+
+/** The days of a range, oldest first; refused are days to come, none, and more than `most`. */
+export const daysOf = (
+  { from, to }: DayRange,
+  now: number,
+  most: number
+): Effect.Effect<readonly [StatementDay, ...Array<StatementDay>], ValidationError> => {
+  const last = statementDay(to ?? dateOf(now))
+  const first = from === undefined ? last.start - (usualDays - 1) * dayMillis : statementDay(from).start
+  const count = Math.round((last.start - first) / dayMillis) + 1
+  if (last.start > now) {
+    return Effect.fail(ValidationError.field("to", "must not be a day that is still to come (UTC)"))
+  }
+  if (count < 1) return Effect.fail(ValidationError.field("from", "must not be after the last day"))
+  if (count > most) {
+    return Effect.fail(ValidationError.field("from", `must be at most ${most - 1} days before the last day`))
+  }
+  const days = Array.from({ length: count - 1 }, (_, i) => statementDay(dateOf(first + (i + 1) * dayMillis)))
+  return Effect.succeed([statementDay(dateOf(first)), ...days])
+}

@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { CalendarDate } from "./Timestamp.ts"
+
+/** The query of what is told day by day. */
+export const dayRangeQuery = {
+  from: Schema.optional(
+    CalendarDate.annotate({ description: "First day, in UTC. Default 29 days before the last one." })
+  ),
+  to: Schema.optional(CalendarDate.annotate({ description: "Last day, in UTC. Default today." }))
+}
+
+/** What {@link dayRangeQuery} decodes to. */
+export interface DayRange {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
