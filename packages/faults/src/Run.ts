@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { makeRandom } from "@vault-custody/testing/Random"
-import { Effect, Fiber, Option, type Redacted, Schedule, type Scope } from "effect"
+import { Data, Effect, Fiber, type Redacted, Schedule, type Scope } from "effect"
 import { check, type Evidence } from "./Check/Checks.ts"
 import type { Violation } from "./Check/Violation.ts"
 import type { Plan } from "./Plan.ts"
@@ -57,7 +57,8 @@ export const run = Effect.fnUntraced(function* (
   ]
   yield* Effect.forEach(instances, ({ start }) => start)
   const ready = Effect.forEach(apis, ({ address }) => isReady(address.origin), { concurrency: 2 })
-  yield* ready
+  const allRun = whileAllRun(instances)
+  yield* allRun(ready)
 
   const history = new History()
   const world = yield* makeWorld(apis[0].address, receivers, organizationCount)
@@ -96,25 +97,32 @@ export const run = Effect.fnUntraced(function* (
   isOver = true
   const databaseUrl = server.current()
 
-  const settled = yield* Effect.gen(function* () {
+  const notSettled = yield* Effect.gen(function* () {
     yield* ready
     yield* Fiber.join(clients)
     yield* settle(surroundings, world.organizations)
-  }).pipe(Effect.timeoutOption(settlingTime), Effect.provide(client(databaseUrl)))
+  }).pipe(
+    Effect.as<ReadonlyArray<string>>([]),
+    Effect.timeoutOrElse({
+      duration: settlingTime,
+      orElse: () =>
+        Effect.map(whyNotSettled, (why) => [
+          `not at rest ${settlingTime} after the trouble was over (${why})`
+        ])
+    }),
+    Effect.provide(client(databaseUrl)),
+    allRun,
+    // Which is a problem of its own.
+    Effect.catchTag("ProcessesEnded", () => Effect.succeed([]))
+  )
   const settling = history.now() - healed
 
-  const problems: Array<Violation> = [
+  const problems: ReadonlyArray<Violation> = [
     ...faults.problems(),
     ...(yield* server.problems),
-    ...instances.flatMap(({ unasked }) => unasked())
+    ...instances.flatMap(({ unasked }) => unasked()),
+    ...notSettled
   ].map((what) => ({ check: "processes", what }))
-  if (Option.isNone(settled)) {
-    const why = yield* Effect.provide(whyNotSettled, client(databaseUrl))
-    problems.push({
-      check: "recovery",
-      what: `not at rest ${settlingTime} after the trouble was over (${why})`
-    })
-  }
   const { endpoints } = world
   const evidence: Evidence = { operations: history.operations, received: receivers.deliveries(), endpoints }
   const checked = yield* Effect.provide(check(evidence), client(databaseUrl))
@@ -128,6 +136,19 @@ export const run = Effect.fnUntraced(function* (
   }
   return report
 })
+
+/** Processes ended that nobody had ended. */
+class ProcessesEnded extends Data.TaggedError("ProcessesEnded")<{ readonly message: string }> {}
+
+/** What waits for processes fails when one of them has ended by itself: nothing would ever come of the wait. */
+const whileAllRun = (instances: ReadonlyArray<Instance>) => {
+  const ended = Effect.repeat(
+    Effect.sync(() => instances.flatMap(({ unasked }) => unasked())),
+    { until: (all) => all.length > 0, schedule: Schedule.spaced("100 millis") }
+  )
+  const failed = Effect.flatMap(ended, (all) => new ProcessesEnded({ message: all.join("; ") }))
+  return <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.raceFirst(effect, failed)
+}
 
 /** Waits until an API process answers that its database is there. */
 const isReady = (origin: string) =>

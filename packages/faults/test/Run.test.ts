@@ -28,6 +28,7 @@ const damages: ReadonlyArray<readonly [check: string, statement: string]> = [
   ["invariants", "DELETE FROM inventory_movements WHERE kind = 'received'"],
   ["ledger", "UPDATE inventory_items SET product_id = product_id || 'x'"],
   ["events", "DELETE FROM events WHERE type = 'fbo_account.created'"],
+  ["events", "DELETE FROM event_log"],
   ["events", "UPDATE events SET type = 'inventory.received' WHERE type = 'fbo_account.updated'"],
   ["received", "UPDATE events SET payload = payload || ' '"],
   ["received", "UPDATE deliveries SET event_id = event_id || 'x'"],

@@ -39,6 +39,10 @@ const pairs: Readonly<Record<string, { readonly called: string; readonly found: 
     called: "SELECT id AS what FROM statements",
     found: "SELECT data->>'id' AS what FROM e WHERE type = 'statement.generated'"
   },
+  "the event log": {
+    called: "SELECT id || ' ' || md5(payload) AS what FROM e",
+    found: "SELECT id || ' ' || md5(payload) AS what FROM event_log"
+  },
   "deliveries of the endpoints that are subscribed to everything": {
     called: `SELECT e.id || ' ' || w.id AS what FROM e
       JOIN webhook_endpoints w ON w.organization_id = e.organization_id AND w.name LIKE 'witness-%'`,
@@ -53,7 +57,7 @@ const pairs: Readonly<Record<string, { readonly called: string; readonly found: 
   }
 }
 
-const withEvents = `WITH e AS (SELECT id, organization_id, type, payload::jsonb->'data' AS data FROM events)`
+const withEvents = `WITH e AS (SELECT id, organization_id, type, payload, payload::jsonb->'data' AS data FROM events)`
 
 /** Things whose status changes along a path, from where they begin. */
 const paths = `

@@ -60,7 +60,14 @@ export const checkReceived = Effect.fnUntraced(function* (
   const due = yield* sql<Due>`
     SELECT d.event_id AS "eventId", w.name AS path, e.payload, w.deleted_at IS NOT NULL AS "isDeleted"
     FROM deliveries d JOIN webhook_endpoints w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id`
-  const payloads = new Map(due.map(({ eventId, path, payload }) => [`/hook/${path} ${eventId}`, payload]))
+  // What waits for an endpoint goes with it, though it may have been sent.
+  const dropped = yield* sql<Omit<Due, "isDeleted">>`
+    SELECT e.id AS "eventId", w.name AS path, e.payload FROM webhook_endpoints w
+    JOIN events e ON e.organization_id = w.organization_id AND e.type = ANY (w.events)
+    WHERE w.deleted_at IS NOT NULL`
+  const payloads = new Map(
+    [...due, ...dropped].map(({ eventId, path, payload }) => [`/hook/${path} ${eventId}`, payload])
+  )
   const arrivals = Map.groupBy(received, (delivery) => `${delivery.path} ${eventOf(delivery)}`)
   const violations: Array<Violation> = []
   for (const { eventId, isDeleted, path } of due) {

@@ -81,7 +81,8 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name
         running = undefined
         // One that does not get at its database when it starts gives up, and is started again by what watches over it.
         if (life.errorLines().some((line) => gaveUp.test(line))) return start
-        unasked.push(`${name} ended by itself: code ${code}, signal ${signal}`)
+        const last = life.errorLines().slice(-3).join(" ")
+        unasked.push(`${name} ended by itself: code ${code}, signal ${signal}, ${last}`)
         return Effect.void
       }),
       scope
