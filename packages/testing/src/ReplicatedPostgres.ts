@@ -48,6 +48,19 @@ const makeClusters = Effect.fnUntraced(function* (primary: string, standby: stri
   Fs.writeFileSync(Path.join(standby, "cluster", "standby.signal"), "")
 })
 
+/**
+ * Ends a server with all its processes, from one moment to the next. Those that outlived the first one would show for a
+ * moment what no standby has.
+ */
+const killAll = (pid: number) => {
+  process.kill(pid, "SIGSTOP")
+  for (const line of execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n")) {
+    const [child = 0, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent === pid) process.kill(child, "SIGKILL")
+  }
+  process.kill(pid, "SIGKILL")
+}
+
 /** Starts both servers; they end with the scope. */
 export const make: Effect.Effect<ReplicatedPostgres, EmbeddedPostgresError, Scope.Scope> = Effect.gen(
   function* () {
@@ -77,7 +90,7 @@ export const make: Effect.Effect<ReplicatedPostgres, EmbeddedPostgresError, Scop
         start: Effect.asVoid(start),
         kill: Effect.gen(function* () {
           const { scope, server } = running
-          process.kill(server.pid, "SIGKILL")
+          killAll(server.pid)
           yield* server.exited
           yield* Scope.close(scope, Exit.void)
         })

@@ -9,6 +9,9 @@ import { adapt } from "./SqlConnectionPg.ts"
 /** How long opening a connection to one host may take, its first question included. */
 const openTimeout = Duration.seconds(3)
 
+/** How long the standbys of a server may take to confirm a commit. */
+const confirmTimeout = Duration.seconds(2)
+
 /** When TCP asks an idle peer whether it is still there, in milliseconds. */
 const keepAliveDelay = 10_000
 
@@ -24,6 +27,8 @@ export interface SessionOptions {
 export interface ServerConnection {
   /** Which in the succession of primaries its server is: each promotion begins another timeline. 0 where not asked for. */
   readonly timeline: number
+  /** Whether its server's commits wait for a standby. */
+  readonly isSynchronous: boolean
   readonly connection: PgConnection.PgConnection
   /** The same, as `effect/sql` has it. */
   readonly statements: Connection
@@ -41,7 +46,8 @@ const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_n
 
 const stateOf = (withTimeline: boolean) => `
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean,
-    ${withTimeline ? timelineColumn : "NULL"}`
+    ${withTimeline ? timelineColumn : "NULL"},
+    coalesce(current_setting('synchronous_standby_names', true), '') <> ''`
 
 /**
  * Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. The
@@ -77,7 +83,11 @@ export const open = (
     })
     return Effect.gen(function* () {
       const connection = yield* opened
-      const [[isReadOnly, timeline] = []] = yield* connection.queryValues(stateOf(withTimeline), [], false)
+      const [[isReadOnly, timeline, isSynchronous] = []] = yield* connection.queryValues(
+        stateOf(withTimeline),
+        [],
+        false
+      )
       const [socket] = sockets
       if (isReadOnly !== false || socket === undefined) {
         return yield* unreachable(
@@ -86,6 +96,7 @@ export const open = (
       }
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
+        isSynchronous: isSynchronous === true,
         connection,
         statements: adapt(connection),
         socket,
@@ -101,3 +112,33 @@ export const open = (
       })
     )
   })
+
+/** Changes with every start of the server: after a crash of one of its processes, which begins its statistics anew, too. */
+const incarnation = "SELECT pg_postmaster_start_time()::text || ' ' || stats_reset::text FROM pg_stat_wal"
+
+/** Changes no table, and is a commit like any other. */
+const emptyCommit = "SELECT pg_logical_emit_message(true, 'vault-custody', '')::text"
+
+/**
+ * Fails where commits wait for a standby, and no standby has confirmed any since the server was started. Answers with
+ * what is to be passed the next time, for the same host: a server that goes on without its standby is still read from.
+ *
+ * After a crash a server shows what it had committed by itself, whether or not a standby has it: what is read there may
+ * be gone when the standby takes its place, or be gone already where it has. Whatever there is was committed before
+ * this commit, so once this one is confirmed all of that is. What comes later is not shown before it is confirmed.
+ */
+export const confirm = Effect.fnUntraced(function* (
+  host: DatabaseHost,
+  { connection, isSynchronous }: ServerConnection,
+  confirmed: unknown
+) {
+  if (!isSynchronous) return undefined
+  const [[current] = []] = yield* connection.queryValues(incarnation, [], false)
+  if (current === confirmed) return current
+  // Interrupting it ends the wait at the server, which would otherwise last until a standby is there.
+  yield* Effect.timeoutOrElse(connection.queryValues(emptyCommit, [], false), {
+    duration: confirmTimeout,
+    orElse: () => Effect.fail(unreachable(`No standby of the database at ${host.name} confirms its commits`))
+  })
+  return current
+})

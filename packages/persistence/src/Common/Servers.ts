@@ -1,7 +1,7 @@
 import { Duration, Effect, Exit, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
-import { open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
+import { confirm, open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
 
 /** How long a host may take to say which primary it is; one that is gone for good takes all of that. */
@@ -20,6 +20,9 @@ export interface Servers {
  * Of several hosts, a former primary that comes back takes writes like the one that has replaced it. Every promotion
  * begins another timeline, so of those that take writes the one with the latest counts: before a connection is opened,
  * all are asked for theirs, and one with an earlier timeline is not used any more.
+ *
+ * Where the new one cannot be asked, a former primary is known by its standby, which follows it no more and confirms
+ * nothing: see {@link confirm}.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly hosts: ReadonlyArray<DatabaseHost>
@@ -31,6 +34,7 @@ export const make = Effect.fnUntraced(function* (options: {
   const several = { withTimeline: hosts.length > 1 }
   let primary = 0
   let latest = 0
+  const confirmed = new Map<DatabaseHost, unknown>()
 
   const found = (index: number) =>
     Effect.suspend(() => {
@@ -69,6 +73,10 @@ export const make = Effect.fnUntraced(function* (options: {
                 latest = server.timeline
                 return server
               })
+        ).pipe(
+          Effect.tap((server) =>
+            Effect.map(confirm(host, server, confirmed.get(host)), (now) => confirmed.set(host, now))
+          )
         )
         return yield* restore(Scope.provide(opened, scope)).pipe(
           Effect.onError(() => Scope.close(scope, Exit.void))
