@@ -7,10 +7,12 @@ import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { layerApi, layerAuthApi, layerOpsApi } from "./Handlers.ts"
+import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
+import { type ListenerName, shed } from "./Http/Shedding.ts"
 import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
@@ -38,18 +40,20 @@ const routerConfig = {
 /** The bytes of bodies that the requests under way on a listener may hold in memory. */
 const maxBodyBytes = 64 * 1024 * 1024
 
-const pipeline = (
-  listener: "public" | "operations",
+/** What surrounds the requests of a listener, and the server that refuses those that it has no room for. */
+const makeFrame = (
+  listener: ListenerName,
   routes: Routes,
+  requestTimeout: number,
   { deadlineMillis = 29_000, maxInFlight }: ListenerOptions
-) =>
-  RequestPipeline.layer({
-    listener,
-    routes,
-    deadlineMillis,
-    requests: maxInFlight,
-    bodyBytes: maxBodyBytes
-  })
+) => {
+  const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
+  return {
+    pipeline: RequestPipeline.layer({ admission, listener, routes, deadlineMillis }),
+    listen: () =>
+      shed(makeServer({ ...connections, requestTimeout }, routes), { admission, listener, routes })
+  }
+}
 
 const site = (kind: PersonKind, { publicUrls, trustedProxies }: ListenerOptions) =>
   Layer.succeed(SignInSite, siteOf(kind, publicUrls, trustedProxies))
@@ -73,24 +77,15 @@ const publicRoutes = makeRoutes([
 ])
 
 /** The listener that customers reach: `/v1`, its documentation, and whether the process is alive and ready. */
-export const layerPublic = (options: ListenerOptions) =>
-  HttpRouter.serve(
-    Layer.mergeAll(
-      layerApi,
-      layerAuthApi,
-      DocsHttp.layerPublic,
-      layerHealth,
-      layerReady,
-      pipeline("public", publicRoutes, options)
-    ).pipe(Layer.provide(site("member", options))),
+export const layerPublic = (options: ListenerOptions) => {
+  const { listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
+  return HttpRouter.serve(
+    Layer.mergeAll(layerApi, layerAuthApi, DocsHttp.layerPublic, layerHealth, layerReady, pipeline).pipe(
+      Layer.provide(site("member", options))
+    ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(
-    Layer.provideMerge(
-      HttpListener.layer({ port: "PORT", host: "HOST" }, options, () =>
-        makeServer({ ...connections, requestTimeout: 27_000 }, publicRoutes)
-      )
-    )
-  )
+  ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
+}
 
 const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
@@ -102,21 +97,17 @@ const operationsRoutes = makeRoutes([
  * The listener of the vault's own staff and monitoring, with documentation of its own. An import may take as long as
  * it takes, so there is no limit on a whole request here.
  */
-export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) =>
-  HttpRouter.serve(
+export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) => {
+  const { listen, pipeline } = makeFrame("operations", operationsRoutes, 0, options)
+  return HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
       layerAuthApi,
       DocsHttp.layerOperations,
       MetricsHttp.layer,
       layerHealth,
-      pipeline("operations", operationsRoutes, options)
+      pipeline
     ).pipe(Layer.provide(site("operator", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(
-    Layer.provideMerge(
-      HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, () =>
-        makeServer({ ...connections, requestTimeout: 0 }, operationsRoutes)
-      )
-    )
-  )
+  ).pipe(Layer.provideMerge(HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, listen)))
+}

@@ -31,18 +31,6 @@ const run = (options: Load): Promise<Loaded> =>
     child.send(options)
   })
 
-/** As much as is served by so many clients, each of which waits for its answer. */
-const capacityOf = async (api: Api, clients: number, millis: number): Promise<number> => {
-  const end = performance.now() + millis
-  let served = 0
-  const client = async (): Promise<void> => {
-    while (performance.now() < end)
-      if ((await api.call("GET", path.slice("/v1".length))).status === 200) served += 1
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return served / (millis / 1000)
-}
-
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) / 1024
 
@@ -90,8 +78,10 @@ const program = Effect.gen(function* () {
   const text = yield* Effect.promise(async () => {
     const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
     for (let n = 0; n < 30; n++) await api.call("POST", "/fbo-accounts", ann)
-    await capacityOf(api, 32, 5000)
-    const capacity = await capacityOf(api, 32, 5000)
+    const where = { port: api.port, path, key: api.key }
+    await run({ ...where, perSecond: 0, seconds: 5 })
+    const patient = await run({ ...where, perSecond: 0, seconds: 5 })
+    const capacity = patient.served.length / patient.lasted
     const idle = memoryOf(api.pid)
     const calm = watch(api)
     await setTimeout(3000)
@@ -99,7 +89,7 @@ const program = Effect.gen(function* () {
 
     const stop = watch(api)
     const perSecond = Math.round(capacity * times)
-    const loaded = await run({ port: api.port, path, key: api.key, perSecond, seconds })
+    const loaded = await run({ ...where, perSecond, seconds })
     const recovery = await untilServed(api)
     const during = await stop()
     const asked = [...loaded.answers.values()].reduce((sum, count) => sum + count, 0)
@@ -111,7 +101,10 @@ const program = Effect.gen(function* () {
         ["", ""],
         ["requests sent", figure(asked)],
         ["all answered after, s", figure(loaded.lasted)],
-        ["served (200)", `${figure(count(200))}, ${figure(count(200) / loaded.lasted)} a second`],
+        [
+          "served (200)",
+          `${figure(count(200))}, ${figure(count(200) / loaded.lasted)} a second: ${figure((100 * count(200)) / loaded.lasted / capacity)} % of that`
+        ],
         ["refused at once (503 with `Retry-After`)", figure(count(503))],
         ["answered with anything else", figure(others.reduce((sum, [, n]) => sum + n, 0))],
         ["connection failed or closed", figure(count("failed"))],

@@ -9,19 +9,19 @@ export interface AdmissionLimits {
 /**
  * Bounds what is under way at once, so that memory stays bounded and what is taken on is answered in time: under any
  * load the bound is all that waits, and everything else is refused at once, before authentication and without
- * reading its body.
+ * reading its body (`Shedding`).
  */
 export const makeAdmission = (limits: AdmissionLimits) => {
   let requests = 0
   let bodyBytes = 0
   return {
     inFlight: () => requests,
-    /** Takes a request on; says whether there was room. One that is alone has room whatever its size. */
-    enter: (bytes: number): boolean => {
-      if (requests >= limits.requests || (requests > 0 && bodyBytes + bytes > limits.bodyBytes)) return false
+    /** Whether there is room for one more. One that is alone has room whatever its size. */
+    hasRoom: (bytes: number): boolean =>
+      requests < limits.requests && (requests === 0 || bodyBytes + bytes <= limits.bodyBytes),
+    enter: (bytes: number): void => {
       requests += 1
       bodyBytes += bytes
-      return true
     },
     leave: (bytes: number): void => {
       requests -= 1
@@ -29,3 +29,6 @@ export const makeAdmission = (limits: AdmissionLimits) => {
     }
   }
 }
+
+/** What {@link makeAdmission} makes. */
+export type Admission = ReturnType<typeof makeAdmission>

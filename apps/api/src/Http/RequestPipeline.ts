@@ -8,19 +8,21 @@ import {
 import { Clock, Effect, type Fiber, Metric } from "effect"
 import { type Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
-import { type AdmissionLimits, makeAdmission } from "./Admission.ts"
+import type { Admission } from "./Admission.ts"
 import { withDeadline } from "./Deadline.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
 import { malformed } from "./HttpParseErrors.ts"
 import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
-import { type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+import { bodyBytesOf, type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+import type { ListenerName } from "./Shedding.ts"
 
-export interface PipelineOptions extends AdmissionLimits {
-  /** Names the listener in metrics. */
-  readonly listener: "public" | "operations"
+export interface PipelineOptions {
+  readonly listener: ListenerName
   readonly routes: Routes
+  /** What is under way is counted here; who comes when there is no room does not come here (`Shedding`). */
+  readonly admission: Admission
   /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
   readonly deadlineMillis: number
 }
@@ -29,8 +31,6 @@ type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
-/** Seconds after which a client may try again when the process had no room for its request. */
-const retryAfterShedding = "1"
 
 /** What every answer of a status carries besides its body. */
 const statusHeaders = (response: HttpServerResponse.HttpServerResponse): Record<string, string> => {
@@ -52,23 +52,12 @@ const malformedRequest = HttpServerResponse.jsonUnsafe(malformed("the header Hos
   status: ValidationError.status
 })
 
-/** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
-const bodyBytesOf = (headers: Headers.Headers, { bodyLimit }: Route): number =>
-  headers["transfer-encoding"] === undefined
-    ? Math.min(Number(headers["content-length"] ?? 0) || 0, bodyLimit)
-    : bodyLimit
-
 /**
- * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), room
- * for it (503), its deadline (503), and an error body for whatever failed inside.
+ * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), its
+ * place among those under way, its deadline (503), and an error body for whatever failed inside.
  */
-export const layer = ({ deadlineMillis, listener, routes, ...limits }: PipelineOptions) => {
-  const admission = makeAdmission(limits)
+export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineOptions) => {
   const inFlight = RequestMetrics.inFlight({ listener })
-  const shed = Effect.as(
-    Metric.update(RequestMetrics.shed({ listener }), 1),
-    refusalResponse(ServiceUnavailable, { headers: { "retry-after": retryAfterShedding } })
-  )
   const tooLate = (running: Fiber.Fiber<unknown, unknown>) =>
     Effect.suspend(() => {
       running.interruptUnsafe()
@@ -80,8 +69,8 @@ export const layer = ({ deadlineMillis, listener, routes, ...limits }: PipelineO
 
   const admit = (route: Route, headers: Headers.Headers, handled: Handled): Handled =>
     Effect.suspend(() => {
-      const bytes = route.kind === "stream" ? 0 : bodyBytesOf(headers, route)
-      if (!admission.enter(bytes)) return shed
+      const bytes = bodyBytesOf(headers, route)
+      admission.enter(bytes)
       return Effect.ensuring(
         Effect.andThen(Metric.update(inFlight, admission.inFlight()), handled),
         Effect.suspend(() => {

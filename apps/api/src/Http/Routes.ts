@@ -19,6 +19,17 @@ export interface Route {
   readonly headers: Record<string, string>
 }
 
+/** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
+export const bodyBytesOf = (
+  headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
+  { bodyLimit, kind }: Route
+): number => {
+  if (kind === "stream") return 0
+  return headers["transfer-encoding"] === undefined
+    ? Math.min(Number(headers["content-length"] ?? 0) || 0, bodyLimit)
+    : bodyLimit
+}
+
 /** What of an endpoint of a contract makes its route. */
 type Endpoint = Pick<HttpApiEndpoint.Top, "annotations" | "identifier" | "method" | "path">
 

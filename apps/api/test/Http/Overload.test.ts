@@ -12,8 +12,8 @@ interface Begun {
   readonly finish: Effect.Effect<string>
 }
 
-/** Begins a POST of an account that announces a body of so many bytes, and sends none of it. */
-const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann.length) {
+/** A connection to the public listener, and what has come from there. */
+const open = Effect.gen(function* () {
   const { publicUrl } = yield* ApiHarness
   const { hostname, port } = new URL(publicUrl)
   let received = ""
@@ -27,14 +27,24 @@ const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann
     }),
     (connected) => Effect.sync(() => connected.destroy())
   )
+  return {
+    socket,
+    /** All that came until the connection ended. */
+    all: Effect.callback<string>((resume) => void socket.on("close", () => resume(Effect.succeed(received))))
+  }
+})
+
+/** Begins a POST of an account that announces a body of so many bytes, and sends none of it. */
+const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann.length) {
+  const { all, socket } = yield* open
   socket.write(
     `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${announced}\r\nConnection: close\r\n\r\n`
   )
   return {
-    finish: Effect.callback<string>((resume) => {
-      socket.on("close", () => resume(Effect.succeed(received)))
+    finish: Effect.suspend(() => {
       socket.write(ann)
+      return all
     })
   } satisfies Begun
 })
@@ -73,6 +83,62 @@ apiSuite(
             { concurrency: "unbounded" }
           )
           assert.deepStrictEqual(new Set(after.map(({ status }) => status)), new Set([200]))
+        }).pipe(Effect.scoped)
+    )
+
+    it.effect("a refusal is answered and counted as any other", () =>
+      Effect.gen(function* () {
+        const { anonymous, customer, ops } = yield* ApiHarness
+        yield* Effect.replicateEffect(begin(yield* customer()), bound)
+        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        const counted = Effect.map(ops("GET", "/metrics"), ({ text }) =>
+          Number(/^http_requests_shed_total\{listener="public"\} (\d+)$/m.exec(text)?.[1])
+        )
+        const before = yield* counted
+        const refused = yield* anonymous("GET", "/v1/fbo-accounts", { headers: { "x-request-id": "mine" } })
+        assert.strictEqual(refused.headers["x-request-id"], "mine")
+        assert.strictEqual(refused.headers["content-type"], "application/json")
+        assert.strictEqual(yield* counted, before + 1)
+        // What is not there is so whatever the load.
+        assert.strictEqual((yield* anonymous("GET", "/v1/nothing")).status, 404)
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("what was refused with its body leaves the connection to the next request", () =>
+      Effect.gen(function* () {
+        const { anonymous, customer } = yield* ApiHarness
+        yield* Effect.replicateEffect(begin(yield* customer()), bound)
+        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        const { all, socket } = yield* open
+        socket.write(
+          `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n${"x".repeat(100_000)}` +
+            "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+        )
+        assert.match(yield* all, /^HTTP\/1\.1 503 [^]*HTTP\/1\.1 200 /)
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect(
+      "a refused body that does not end ends its connection, and so does one that waits for a 100",
+      () =>
+        Effect.gen(function* () {
+          const { anonymous, customer } = yield* ApiHarness
+          yield* Effect.replicateEffect(begin(yield* customer()), bound)
+          yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+          const endless = yield* open
+          endless.socket.write(
+            "POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+          )
+          const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`
+          const sending = setInterval(() => endless.socket.writable && endless.socket.write(chunk), 5)
+          assert.match(yield* endless.all, /^HTTP\/1\.1 503 /)
+          clearInterval(sending)
+
+          const waiting = yield* open
+          waiting.socket.write(
+            "POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"
+          )
+          assert.match(yield* waiting.all, /^HTTP\/1\.1 503 /)
         }).pipe(Effect.scoped)
     )
 
