@@ -3,7 +3,9 @@ import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { severalHosts } from "@vault-custody/testing/SeveralHosts"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { Effect, Redacted, Scope } from "effect"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { testBundle } from "../../../../scripts/TestBundle.ts"
 import type { Address } from "../Workload/Call.ts"
 import { syncLimit } from "../Workload/TransferActions.ts"
 
@@ -29,10 +31,7 @@ export interface ApiInstance extends Instance {
 
 export const opsKey = `vault_ops_${"f".repeat(64)}`
 
-const mains = {
-  api: fileURLToPath(import.meta.resolve("@vault-custody/api/main")),
-  dispatcher: fileURLToPath(import.meta.resolve("@vault-custody/dispatcher/main"))
-}
+const apps = fileURLToPath(new URL("../../../../apps", import.meta.url))
 
 const clockShift = new URL("ClockShift.ts", import.meta.url).href
 
@@ -45,7 +44,7 @@ export interface ClockError {
 }
 
 export interface InstanceOptions {
-  readonly app: keyof typeof mains
+  readonly app: "api" | "dispatcher"
   readonly name: string
   readonly databaseHosts: ReadonlyArray<Redacted.Redacted>
   readonly clock: ClockError
@@ -53,6 +52,7 @@ export interface InstanceOptions {
 }
 
 const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name }: InstanceOptions) {
+  const main = yield* Effect.promise(() => testBundle(join(apps, app)))
   const proxies = yield* Effect.forEach(databaseHosts, TcpProxy.make)
   const scope = yield* Effect.scope
   const lives: Array<ProcessUnderTest.ProcessUnderTest> = []
@@ -61,7 +61,7 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name
 
   const start: Effect.Effect<void> = Effect.gen(function* () {
     if (running !== undefined) return
-    const life = yield* ProcessUnderTest.node(mains[app], {
+    const life = yield* ProcessUnderTest.node(main, {
       env: {
         DATABASE_URL: Redacted.value(severalHosts(proxies.map(({ url }) => url))),
         SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
