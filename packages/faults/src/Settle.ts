@@ -13,7 +13,8 @@ const unrest = `
   UNION ALL SELECT 'deliveries to make', count(*)::int FROM delivery_queue
   UNION ALL SELECT 'deliveries that failed', count(*)::int FROM delivery_failures f
     JOIN webhook_endpoints w ON w.id = f.webhook_id AND w.deleted_at IS NULL
-  UNION ALL SELECT 'sessions at work', count(*)::int FROM pg_stat_activity
+  UNION ALL SELECT format('session at work of %s (%s, %s, for %s: %s)', application_name, state, wait_event,
+      clock_timestamp() - state_change, left(query, 200)), 1 FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'vault-custody-api%' AND state <> 'idle'`
 
 const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>
