@@ -34,6 +34,13 @@ const run = (options: Load): Promise<Loaded> =>
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) / 1024
 
+/** Seconds of processor time that a process has had; the kernel counts hundredths. */
+const processorOf = (pid: number): number => {
+  const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")
+  const fields = after.split(" ")
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 /** Looks at the process, again and again, until it is told to stop. */
 const watch = (api: Api) => {
   const stop = new AbortController()
@@ -68,6 +75,8 @@ const untilServed = async (api: Api): Promise<number> => {
   return performance.now() - started
 }
 
+const share = (part: number, whole: number) => `${figure(part)}, ${figure((100 * part) / whole)} %`
+
 /** Median, p99 and most. */
 const ms = (ordered: ReadonlyArray<number>) =>
   `${figure(quantile(ordered, 0.5))}, ${figure(quantile(ordered, 0.99))}, ${figure(quantile(ordered, 1))}`
@@ -80,30 +89,42 @@ const program = Effect.gen(function* () {
     for (let n = 0; n < 30; n++) await api.call("POST", "/fbo-accounts", ann)
     const where = { port: api.port, path, key: api.key }
     await run({ ...where, perSecond: 0, seconds: 5 })
-    const patient = await run({ ...where, perSecond: 0, seconds: 5 })
-    const capacity = patient.served.length / patient.lasted
+    const measured = async (perSecond: number, forSeconds: number) => {
+      const before = processorOf(api.pid)
+      const loaded = await run({ ...where, perSecond, seconds: forSeconds })
+      const served = loaded.served.length
+      return {
+        loaded,
+        perSecond: served / loaded.lasted,
+        perProcessorSecond: served / (processorOf(api.pid) - before)
+      }
+    }
+    const calm = await measured(0, 5)
     const idle = memoryOf(api.pid)
-    const calm = watch(api)
+    const unloaded = watch(api)
     await setTimeout(3000)
-    const before = await calm()
+    const before = await unloaded()
 
     const stop = watch(api)
-    const perSecond = Math.round(capacity * times)
-    const loaded = await run({ ...where, perSecond, seconds })
+    const perSecond = Math.round(calm.perSecond * times)
+    const crowded = await measured(perSecond, seconds)
+    const { loaded } = crowded
     const recovery = await untilServed(api)
     const during = await stop()
     const asked = [...loaded.answers.values()].reduce((sum, count) => sum + count, 0)
     const count = (status: number | "failed") => loaded.answers.get(status) ?? 0
     const others = [...loaded.answers].filter(([status]) => ![200, 503, "failed"].includes(status))
     return [
-      `\`npx -y pnpm@12 bench:overload\`: ${seconds} s at ${figure(perSecond)} requests a second, ${times} times what 32 clients that wait for their answers are served (${figure(capacity)} a second), on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}.`,
+      `\`npx -y pnpm@12 bench:overload\`: ${seconds} s at ${figure(perSecond)} requests a second, ${times} times what 32 clients that wait for their answers are served (${figure(calm.perSecond)} a second), on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}.`,
       table(
         ["", ""],
         ["requests sent", figure(asked)],
         ["all answered after, s", figure(loaded.lasted)],
+        ["served (200)", figure(count(200))],
+        ["served a second, of what it can serve, %", share(crowded.perSecond, calm.perSecond)],
         [
-          "served (200)",
-          `${figure(count(200))}, ${figure(count(200) / loaded.lasted)} a second: ${figure((100 * count(200)) / loaded.lasted / capacity)} % of that`
+          "served a second of its processor time, of what it can serve, %",
+          share(crowded.perProcessorSecond, calm.perProcessorSecond)
         ],
         ["refused at once (503 with `Retry-After`)", figure(count(503))],
         ["answered with anything else", figure(others.reduce((sum, [, n]) => sum + n, 0))],

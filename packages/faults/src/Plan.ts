@@ -120,12 +120,12 @@ export const makeFailoverPlan = (seed: number): Plan => {
   const random = makeRandom(seed)
   return {
     seed,
-    trouble: 12_000,
+    trouble: 8000,
     clocks: processNames.map(() => clockError(random)),
     faults: [
-      { at: 2000 + random.below(2000), fault: { kind: "crash", down: 2000 } },
-      { at: 9000, fault: { kind: "kill", process: 0, down: 0 } },
-      { at: 9500, fault: { kind: "kill", process: 2, down: 0 } }
+      { at: 1500 + random.below(1500), fault: { kind: "crash", down: 1000 } },
+      { at: 6500, fault: { kind: "kill", process: 0, down: 0 } },
+      { at: 7000, fault: { kind: "kill", process: 2, down: 0 } }
     ]
   }
 }

@@ -3,6 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import { Effect } from "effect"
 import { check, type Evidence } from "../src/Check/Checks.ts"
+import { runFailover } from "../src/Failover.ts"
 import { makePlan } from "../src/Plan.ts"
 import { run } from "../src/Run.ts"
 import { makeSingle } from "../src/System/Server.ts"
@@ -101,5 +102,17 @@ it.live(
         assert.isTrue(found, `${name} does not find a lie`)
       }
     }).pipe(Effect.scoped, Effect.provide(CrashablePostgres.layer)),
+  300_000
+)
+
+it.live(
+  "the loss of the primary loses nothing that was acknowledged, and nothing is taken from it when it comes back",
+  () =>
+    Effect.gen(function* () {
+      const { report, times } = yield* runFailover(seed)
+      assert.deepStrictEqual(report.violations, [])
+      // Before and after, there were writes.
+      assert.isTrue(Number.isFinite(times.secondsWithoutWrites))
+    }).pipe(Effect.scoped),
   300_000
 )

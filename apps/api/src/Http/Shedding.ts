@@ -11,11 +11,12 @@ export type ListenerName = "public" | "operations"
 
 const { code, status } = ServiceUnavailable
 
-const body = Buffer.from(JSON.stringify({ error: { code, message: new ServiceUnavailable().message } }))
+// A string, which goes out in one piece with the headers.
+const body = JSON.stringify({ error: { code, message: new ServiceUnavailable().message } })
 
 const headers = [
   ["Content-Type", "application/json"],
-  ["Content-Length", String(body.length)],
+  ["Content-Length", String(Buffer.byteLength(body))],
   // Seconds after which a client may try again.
   ["Retry-After", "1"]
 ].flat()
@@ -55,9 +56,41 @@ const refuse = (listener: ListenerName, route: Route, request: IncomingMessage, 
   count(RequestMetrics.shed({ listener }))
 }
 
+/** Of every so many milliseconds, refusing may take so many; what is beyond that waits for the next ones. */
+const pace = { length: 20, forRefusing: 2 }
+
+const makeBudget = () => {
+  let endsAt = 0
+  let spent = 0
+  return {
+    endsAt: () => endsAt,
+    /** Does something unless the time for it is used up; says whether it did. */
+    spend: (doing: () => void): boolean => {
+      const now = performance.now()
+      if (now >= endsAt) {
+        endsAt = now + pace.length
+        spent = 0
+      }
+      if (spent >= pace.forRefusing) return false
+      doing()
+      spent += performance.now() - now
+      return true
+    }
+  }
+}
+
+interface Asked {
+  readonly event: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
 /**
- * Lets a server refuse requests that there is no room for, before anything else sees them. That has to cost far less
- * than serving them: under ten times the load that a process can serve, nine of ten requests end here.
+ * Lets a server refuse requests that there is no room for, before anything else sees them.
+ *
+ * An answer costs time even so, most of it in the operating system: with nine refusals for each request that is served,
+ * refusing all of them at once would leave half of a process's time for serving. So refusing has a share of the time.
+ * Under a flood refusals wait for their turn, and who waits asks for nothing else meanwhile; or finds room by then.
  */
 export const shed = (
   server: Server,
@@ -67,20 +100,43 @@ export const shed = (
     routes
   }: { readonly admission: Admission; readonly listener: ListenerName; readonly routes: Routes }
 ): Server => {
-  const isShed = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
+  const budget = makeBudget()
+  const waiting: Array<Asked> = []
+
+  /** The route of a request that there is no room for. */
+  const crowdedOut = ({ request }: Asked): Route | undefined => {
     const found = routes.match(request.method ?? "", request.url ?? "")
-    if (found._tag !== "Found" || found.route.kind === "probe") return false
-    if (admission.hasRoom(bodyBytesOf(request.headers, found.route))) return false
-    refuse(listener, found.route, request, response)
-    return true
+    if (found._tag !== "Found" || found.route.kind === "probe") return undefined
+    return admission.hasRoom(bodyBytesOf(request.headers, found.route)) ? undefined : found.route
   }
-  const emit: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
-  // A listener of its own could not keep the request from the others.
+
+  /** Refuses a request; says whether there was time for that. */
+  const refuseInTime = ({ request, response }: Asked, route: Route): boolean =>
+    budget.spend(() => refuse(listener, route, request, response))
+
+  const turn = (): void => {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      const route = crowdedOut(next)
+      if (route === undefined) {
+        if (!next.response.destroyed) serve(next.event, next.request, next.response)
+      } else if (!refuseInTime(next, route)) return schedule()
+      waiting.shift()
+    }
+  }
+  const schedule = () => void setTimeout(turn, budget.endsAt() - performance.now())
+
   return Object.assign(server, {
+    // A listener of its own could not keep the request from the others.
     emit: (event: string, ...args: ReadonlyArray<unknown>): boolean => {
-      if (event !== "request" && event !== "checkContinue") return emit(event, ...args)
+      if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
       const [request, response] = args as [IncomingMessage, ServerResponse]
-      return isShed(request, response) || emit(event, request, response)
+      const asked: Asked = { event, request, response }
+      const route = crowdedOut(asked)
+      if (route === undefined) return serve(event, request, response)
+      if (waiting.length === 0 && refuseInTime(asked, route)) return true
+      if (waiting.push(asked) === 1) schedule()
+      return true
     }
   })
 }
