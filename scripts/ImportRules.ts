@@ -101,7 +101,7 @@ const relativeMessage = (found: FoundImport, owner: WorkspacePackage): string | 
   }
   if (target.startsWith(`${owner.folder}/`)) return undefined
   if (target.startsWith("scripts/"))
-    return isTestCode(found.file, owner)
+    return isTestCode(found.file, owner) || owner.name === `${SCOPE}faults`
       ? undefined
       : "reaches into scripts, which are tools: only tools and tests may use them."
   if (!/^(packages|apps|bench)\//.test(target)) return undefined

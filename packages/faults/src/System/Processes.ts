@@ -99,7 +99,8 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name
         running = undefined
         return life === undefined ? Effect.void : Effect.asVoid(life.stop(signal))
       }),
-    signal: (signal) => Effect.suspend(() => running?.signal(signal) ?? Effect.void),
+    // To one that is being stopped, too: while it is paused it would not stop.
+    signal: (signal) => Effect.suspend(() => lives.at(-1)?.signal(signal) ?? Effect.void),
     lines: () => lives.flatMap((life, n) => [`── life ${n + 1}`].concat(life.lines(), life.errorLines())),
     unasked: () => unasked
   }
