@@ -37,6 +37,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   schema: [],
   "webhook-signing": [],
   client: ["schema"],
+  // `vault`, on the published client.
+  cli: ["client", "webhook-signing"],
   domain: ["schema"],
   rates: ["schema", "domain"],
   persistence: ["schema", "domain"],
@@ -77,6 +79,12 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 /** What `webhook-signing` may need from the registry when it runs: receivers install it beside their own code. */
 const SIGNING_MAY_NEED = ["effect"]
+
+/**
+ * Packages that are published as one file, with what they import inside: those who install them install nothing else, so
+ * they declare everything under devDependencies.
+ */
+const BUNDLED = ["cli"]
 
 const TEST_FOLDERS = ["test", "bench", "examples", "scripts"]
 
@@ -134,6 +142,7 @@ const packageMessage = (
   if (owner.dependencies.has(name)) return undefined
   if (inTests && (owner.devDependencies.has(name) || rootDevDependencies.has(name))) return undefined
   if (owner.devDependencies.has(name)) {
+    if (BUNDLED.includes(owner.name.slice(SCOPE.length))) return undefined
     return `imports ${name}, which ${owner.folder}/package.json lists under devDependencies only. It is used in src: move it to dependencies.`
   }
   const known = packages.some((candidate) => candidate.name === name) ? "workspace:*" : "its exact version"

@@ -158,6 +158,14 @@ describe("checkImports", () => {
     )
   })
 
+  it("lets a package that is published as one file import what it bundles from devDependencies", async () => {
+    const { code, output } = await checkWith({
+      "packages/cli/package.json": manifest("cli", [], ["effect"]),
+      "packages/cli/src/Main.ts": 'import "effect/Effect"\n'
+    })
+    assert.strictEqual(code, 0, output)
+  })
+
   it("keeps webhook-signing alone but for effect", () =>
     refuses(
       { "packages/webhook-signing/src/Sign.ts": 'import "effect/Effect"\nimport "left-pad"' },

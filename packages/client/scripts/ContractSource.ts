@@ -1,7 +1,8 @@
 import { Api } from "@vault-custody/schema/Api/Api"
 import { openApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
 import { HttpApi } from "effect/http-api"
-import { Node, refName, typeOf } from "./JsonSchemaType.ts"
+import { Node, refName } from "../../../scripts/JsonNode.ts"
+import { typeOf } from "./JsonSchemaType.ts"
 
 /**
  * Writes the client's types and its table of operations out of the contract: the groups and paths of the `HttpApi`,

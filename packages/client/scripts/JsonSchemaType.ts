@@ -1,41 +1,4 @@
-const isObject = (u: unknown): u is object => typeof u === "object" && u !== null
-
-/** A place in a JSON document; what is not there is an empty one. */
-export class Node {
-  readonly value: unknown
-  constructor(value: unknown) {
-    this.value = value
-  }
-  at(...path: ReadonlyArray<string>): Node {
-    return new Node(
-      path.reduce<unknown>((at, key) => (isObject(at) ? Reflect.get(at, key) : undefined), this.value)
-    )
-  }
-  has(key: string): boolean {
-    return isObject(this.value) && Object.hasOwn(this.value, key)
-  }
-  text(key: string): string | undefined {
-    const { value } = this.at(key)
-    return typeof value === "string" ? value : undefined
-  }
-  items(): ReadonlyArray<unknown> {
-    return Array.isArray(this.value) ? this.value : []
-  }
-  nodes(): ReadonlyArray<Node> {
-    return this.items().map((item) => new Node(item))
-  }
-  entries(): ReadonlyArray<readonly [string, Node]> {
-    return isObject(this.value)
-      ? Object.entries(this.value).map(([key, member]) => [key, new Node(member)] as const)
-      : []
-  }
-}
-
-/** The schema that a reference names, if it is one. */
-export const refName = (schema: Node): string | undefined => {
-  const reference = schema.text("$ref")
-  return reference?.startsWith("#/components/schemas/") === true ? reference.split("/").at(-1) : undefined
-}
+import { type Node, refName } from "../../../scripts/JsonNode.ts"
 
 const objectType = (schema: Node): string => {
   const properties = schema.at("properties").entries()

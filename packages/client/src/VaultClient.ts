@@ -4,7 +4,22 @@ import type { List, Operation, RequestOptions } from "./Operation.ts"
 import { type Call, Transport, type VaultClientOptions } from "./Transport.ts"
 
 /** The API as methods that return promises, grouped as the contract groups its operations. */
-export interface VaultClient extends VaultApi {}
+export interface VaultClient extends VaultApi {
+  /**
+   * Sends a request that has no method here, such as one of a newer service, with the same key, retries and errors.
+   *
+   * @param path path and query, encoded: `/v1/fbo-accounts?limit=1`
+   * @returns the whole answer, as it is
+   */
+  readonly request: (
+    method: Operation["method"],
+    path: string,
+    options?: RequestOptions & {
+      /** Sent as JSON. */
+      readonly body?: unknown
+    }
+  ) => Promise<unknown>
+}
 
 /**
  * Makes a client. It holds no connection and needs no closing; share one.
@@ -32,8 +47,10 @@ export const createVaultClient = (options: VaultClientOptions): VaultClient => {
       )
     ])
   )
+  const request: VaultClient["request"] = (method, path, { body, ...options } = {}) =>
+    transport.send({ id: `${method} ${path}`, operation: { method, path }, target: path, body, options })
   // The table and the types are written by the same generator, and a test compares both with the contract.
-  return client as VaultClient
+  return Object.assign(client, { request }) as VaultClient
 }
 
 const makeMethod = (transport: Transport, id: string, operation: Operation) => {

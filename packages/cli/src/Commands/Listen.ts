@@ -1,0 +1,134 @@
+import type { LoggedEvent } from "@vault-custody/client"
+import { Effect, Option } from "effect"
+import { Command, Flag } from "effect/cli"
+import { UsageError } from "../Failure.ts"
+import { say } from "../Io.ts"
+import { readNext, readOnce, type Reading } from "../Listen/Follow.ts"
+import { type Answer, checkedTarget, forward } from "../Listen/Forward.ts"
+import { readPosition, type Position, writePosition } from "../Listen/Position.ts"
+import { showEvent } from "../Listen/ShowEvent.ts"
+import { signingSecret } from "../Listen/SigningSecret.ts"
+import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
+import { clientOf, session } from "../Session.ts"
+
+/** The program on this machine that gets the events. */
+interface Target {
+  readonly url: string
+  readonly secret: string
+  /** Go on with the next event only when this one is taken. */
+  readonly retries: boolean
+}
+
+/** How long the first wait before a repetition is, and the longest. */
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
+
+const deliver = Effect.fnUntraced(function* (event: LoggedEvent, { retries, secret, url }: Target) {
+  for (let attempt = 1; ; attempt++) {
+    const answer = yield* forward(event, url, secret)
+    if (answer.taken || !retries) return answer
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1))
+    yield* say(`${event.id}: ${answer.status ?? answer.problem}. Trying again in ${delay / 1000} s.`)
+    yield* Effect.sleep(delay)
+  }
+})
+
+const startOf = Effect.fnUntraced(function* (after: Option.Option<string>, resume: boolean) {
+  if (resume && Option.isSome(after)) {
+    return yield* new UsageError({ message: "--resume and --after exclude each other." })
+  }
+  const kept = resume ? yield* readPosition : undefined
+  if (resume && kept === undefined) yield* say("There is nothing to resume: beginning now.")
+  return kept ?? { cursor: Option.getOrElse(after, () => "now"), handled: [] }
+})
+
+const targetOf = Effect.fnUntraced(function* (forwardTo: Option.Option<string>, retries: boolean) {
+  if (Option.isSome(forwardTo)) {
+    return { url: yield* checkedTarget(forwardTo.value), secret: yield* signingSecret, retries }
+  }
+  if (retries) return yield* new UsageError({ message: "--retry needs --forward-to." })
+  return undefined
+})
+
+/** Handles each event of the log after a place once, and keeps the place. Ends by a failure, or when interrupted. */
+const follow = Effect.fnUntraced(function* <E, R>(
+  reading: Reading,
+  from: Position,
+  opened: Effect.Effect<void, E, R>,
+  handle: (event: LoggedEvent) => Effect.Effect<Effect.Effect<void, E, R>, E, R>
+) {
+  let place = from
+  let page = yield* readOnce(reading, place.cursor, 0)
+  yield* opened
+  for (;;) {
+    for (const event of page.data) {
+      if (place.handled.includes(event.id)) continue
+      place = { ...place, handled: [...place.handled, event.id] }
+      // What was sent is told and kept, though the user ends it at that moment.
+      yield* Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(restore(handle(event)), (tell) => Effect.andThen(writePosition(place), tell))
+      )
+    }
+    if (place.cursor !== page.pagination.cursor || place.handled.length > 0) {
+      place = { cursor: page.pagination.cursor, handled: [] }
+      yield* writePosition(place)
+    }
+    page = yield* readNext(reading, place.cursor)
+  }
+})
+
+export const listen = Command.make(
+  "listen",
+  {
+    forwardTo: Flag.String("forward-to").pipe(
+      Flag.optional,
+      Flag.withMetavar("URL"),
+      Flag.withDescription("Post each event to this URL, signed as a webhook")
+    ),
+    events: Flag.String("events").pipe(
+      Flag.optional,
+      Flag.withMetavar("TYPES"),
+      Flag.withDescription("Only events of these types, with commas between")
+    ),
+    after: Flag.String("after").pipe(
+      Flag.optional,
+      Flag.withMetavar("PLACE"),
+      Flag.withDescription("Where to begin: now (the default), start, or a cursor")
+    ),
+    resume: Flag.Boolean("resume").pipe(
+      Flag.withDefault(false),
+      Flag.withoutNegation,
+      Flag.withDescription("Go on where the last one of this profile ended")
+    ),
+    retry: Flag.Boolean("retry").pipe(
+      Flag.withDefault(false),
+      Flag.withoutNegation,
+      Flag.withDescription("Send again what is not taken, until it is")
+    ),
+    ...formatFlags
+  },
+  Effect.fnUntraced(function* (flags) {
+    const place = yield* startOf(flags.after, flags.resume)
+    const target = yield* targetOf(flags.forwardTo, flags.retry)
+    const login = yield* session
+    const reading = { client: clientOf(login), types: Option.getOrUndefined(flags.events) }
+    const opened = Effect.gen(function* () {
+      yield* say(`Listening to ${login.url} (profile ${login.profile}). Ctrl-C ends it, --resume goes on from there.`)
+      if (target !== undefined) yield* say(`Forwarding to ${target.url}, signed with ${target.secret}`)
+    })
+    const handle = (event: LoggedEvent) =>
+      Effect.map(
+        target === undefined ? Effect.succeed<Answer | undefined>(undefined) : deliver(event, target),
+        (answer) => showEvent(formatOf(flags), event, answer)
+      )
+    yield* follow(reading, place, opened, handle)
+  })
+).pipe(
+  Command.withDescription(
+    "Follow the log of events, and post each to a program on this machine. It needs no open port and no endpoint; a lost connection does not end it."
+  ),
+  Command.withExamples([
+    { command: "vault listen --forward-to localhost:3000/webhooks", description: "Receive webhooks while developing" },
+    { command: "vault listen --events transfer.completed --ndjson", description: "A line of JSON for each transfer" }
+  ])
+)

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { call } from "../Call.ts"
+import { NotTaken } from "../Failure.ts"
+import { say } from "../Io.ts"
+import { answerText, checkedTarget, forward } from "../Listen/Forward.ts"
+import { showEvent } from "../Listen/ShowEvent.ts"
+import { signingSecret } from "../Listen/SigningSecret.ts"
+import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
+import { client } from "../Session.ts"
+
+export const resend = Command.make(
+  "resend",
+  {
+    id: Argument.String("id"),
+    to: Flag.String("to").pipe(Flag.withMetavar("URL"), Flag.withDescription("Where to post it")),
+    ...formatFlags
+  },
+  Effect.fnUntraced(function* ({ id, to, ...flags }) {
+    const url = yield* checkedTarget(to)
+    const vault = yield* client
+    const event = yield* call((options) => vault.events.getEvent(id, options))
+    const secret = yield* signingSecret
+    yield* say(`Sending to ${url}, signed with ${secret}`)
+    const answer = yield* forward(event, url, secret)
+    yield* showEvent(formatOf(flags), event, answer)
+    if (!answer.taken) {
+      return yield* new NotTaken({
+        message: `${url} did not take the event: ${answerText(answer)}`,
+        answered: answer.status !== undefined
+      })
+    }
+  })
+).pipe(Command.withDescription("Post an event of the log to a program on this machine, signed as `vault listen` does."))

@@ -1,0 +1,94 @@
+import { VaultApiError, VaultConnectionError, type VaultError } from "@vault-custody/client"
+import { Data } from "effect"
+import { safe } from "./Output/SafeText.ts"
+
+/** The command is not written as it must be; what to write instead. */
+export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
+
+/** Nothing says with which key, or where, to call. */
+export class NotLoggedIn extends Data.TaggedError("NotLoggedIn")<{ readonly message: string }> {}
+
+/** A file of the user's configuration can be neither read nor written. */
+export class ConfigurationError extends Data.TaggedError("ConfigurationError")<{
+  readonly message: string
+}> {}
+
+/** The API gave no answer, or one that refuses. */
+export class CallFailed extends Data.TaggedError("CallFailed")<{ readonly cause: VaultError }> {}
+
+/** The program that an event was sent to did not take it. */
+export class NotTaken extends Data.TaggedError("NotTaken")<{
+  readonly message: string
+  /** It answered. */
+  readonly answered: boolean
+}> {}
+
+/** Nobody reads standard output any more, as with `| head`. */
+export class OutputClosed extends Data.TaggedError("OutputClosed")<{}> {}
+
+const failures = [UsageError, NotLoggedIn, ConfigurationError, CallFailed, NotTaken, OutputClosed]
+
+/** What a command can fail with. */
+export type Failure = InstanceType<(typeof failures)[number]>
+
+export const isFailure = (error: unknown): error is Failure =>
+  failures.some((failure) => error instanceof failure)
+
+/** What the process ends with. */
+export const ExitCode = { done: 0, refused: 1, usage: 2, noConnection: 3, interrupted: 130 } as const
+
+export const exitCodeOf = (failure: Failure): number => {
+  switch (failure._tag) {
+    case "OutputClosed":
+      return ExitCode.done
+    case "UsageError":
+    case "NotLoggedIn":
+    case "ConfigurationError":
+      return ExitCode.usage
+    case "NotTaken":
+      return failure.answered ? ExitCode.refused : ExitCode.noConnection
+    case "CallFailed":
+      return failure.cause instanceof VaultApiError ? ExitCode.refused : ExitCode.noConnection
+  }
+}
+
+/** What is told of a failure, line by line: what happened, what to do, the request's id. */
+export const describeFailure = (failure: Failure): ReadonlyArray<string> => {
+  if (failure._tag === "OutputClosed") return []
+  if (failure._tag !== "CallFailed") return [`error: ${safe(failure.message)}`]
+  return describeCall(failure.cause)
+}
+
+const describeCall = (error: VaultError): ReadonlyArray<string> => [
+  error instanceof VaultApiError
+    ? `error: ${safe(error.code)} (${error.status}): ${safe(error.message)}`
+    : `error: ${safe(error.message)}${causeOf(error)}`,
+  ...(error instanceof VaultApiError
+    ? error.details.map(({ message, path }) => `  ${safe(path)}: ${safe(message)}`)
+    : []),
+  ...adviceFor(error).map((advice) => `  ${advice}`),
+  `  request ${safe(error.requestId)}`
+]
+
+/** `fetch` hides what happened two causes deep. */
+const causeOf = ({ cause }: VaultError): string => {
+  const code = cause instanceof Error ? Reflect.get(Object(cause.cause), "code") : undefined
+  return typeof code === "string" ? ` (${safe(code)})` : ""
+}
+
+const adviceFor = (error: VaultError): ReadonlyArray<string> => {
+  if (error instanceof VaultConnectionError) {
+    return ["Is the service up, and its address right? It comes from VAULT_URL, or from: vault login --url URL"]
+  }
+  if (!(error instanceof VaultApiError)) return []
+  switch (error.code) {
+    case "UNAUTHORIZED":
+      return ["Log in with a key that is active: vault login"]
+    case "CURSOR_EXPIRED":
+      return ["Begin again with what is kept: --after start"]
+    default:
+      return error.retryAfterSeconds === undefined
+        ? []
+        : [`Try again in ${Math.ceil(error.retryAfterSeconds)} s.`]
+  }
+}

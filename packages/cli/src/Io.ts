@@ -1,0 +1,29 @@
+import { Context, Effect } from "effect"
+import type { OutputClosed } from "./Failure.ts"
+
+/** Everything that a command reads from its surroundings and writes to them. Tests have one of their own. */
+export class Io extends Context.Service<
+  Io,
+  {
+    readonly env: Readonly<Record<string, string | undefined>>
+    /** The user's home folder. */
+    readonly home: string
+    readonly stdinIsTerminal: boolean
+    readonly stdoutIsTerminal: boolean
+    readonly stderrIsTerminal: boolean
+    /** How wide the terminal is. */
+    readonly columns: number
+    /** All of standard input. */
+    readonly readStdin: Effect.Effect<string>
+    /** Asks for a line; `hidden` shows nothing of what is typed. Only where standard input is a terminal. */
+    readonly ask: (question: string, options: { readonly hidden: boolean }) => Effect.Effect<string>
+    /** Data, to standard output. Fails when nobody reads it any more. */
+    readonly out: (text: string) => Effect.Effect<void, OutputClosed>
+    /** Everything else, to standard error. */
+    readonly err: (text: string) => Effect.Effect<void>
+  }
+>()("@vault-custody/cli/Io") {}
+
+/** One line of what is not data, to standard error. */
+export const say = (line: string): Effect.Effect<void, never, Io> =>
+  Effect.flatMap(Io, ({ err }) => err(`${line}\n`))

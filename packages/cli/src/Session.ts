@@ -1,0 +1,59 @@
+import { createVaultClient, type VaultClient } from "@vault-custody/client"
+import { Effect } from "effect"
+import { NotLoggedIn, UsageError } from "./Failure.ts"
+import { Io } from "./Io.ts"
+import { profileFile, readProfile } from "./Profiles.ts"
+
+/** Where to call, with which key, and who says so. */
+export interface Session {
+  readonly url: string
+  readonly apiKey: string
+  readonly profile: string
+  readonly keyFrom: string
+}
+
+/** The login that counts: the environment's before the profile's. */
+export const session = Effect.gen(function* () {
+  const { env } = yield* Io
+  const { file, name } = yield* profileFile
+  const profile = yield* readProfile
+  const apiKey = env["VAULT_API_KEY"] || profile.apiKey
+  const url = env["VAULT_URL"] || profile.url
+  const other = name === "default" ? "" : ` --profile ${name}`
+  if (!apiKey) {
+    return yield* new NotLoggedIn({ message: `There is no key. Log in with: vault login${other}; or set VAULT_API_KEY.` })
+  }
+  if (!url) {
+    return yield* new NotLoggedIn({ message: `Nothing says where the service is. Set VAULT_URL, or log in with: vault login${other} --url URL` })
+  }
+  return {
+    url: yield* checkedUrl(url),
+    apiKey: yield* checkedKey(apiKey),
+    profile: name,
+    keyFrom: env["VAULT_API_KEY"] ? "VAULT_API_KEY" : file
+  }
+})
+
+/** An address that a client can be made with. */
+export const checkedUrl = Effect.fnUntraced(function* (text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") {
+    return yield* new UsageError({ message: `${text} is no address of a service, such as https://vault.example.com` })
+  }
+  if (url.username !== "" || url.password !== "") {
+    return yield* new UsageError({ message: "The address must hold no user name and no password." })
+  }
+  return url.href
+})
+
+/** A key that a header can carry; the message never shows it. */
+export const checkedKey = (text: string) =>
+  /^[\x21-\x7e]+$/.test(text)
+    ? Effect.succeed(text)
+    : new UsageError({ message: "The key is not one line of letters and digits." })
+
+export const clientOf = ({ apiKey, url }: Pick<Session, "apiKey" | "url">): VaultClient =>
+  createVaultClient({ baseUrl: url, apiKey })
+
+/** A client with the login that counts. */
+export const client = Effect.map(session, clientOf)

@@ -1,0 +1,1701 @@
+// Written by scripts/generate.ts out of the contract. Do not edit.
+
+import type { OperationSpec } from "../Operations/OperationSpec.ts"
+
+/** What each resource is, for its help. */
+export const resources: Readonly<Record<string, string>> = {
+  organizations: "The organization that the key is scoped to, and its members.",
+  members: "The organization that the key is scoped to, and its members.",
+  "api-keys": "The organization's own API keys, for its owners and admins.",
+  "audit-log": "Who changed what in the organization, and when; for its owners and admins.",
+  "fbo-accounts": "Holder accounts, their vault ID aliases and saved addresses.",
+  products: "The catalogue that all organizations share.",
+  inventory: "What the vault holds for the organization.",
+  holdings: "What is held, by product and in total.",
+  "inbound-shipments": "What customers send to the vault.",
+  "outbound-requests":
+    "Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears.",
+  "outbound-shipments": "The parcels that fulfil outbound requests.",
+  "return-shipments": "Items that came back to the vault.",
+  transfers: "Batches of items that go from one FBO account to another.",
+  statements: "What each account held at the end of a day, and what happened in it.",
+  webhooks: "Subscriptions that push signed event notifications.",
+  events:
+    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once."
+}
+
+/** Every operation of the API as a command. */
+export const operations: ReadonlyArray<OperationSpec> = [
+  {
+    id: "listOrganizations",
+    resource: "organizations",
+    name: "list",
+    method: "GET",
+    path: "/v1/organizations",
+    summary: "List the organizations of the key: its own",
+    description: "Permission: `organizations:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getOrganization",
+    resource: "organizations",
+    name: "get",
+    method: "GET",
+    path: "/v1/organizations/{id}",
+    summary: "Get the organization",
+    description: "Permission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "updateOrganization",
+    resource: "organizations",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/organizations/{id}",
+    summary: "Update the organization",
+    description: "Permission: `organizations:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "New name"
+      },
+      {
+        name: "contactEmail",
+        flag: "contact-email",
+        kind: "string",
+        description: "New contact address"
+      }
+    ]
+  },
+  {
+    id: "listMembers",
+    resource: "members",
+    name: "list",
+    method: "GET",
+    path: "/v1/members",
+    summary: "List the members of the organization",
+    description: "Permission: `members:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "inviteMember",
+    resource: "members",
+    name: "invite",
+    method: "POST",
+    path: "/v1/members",
+    summary: "Add a member to the organization",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "email",
+        flag: "email",
+        kind: "string",
+        description: "E-mail address of the member",
+        required: true
+      },
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "Full name of the member",
+        required: true
+      },
+      {
+        name: "role",
+        flag: "role",
+        kind: "choice",
+        choices: ["owner", "admin", "viewer"],
+        description: "What the member may do: owner and admin everything, viewer only read",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "getMember",
+    resource: "members",
+    name: "get",
+    method: "GET",
+    path: "/v1/members/{id}",
+    summary: "Get a member of the organization",
+    description: "Permission: `members:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "updateMember",
+    resource: "members",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/members/{id}",
+    summary: "Change a member's name, role or status",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "New name"
+      },
+      {
+        name: "role",
+        flag: "role",
+        kind: "choice",
+        choices: ["owner", "admin", "viewer"],
+        description: "What the member may do: owner and admin everything, viewer only read"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["active", "deactivated"],
+        description: "`deactivated` ends all sessions"
+      }
+    ]
+  },
+  {
+    id: "listApiKeys",
+    resource: "api-keys",
+    name: "list",
+    method: "GET",
+    path: "/v1/api-keys",
+    summary: "List the organization's API keys",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createApiKey",
+    resource: "api-keys",
+    name: "create",
+    method: "POST",
+    path: "/v1/api-keys",
+    summary: "Make an API key; it is shown this once",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "Label that distinguishes keys",
+        required: true
+      },
+      {
+        name: "scopes",
+        flag: "scopes",
+        kind: "strings",
+        description: "What the key may do: at least one",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "getApiKey",
+    resource: "api-keys",
+    name: "get",
+    method: "GET",
+    path: "/v1/api-keys/{id}",
+    summary: "Get an API key's record",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "disableApiKey",
+    resource: "api-keys",
+    name: "disable",
+    method: "POST",
+    path: "/v1/api-keys/{id}/disable",
+    summary: "Disable an API key",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "enableApiKey",
+    resource: "api-keys",
+    name: "enable",
+    method: "POST",
+    path: "/v1/api-keys/{id}/enable",
+    summary: "Enable a disabled API key",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "revokeApiKey",
+    resource: "api-keys",
+    name: "revoke",
+    method: "POST",
+    path: "/v1/api-keys/{id}/revoke",
+    summary: "Revoke an API key for good",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listAuditLog",
+    resource: "audit-log",
+    name: "list",
+    method: "GET",
+    path: "/v1/audit-log",
+    summary: "List what was changed in the organization, newest first",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "resourceId",
+        flag: "resource-id",
+        kind: "string",
+        description: "Only entries about this resource"
+      },
+      {
+        name: "actorId",
+        flag: "actor-id",
+        kind: "string",
+        description: "Only what this member or key changed"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "listFboAccounts",
+    resource: "fbo-accounts",
+    name: "list",
+    method: "GET",
+    path: "/v1/fbo-accounts",
+    summary: "List FBO accounts",
+    description: "Permission: `fbo_accounts:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createFboAccount",
+    resource: "fbo-accounts",
+    name: "create",
+    method: "POST",
+    path: "/v1/fbo-accounts",
+    summary: "Create an FBO account",
+    description: "Permission: `fbo_accounts:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "firstName",
+        flag: "first-name",
+        kind: "string",
+        description: "First name of the holder",
+        required: true
+      },
+      {
+        name: "lastName",
+        flag: "last-name",
+        kind: "string",
+        description: "Last name of the holder",
+        required: true
+      },
+      {
+        name: "email",
+        flag: "email",
+        kind: "string",
+        description: "E-mail address of the holder",
+        required: true
+      },
+      {
+        name: "phone",
+        flag: "phone",
+        kind: "string",
+        description: "Phone number. Default empty."
+      },
+      {
+        name: "businessName",
+        flag: "business-name",
+        kind: "string",
+        description: "Business that the account is held for. Default empty."
+      }
+    ]
+  },
+  {
+    id: "getFboAccount",
+    resource: "fbo-accounts",
+    name: "get",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}",
+    summary: "Get an FBO account",
+    description: "Permission: `fbo_accounts:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "updateFboAccount",
+    resource: "fbo-accounts",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/fbo-accounts/{id}",
+    summary: "Update an FBO account",
+    description: "Permission: `fbo_accounts:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "firstName",
+        flag: "first-name",
+        kind: "string",
+        description: "New first name"
+      },
+      {
+        name: "lastName",
+        flag: "last-name",
+        kind: "string",
+        description: "New last name"
+      },
+      {
+        name: "email",
+        flag: "email",
+        kind: "string",
+        description: "New e-mail address"
+      },
+      {
+        name: "phone",
+        flag: "phone",
+        kind: "string",
+        description: "New phone number; empty clears it"
+      },
+      {
+        name: "businessName",
+        flag: "business-name",
+        kind: "string",
+        description: "New business name; empty clears it"
+      }
+    ]
+  },
+  {
+    id: "listFboAccountAliases",
+    resource: "fbo-accounts",
+    name: "aliases",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}/aliases",
+    summary: "List the aliases of an FBO account",
+    description: "Permission: `fbo_accounts:read`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createFboAccountAlias",
+    resource: "fbo-accounts",
+    name: "create-alias",
+    method: "POST",
+    path: "/v1/fbo-accounts/{id}/aliases",
+    summary: "Add an alternate vault ID to an FBO account",
+    description: "Permission: `fbo_accounts:update`.",
+    parameters: ["id"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "aliasVaultId",
+        flag: "alias-vault-id",
+        kind: "string",
+        description: "7 to 20 digits; spaces and hyphens are dropped",
+        required: true
+      },
+      {
+        name: "source",
+        flag: "source",
+        kind: "string",
+        description: "Label of origin. Default `api`."
+      }
+    ]
+  },
+  {
+    id: "updateFboAccountAlias",
+    resource: "fbo-accounts",
+    name: "update-alias",
+    method: "PATCH",
+    path: "/v1/fbo-accounts/{id}/aliases/{aliasId}",
+    summary: "Deactivate an alias, or make it active again",
+    description: "Permission: `fbo_accounts:update`.",
+    parameters: ["id", "aliasId"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "isActive",
+        flag: "is-active",
+        kind: "boolean",
+        description: "Whether intake resolves the alias",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "listFboAccountAddresses",
+    resource: "fbo-accounts",
+    name: "addresses",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}/addresses",
+    summary: "List the saved addresses of an FBO account",
+    description: "Permission: `fbo_accounts:read`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createFboAccountAddress",
+    resource: "fbo-accounts",
+    name: "create-address",
+    method: "POST",
+    path: "/v1/fbo-accounts/{id}/addresses",
+    summary: "Save an address for an FBO account",
+    description: "Permission: `fbo_accounts:update`.",
+    parameters: ["id"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "street1",
+        flag: "street1",
+        kind: "string",
+        description: "First line: street and number",
+        required: true
+      },
+      {
+        name: "city",
+        flag: "city",
+        kind: "string",
+        description: "City or town",
+        required: true
+      },
+      {
+        name: "state",
+        flag: "state",
+        kind: "string",
+        description: "State or province",
+        required: true
+      },
+      {
+        name: "zip",
+        flag: "zip",
+        kind: "string",
+        description: "Postal code",
+        required: true
+      },
+      {
+        name: "country",
+        flag: "country",
+        kind: "string",
+        description: "Two-letter country code",
+        required: true
+      },
+      {
+        name: "street2",
+        flag: "street2",
+        kind: "string",
+        description: "Second line: apartment, suite or floor"
+      },
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "Recipient"
+      },
+      {
+        name: "company",
+        flag: "company",
+        kind: "string",
+        description: "Company at the address"
+      },
+      {
+        name: "phone",
+        flag: "phone",
+        kind: "string",
+        description: "Phone number for the carrier"
+      },
+      {
+        name: "email",
+        flag: "email",
+        kind: "string",
+        description: "E-mail address for the carrier"
+      }
+    ]
+  },
+  {
+    id: "listProducts",
+    resource: "products",
+    name: "list",
+    method: "GET",
+    path: "/v1/products",
+    summary: "List products",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "productType",
+        flag: "product-type",
+        kind: "string",
+        description: "Only products of this kind, such as `precious_metal`"
+      },
+      {
+        name: "subcategory",
+        flag: "subcategory",
+        kind: "string",
+        description: "Only products of this finer kind, such as `coin`"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "searchProducts",
+    resource: "products",
+    name: "search",
+    method: "GET",
+    path: "/v1/products/search",
+    summary: "Search products",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs",
+        required: true
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getProduct",
+    resource: "products",
+    name: "get",
+    method: "GET",
+    path: "/v1/products/{id}",
+    summary: "Get a product",
+    description: "Permission: `inventory:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listInventory",
+    resource: "inventory",
+    name: "list",
+    method: "GET",
+    path: "/v1/inventory",
+    summary: "List inventory items",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only items of this account"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only items of this product"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["in_vault", "pending_outbound", "shipped_out", "voided"],
+        description: "Only those in this state"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getInventoryItem",
+    resource: "inventory",
+    name: "get",
+    method: "GET",
+    path: "/v1/inventory/{itemId}",
+    summary: "Get an inventory item",
+    description: "Permission: `inventory:read`.",
+    parameters: ["itemId"],
+    fields: []
+  },
+  {
+    id: "getHoldings",
+    resource: "holdings",
+    name: "get",
+    method: "GET",
+    path: "/v1/holdings",
+    summary: "Get the organization's holdings",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    fields: []
+  },
+  {
+    id: "getFboAccountHoldings",
+    resource: "fbo-accounts",
+    name: "holdings",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}/holdings",
+    summary: "Get the holdings of an FBO account",
+    description: "Permission: `inventory:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listInboundShipments",
+    resource: "inbound-shipments",
+    name: "list",
+    method: "GET",
+    path: "/v1/inbound-shipments",
+    summary: "List inbound shipments",
+    description: "Permission: `inbound_shipments:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["created", "in_transit", "received", "cancelled"],
+        description: "Only those in this state"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only shipments for this account"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createInboundShipment",
+    resource: "inbound-shipments",
+    name: "create",
+    method: "POST",
+    path: "/v1/inbound-shipments",
+    summary: "Announce an inbound shipment",
+    description: "Permission: `inbound_shipments:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Account that it is for",
+        required: true
+      },
+      {
+        name: "carrier",
+        flag: "carrier",
+        kind: "string",
+        description: "Who brings it. Default empty."
+      },
+      {
+        name: "trackingNumber",
+        flag: "tracking-number",
+        kind: "string",
+        description: "The carrier's tracking number. Default empty."
+      },
+      {
+        name: "shipmentNotes",
+        flag: "shipment-notes",
+        kind: "string",
+        description: "Free text. Default empty."
+      }
+    ]
+  },
+  {
+    id: "getInboundShipment",
+    resource: "inbound-shipments",
+    name: "get",
+    method: "GET",
+    path: "/v1/inbound-shipments/{id}",
+    summary: "Get an inbound shipment",
+    description: "Permission: `inbound_shipments:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "cancelInboundShipment",
+    resource: "inbound-shipments",
+    name: "cancel",
+    method: "POST",
+    path: "/v1/inbound-shipments/{id}/cancel",
+    summary: "Cancel an inbound shipment",
+    description: "Permission: `inbound_shipments:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "reason",
+        flag: "reason",
+        kind: "string",
+        description: "Why, in free text"
+      }
+    ]
+  },
+  {
+    id: "listOutboundRequests",
+    resource: "outbound-requests",
+    name: "list",
+    method: "GET",
+    path: "/v1/outbound-requests",
+    summary: "List outbound requests",
+    description: "Permission: `outbound_requests:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["pending_review", "processing", "fulfilled", "rejected", "cancelled"],
+        description: "Only those in this state"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only requests of this account"
+      },
+      {
+        name: "includeItems",
+        flag: "include-items",
+        kind: "boolean",
+        description: "Whether to add each request's items. Default false."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createOutboundRequest",
+    resource: "outbound-requests",
+    name: "create",
+    method: "POST",
+    path: "/v1/outbound-requests",
+    summary: "Ask to ship items out",
+    description: "Permission: `outbound_requests:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Account that the items leave",
+        required: true
+      },
+      {
+        name: "items",
+        flag: "items",
+        kind: "objects",
+        member: "inventoryItemId",
+        description: "1 to 500 items, each once",
+        required: true
+      },
+      {
+        name: "destinationAddress",
+        flag: "destination-address",
+        kind: "json",
+        description: "Where a shipment goes."
+      },
+      {
+        name: "destinationAddressId",
+        flag: "destination-address-id",
+        kind: "string",
+        description: "A saved address of the account, in place of destinationAddress"
+      },
+      {
+        name: "shipping",
+        flag: "shipping",
+        kind: "json",
+        description: "How to ship; what is absent takes its default."
+      },
+      {
+        name: "notes",
+        flag: "notes",
+        kind: "string",
+        description: "Free text. Default empty."
+      }
+    ]
+  },
+  {
+    id: "getOutboundRequest",
+    resource: "outbound-requests",
+    name: "get",
+    method: "GET",
+    path: "/v1/outbound-requests/{id}",
+    summary: "Get an outbound request",
+    description: "Permission: `outbound_requests:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "cancelOutboundRequest",
+    resource: "outbound-requests",
+    name: "cancel",
+    method: "POST",
+    path: "/v1/outbound-requests/{id}/cancel",
+    summary: "Cancel an outbound request that is pending review",
+    description: "Permission: `outbound_requests:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "reason",
+        flag: "reason",
+        kind: "string",
+        description: ""
+      }
+    ]
+  },
+  {
+    id: "getOutboundShipmentRates",
+    resource: "outbound-shipments",
+    name: "rates",
+    method: "POST",
+    path: "/v1/outbound-shipments/rates",
+    summary: "Get outbound shipment rates",
+    description:
+      "Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing.\n\nPermission: `outbound_shipments:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Account that the items are in",
+        required: true
+      },
+      {
+        name: "destinationAddress",
+        flag: "destination-address",
+        kind: "json",
+        description: "Where a shipment goes."
+      },
+      {
+        name: "destinationAddressId",
+        flag: "destination-address-id",
+        kind: "string",
+        description: "A saved address of the account, in place of destinationAddress"
+      },
+      {
+        name: "items",
+        flag: "items",
+        kind: "objects",
+        member: "inventoryItemId",
+        description: "At least one item, each once",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "listOutboundShipments",
+    resource: "outbound-shipments",
+    name: "list",
+    method: "GET",
+    path: "/v1/outbound-shipments",
+    summary: "List outbound shipments",
+    description: "Permission: `outbound_shipments:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["created", "picked", "shipped", "delivered", "cancelled"],
+        description: "Only those in this state"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only shipments of this account"
+      },
+      {
+        name: "outboundRequestId",
+        flag: "outbound-request-id",
+        kind: "string",
+        description: "Only shipments of this request"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createOutboundShipment",
+    resource: "outbound-shipments",
+    name: "create",
+    method: "POST",
+    path: "/v1/outbound-shipments",
+    summary: "Create the outbound shipment of a request with a service of one's choice",
+    description: "Permission: `outbound_shipments:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "outboundRequestId",
+        flag: "outbound-request-id",
+        kind: "string",
+        description: "Request to fulfil",
+        required: true
+      },
+      {
+        name: "service",
+        flag: "service",
+        kind: "string",
+        description: "Carrier service code, one that a rate quote for the request offers",
+        required: true
+      },
+      {
+        name: "signatureType",
+        flag: "signature-type",
+        kind: "choice",
+        choices: ["NoSignature", "Signature", "AdultSignature"],
+        description: "What the carrier asks for at the door"
+      }
+    ]
+  },
+  {
+    id: "getOutboundShipment",
+    resource: "outbound-shipments",
+    name: "get",
+    method: "GET",
+    path: "/v1/outbound-shipments/{id}",
+    summary: "Get an outbound shipment",
+    description: "Permission: `outbound_shipments:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listReturnShipments",
+    resource: "return-shipments",
+    name: "list",
+    method: "GET",
+    path: "/v1/return-shipments",
+    summary: "List return shipments",
+    description: "Permission: `return_shipments:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getReturnShipment",
+    resource: "return-shipments",
+    name: "get",
+    method: "GET",
+    path: "/v1/return-shipments/{id}",
+    summary: "Get a return shipment",
+    description: "Permission: `return_shipments:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listTransfers",
+    resource: "transfers",
+    name: "list",
+    method: "GET",
+    path: "/v1/transfers",
+    summary: "List transfers",
+    description: "Permission: `transfer_batches:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["pending_approval", "processing", "completed", "cancelled"],
+        description: "Only transfers in this status"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only transfers of this account, as source or destination"
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createTransfer",
+    resource: "transfers",
+    name: "create",
+    method: "POST",
+    path: "/v1/transfers",
+    summary: "Create a transfer; it holds nothing until it is confirmed",
+    description: "Permission: `transfer_batches:create`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "fromFboAccountId",
+        flag: "from-fbo-account-id",
+        kind: "string",
+        description: "Account that gives the items",
+        required: true
+      },
+      {
+        name: "toFboAccountId",
+        flag: "to-fbo-account-id",
+        kind: "string",
+        description: "Account that gets them",
+        required: true
+      },
+      {
+        name: "items",
+        flag: "items",
+        kind: "objects",
+        member: "inventoryItemId",
+        description: "1 to 100000 items, none of them twice",
+        required: true
+      },
+      {
+        name: "notes",
+        flag: "notes",
+        kind: "string",
+        description: "Free text. Default empty."
+      }
+    ]
+  },
+  {
+    id: "getTransfer",
+    resource: "transfers",
+    name: "get",
+    method: "GET",
+    path: "/v1/transfers/{id}",
+    summary: "Get a transfer",
+    description: "Permission: `transfer_batches:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listTransferItems",
+    resource: "transfers",
+    name: "items",
+    method: "GET",
+    path: "/v1/transfers/{id}/items",
+    summary: "List the items of a transfer",
+    description: "Permission: `transfer_batches:read`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "confirmTransfer",
+    resource: "transfers",
+    name: "confirm",
+    method: "POST",
+    path: "/v1/transfers/{id}/confirm",
+    summary: "Confirm a transfer: its items move at once, or in the background",
+    description: "Permission: `transfer_batches:update`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "cancelTransfer",
+    resource: "transfers",
+    name: "cancel",
+    method: "POST",
+    path: "/v1/transfers/{id}/cancel",
+    summary: "Cancel a transfer that is not confirmed yet",
+    description: "Permission: `transfer_batches:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "reason",
+        flag: "reason",
+        kind: "string",
+        description: "Why, in free text"
+      }
+    ]
+  },
+  {
+    id: "listStatements",
+    resource: "statements",
+    name: "list",
+    method: "GET",
+    path: "/v1/statements",
+    summary: "List daily holding statements",
+    description: "Permission: `organizations:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only statements of this account"
+      },
+      {
+        name: "statementDate",
+        flag: "statement-date",
+        kind: "string",
+        description: "Only statements of this day, in UTC"
+      },
+      {
+        name: "allVersions",
+        flag: "all-versions",
+        kind: "boolean",
+        description:
+          "Whether to list every version of corrected statements, not only the latest. Default false."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getStatement",
+    resource: "statements",
+    name: "get",
+    method: "GET",
+    path: "/v1/statements/{id}",
+    summary: "Get a daily holding statement",
+    description: "Permission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "listWebhooks",
+    resource: "webhooks",
+    name: "list",
+    method: "GET",
+    path: "/v1/webhooks",
+    summary: "List webhook subscriptions",
+    description: "Permission: `webhooks:manage`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "createWebhook",
+    resource: "webhooks",
+    name: "create",
+    method: "POST",
+    path: "/v1/webhooks",
+    summary: "Create a webhook subscription",
+    description: "Permission: `webhooks:manage`.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "Label for people",
+        required: true
+      },
+      {
+        name: "url",
+        flag: "url",
+        kind: "string",
+        description:
+          "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
+        required: true
+      },
+      {
+        name: "events",
+        flag: "events",
+        kind: "strings",
+        description: "Event types to subscribe to, at least one",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "getWebhook",
+    resource: "webhooks",
+    name: "get",
+    method: "GET",
+    path: "/v1/webhooks/{id}",
+    summary: "Get a webhook subscription",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "updateWebhook",
+    resource: "webhooks",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/webhooks/{id}",
+    summary: "Update a webhook subscription",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "New label"
+      },
+      {
+        name: "url",
+        flag: "url",
+        kind: "string",
+        description:
+          "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused"
+      },
+      {
+        name: "events",
+        flag: "events",
+        kind: "strings",
+        description: "Event types to be subscribed to from now on, at least one"
+      },
+      {
+        name: "isActive",
+        flag: "is-active",
+        kind: "boolean",
+        description: "Whether new deliveries are made; pending ones wait while it is false"
+      }
+    ]
+  },
+  {
+    id: "deleteWebhook",
+    resource: "webhooks",
+    name: "delete",
+    method: "DELETE",
+    path: "/v1/webhooks/{id}",
+    summary: "Delete a webhook subscription",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "rotateWebhookSecret",
+    resource: "webhooks",
+    name: "rotate",
+    method: "POST",
+    path: "/v1/webhooks/{id}/rotate",
+    summary: "Rotate the signing secret of a webhook",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "gracePeriodSeconds",
+        flag: "grace-period-seconds",
+        kind: "integer",
+        description: "How long deliveries are signed with the old secret too. Default 0."
+      }
+    ]
+  },
+  {
+    id: "listDeliveries",
+    resource: "webhooks",
+    name: "deliveries",
+    method: "GET",
+    path: "/v1/webhooks/{id}/deliveries",
+    summary: "List a webhook's deliveries, with every attempt",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choice",
+        choices: ["pending", "delivered", "failed"],
+        description:
+          "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
+      },
+      {
+        name: "eventType",
+        flag: "event-type",
+        kind: "choice",
+        choices: [
+          "inventory.received",
+          "inventory.status_changed",
+          "inventory.valuation_changed",
+          "inbound_shipment.status_changed",
+          "outbound_shipment.status_changed",
+          "outbound_shipment.delivered",
+          "outbound_request.status_changed",
+          "transfer.status_changed",
+          "transfer.completed",
+          "fbo_account.created",
+          "fbo_account.updated",
+          "statement.generated"
+        ],
+        description: "What happened."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getDelivery",
+    resource: "webhooks",
+    name: "get-delivery",
+    method: "GET",
+    path: "/v1/webhooks/{id}/deliveries/{deliveryId}",
+    summary: "Get a delivery, with what was sent and what was answered",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id", "deliveryId"],
+    fields: []
+  },
+  {
+    id: "redeliver",
+    resource: "webhooks",
+    name: "redeliver",
+    method: "POST",
+    path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver",
+    summary: "Deliver an event again: a fresh round of three attempts",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id", "deliveryId"],
+    fields: []
+  },
+  {
+    id: "redeliverFailed",
+    resource: "webhooks",
+    name: "redeliver-failed",
+    method: "POST",
+    path: "/v1/webhooks/{id}/redeliver-failed",
+    summary: "Deliver all failed events of a webhook again",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "since",
+        flag: "since",
+        kind: "string",
+        description: "Only deliveries created at this time or later. Default: all."
+      }
+    ]
+  },
+  {
+    id: "listEvents",
+    resource: "events",
+    name: "list",
+    method: "GET",
+    path: "/v1/events",
+    summary: "Read the log of events, oldest first, and wait for the next ones",
+    description: "Permission: `events:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "after",
+        flag: "after",
+        kind: "string",
+        description:
+          "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start."
+      },
+      {
+        name: "types",
+        flag: "types",
+        kind: "string",
+        description: "Only events of these types, with commas between"
+      },
+      {
+        name: "resourceId",
+        flag: "resource-id",
+        kind: "string",
+        description: "Only events whose `data` names this id in any field"
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "wait",
+        flag: "wait",
+        kind: "integer",
+        description: "With nothing to show, wait so many seconds for something, at most 30. Default 0."
+      }
+    ],
+    list: "cursor"
+  },
+  {
+    id: "getEvent",
+    resource: "events",
+    name: "get",
+    method: "GET",
+    path: "/v1/events/{id}",
+    summary: "Get an event of the log, with its deliveries",
+    description: "Permission: `events:read`.",
+    parameters: ["id"],
+    fields: []
+  }
+]

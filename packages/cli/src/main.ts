@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { Effect, Fiber } from "effect"
+import manifest from "../package.json" with { type: "json" }
+import { run } from "./Cli.ts"
+import { ExitCode } from "./Failure.ts"
+import * as NodeIo from "./NodeIo.ts"
+
+const fiber = Effect.runFork(Effect.provide(run(process.argv.slice(2), manifest.version), NodeIo.layer))
+
+let interrupted = false
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    // Whoever asks twice does not want to wait.
+    if (interrupted) process.exit(ExitCode.interrupted)
+    interrupted = true
+    fiber.interruptUnsafe()
+  })
+}
+
+const exit = await Effect.runPromise(Fiber.await(fiber))
+process.exit(exit._tag === "Success" ? exit.value : ExitCode.interrupted)

@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import { createVaultClient } from "@vault-custody/client"
+import { Effect } from "effect"
+import { operations } from "../src/generated/Operations.ts"
+import { temporaryHome, vault } from "./support/Run.ts"
+
+const nowhere = { VAULT_URL: "http://127.0.0.1:9", VAULT_API_KEY: "vault_live_00" }
+
+describe("the commands", () => {
+  it("are one for each operation of the published client, and the ones that are promised by name", () => {
+    const client = createVaultClient({ baseUrl: "http://localhost" })
+    const ids = Object.values(client).flatMap((group) => Object.keys(group))
+    assert.deepStrictEqual(operations.map(({ id }) => id).toSorted(), ids.toSorted())
+    const names = operations.map(({ name, resource }) => `${resource} ${name}`)
+    assert.strictEqual(new Set(names).size, names.length)
+    assert.includeMembers(names, [
+      "fbo-accounts list",
+      "fbo-accounts create-alias",
+      "transfers create",
+      "transfers items",
+      "events list",
+      "events get",
+      "webhooks list",
+      "webhooks create",
+      "webhooks rotate",
+      "webhooks deliveries",
+      "webhooks redeliver"
+    ])
+  })
+
+  it.effect("have help that is made from the contract, on standard output", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { code, err, out } = yield* vault({ home }, "inventory", "list", "--help")
+      assert.strictEqual(code, 0)
+      assert.strictEqual(err, "")
+      assert.include(out, "Permission: `inventory:read`.")
+      assert.match(out, /--status .*in_vault/)
+      assert.match(out, /--fbo-account-id string +Only items of this account/)
+    })
+  )
+
+  it.effect("say their version, and what there is when none is given", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      assert.deepStrictEqual(yield* vault({ home }, "--version"), { code: 0, out: "vault v1.2.3\n", err: "" })
+      const { code, err, out } = yield* vault({ home })
+      assert.deepStrictEqual([code, err], [0, ""])
+      for (const name of ["listen", "api", "fbo-accounts"]) assert.include(out, name)
+    })
+  )
+})
+
+describe("wrong usage ends with 2, and is told on standard error alone", () => {
+  const wrong: ReadonlyArray<readonly [what: string, args: ReadonlyArray<string>, says: RegExp]> = [
+    ["a command typed wrong: the right one is suggested", ["lisen"], /Did you mean this\?\s+listen/],
+    ["an operation typed wrong", ["webhooks", "deliverys", "whk_1"], /Did you mean this\?\s+deliveries/],
+    ["a flag typed wrong", ["inventory", "list", "--statsu", "in_vault"], /Did you mean this\?\s+--status/],
+    ["a resource alone", ["webhooks"], /SUBCOMMANDS/],
+    ["a value that is none of the choices", ["inventory", "list", "--status", "gone"], /in_vault/],
+    ["a number that is none", ["inventory", "list", "--limit", "many"], /limit/],
+    ["a missing id", ["fbo-accounts", "get"], /id/],
+    ["an empty id", ["fbo-accounts", "get", ""], /needs id/],
+    ["missing fields", ["fbo-accounts", "create", "--first-name", "Ada"], /--last-name, --email/],
+    ["a body that is no JSON", ["transfers", "create", "--json", "{"], /--json holds no JSON/],
+    ["a body's file that is not there", ["transfers", "create", "--json", "@nothing.json"], /@nothing\.json/],
+    ["a body flag without its value", ["transfers", "create", "--json"], /--json/],
+    ["a field that is no JSON", ["outbound-requests", "create", "--shipping", "fast"], /--shipping holds no JSON/],
+    ["a method that is none", ["api", "FETCH", "/v1/products"], /FETCH is none of GET/],
+    ["--retry without somewhere to send to", ["listen", "--retry"], /--retry needs --forward-to/],
+    ["two places to begin at", ["listen", "--resume", "--after", "start"], /exclude each other/],
+    ["somewhere to send to that is no URL", ["listen", "--forward-to", "ftp://localhost/x"], /no URL to post to/],
+    ["a profile that could be another file", ["whoami", "--profile", "../other"], /--profile takes letters/],
+    ["an address that is none", ["login", "--url", "vault.example.com"], /no address of a service/],
+    ["an address with a password", ["login", "--url", "https://a:b@vault.example.com"], /no password/],
+    ["no key to keep", ["login", "--url", "http://localhost"], /No key was given/]
+  ]
+
+  it.effect.each(wrong)("%s", ([, args, says]) =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { code, err, out } = yield* vault({ home, env: nowhere, stdin: "" }, ...args)
+      assert.match(err, says)
+      assert.deepStrictEqual([code, out], [2, ""])
+    })
+  )
+
+  it.effect("no key, and no address", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const noKey = yield* vault({ home, env: { VAULT_URL: "http://localhost" } }, "transfers", "list")
+      assert.deepStrictEqual([noKey.code, noKey.out], [2, ""])
+      assert.include(noKey.err, "vault login")
+      const noAddress = yield* vault({ home, env: { VAULT_API_KEY: "vault_live_00" } }, "transfers", "list")
+      assert.deepStrictEqual([noAddress.code, noAddress.out], [2, ""])
+      assert.include(noAddress.err, "VAULT_URL")
+    })
+  )
+})
+
+describe("no connection", () => {
+  it.effect("ends with 3, and says what to do and which request it was", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { code, err, out } = yield* vault({ home, env: nowhere }, "listen")
+      assert.deepStrictEqual([code, out], [3, ""])
+      assert.match(err, /could not be reached/)
+      assert.match(err, /request req_/)
+      assert.notInclude(err, "vault_live_00")
+    })
+  )
+})

@@ -1,0 +1,93 @@
+import { createVaultClient } from "@vault-custody/client"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { freePort } from "@vault-custody/testing/FreePort"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Context, Effect, Layer, Redacted, Scope } from "effect"
+import { fileURLToPath } from "node:url"
+
+const opsKey = `vault_ops_${"f".repeat(64)}`
+
+/** The API and a dispatcher as processes, over a database of their own, with an organization and a key of it. */
+export class Service extends Context.Service<
+  Service,
+  {
+    readonly url: string
+    readonly organizationId: string
+    readonly apiKey: string
+    /** Kills the API. */
+    readonly stopApi: Effect.Effect<void>
+    /** Starts it again, at the same address. */
+    readonly startApi: Effect.Effect<void, ProcessUnderTest.ProcessEnded>
+    /** Adds an account, which is an event; gives its id. */
+    readonly addAccount: Effect.Effect<string>
+    /** Another key of the organization, and how to revoke it. */
+    readonly anotherKey: Effect.Effect<{ readonly apiKey: string; readonly revoke: Effect.Effect<void> }>
+  }
+>()("@vault-custody/cli/test/Service") {}
+
+const main = (app: "api" | "dispatcher"): string =>
+  fileURLToPath(import.meta.resolve(`@vault-custody/${app}/main`))
+
+const make = Effect.gen(function* () {
+  const { ownerUrl } = yield* TestDatabase.make({ template: "vault", migrate: migrateAt })
+  const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
+  const scope = yield* Effect.scope
+  const env = {
+    DATABASE_URL: Redacted.value(ownerUrl),
+    SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
+    LOG_LEVEL: "warn",
+    HOST: "127.0.0.1",
+    OPS_KEY: opsKey,
+    RATE_LIMIT_PER_MINUTE: "0"
+  }
+  const url = `http://127.0.0.1:${port}`
+  const opsUrl = `http://127.0.0.1:${opsPort}`
+  let api: ProcessUnderTest.ProcessUnderTest
+  const startApi = Effect.gen(function* () {
+    api = yield* ProcessUnderTest.node(main("api"), {
+      env: { ...env, PORT: String(port), OPS_PORT: String(opsPort) }
+    })
+    yield* api.awaitHttp(`${url}/readyz`)
+  }).pipe(Scope.provide(scope))
+  yield* startApi
+  const dispatcher = yield* ProcessUnderTest.node(main("dispatcher"), {
+    env: { ...env, DISPATCHER_METRICS_PORT: String(metricsPort) }
+  })
+  yield* dispatcher.awaitHttp(`http://127.0.0.1:${metricsPort}/healthz`)
+
+  const staff = async (path: string, body?: object) => {
+    const response = await fetch(`${opsUrl}/ops/v1${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${opsKey}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    const { data }: { readonly data: { readonly id: string; readonly apiKey: string } } = await response.json()
+    return data
+  }
+  const organization = yield* Effect.promise(() => staff("/organizations", { name: "Acme Metals" }))
+  const scopes = ["organizations:read", "fbo_accounts:read", "fbo_accounts:create", "events:read", "webhooks:manage", "transfer_batches:create"]
+  const newKey = (name: string) => staff(`/organizations/${organization.id}/api-keys`, { name, scopes })
+  const { apiKey } = yield* Effect.promise(() => newKey("tests"))
+  const vault = createVaultClient({ baseUrl: url, apiKey })
+  let accounts = 0
+  return Service.of({
+    url,
+    organizationId: organization.id,
+    apiKey,
+    startApi,
+    stopApi: Effect.suspend(() => Effect.asVoid(api.stop("SIGKILL"))),
+    addAccount: Effect.promise(async () => {
+      accounts++
+      const email = `holder-${accounts}@example.org`
+      return (await vault.fboAccounts.createFboAccount({ firstName: "Ada", lastName: `No. ${accounts}`, email })).id
+    }),
+    anotherKey: Effect.promise(async () => {
+      const made = await newKey("another")
+      const revoke = Effect.promise(() => staff(`/organizations/${organization.id}/api-keys/${made.id}/revoke`))
+      return { apiKey: made.apiKey, revoke: Effect.asVoid(revoke) }
+    })
+  })
+})
+
+export const layer = Layer.effect(Service, make)

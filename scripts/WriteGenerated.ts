@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+
+const root = Path.join(import.meta.dirname, "..")
+
+/**
+ * Writes what is derived from the contract into a file of the repository, formatted; or with `--check` among the
+ * process's arguments, says whether the committed one is what the contract says today.
+ */
+export const writeGenerated = (path: string, source: string): void => {
+  const file = Path.join(root, path)
+  const text = execFileSync(Path.join(root, "node_modules/.bin/oxfmt"), ["--stdin-filepath", file], {
+    cwd: root,
+    input: source,
+    encoding: "utf8"
+  })
+  if (!process.argv.includes("--check")) {
+    Fs.writeFileSync(file, text)
+    process.stdout.write(`wrote ${path}\n`)
+  } else if (Fs.existsSync(file) && Fs.readFileSync(file, "utf8") === text) {
+    process.stdout.write(`${path} is up to date\n`)
+  } else {
+    process.stderr.write(`${path} has drifted from the contract. Run: npx -y pnpm@12 openapi\n`)
+    process.exitCode = 1
+  }
+}
