@@ -6,7 +6,11 @@ import * as Path from "node:path"
 const root = Path.join(import.meta.dirname, "..")
 const [, , ...args] = process.argv
 
-for (const script of ["packages/schema/scripts/writeOpenApi.ts", "packages/client/scripts/generate.ts", "packages/cli/scripts/generate.ts"]) {
+for (const script of [
+  "packages/schema/scripts/writeOpenApi.ts",
+  "packages/client/scripts/generate.ts",
+  "packages/cli/scripts/generate.ts"
+]) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" })
   if (status !== 0) process.exitCode = 1
 }

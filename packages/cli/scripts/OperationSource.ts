@@ -50,8 +50,7 @@ const typeOfItems = (items: Node): FieldType => {
 
 const field = (operation: string, name: string, schema: Node, described: string, required: boolean) => {
   const flag = kebab(name)
-  if (RESERVED.includes(flag))
-    throw new Error(`${operation} takes ${name}, which is a flag of every command`)
+  if (RESERVED.includes(flag)) throw new Error(`${operation} takes ${name}, which is a flag of every command`)
   return {
     name,
     flag,
@@ -77,10 +76,13 @@ const fieldsOf = (id: string, operation: Node) => {
     )
   const body = deref(operation.at("requestBody", "content", "application/json", "schema"))
   const required = new Set(body.at("required").items())
-  const members = body.at("properties").entries().map(([name, property]) => {
-    const schema = deref(property)
-    return field(id, name, schema, schema.text("description") ?? "", required.has(name))
-  })
+  const members = body
+    .at("properties")
+    .entries()
+    .map(([name, property]) => {
+      const schema = deref(property)
+      return field(id, name, schema, schema.text("description") ?? "", required.has(name))
+    })
   return [...query, ...members]
 }
 

@@ -49,7 +49,9 @@ const presenter = Effect.gen(function* () {
             ? out(forOut.formatHelpDoc(event.helpDoc))
             : err(forErr.formatHelpDoc(event.helpDoc))
         case "InvalidInvocation":
-          return err(`${forErr.formatErrors(event.errors).trim()}\n\nSee: ${event.commandPath.join(" ")} --help`)
+          return err(
+            `${forErr.formatErrors(event.errors).trim()}\n\nSee: ${event.commandPath.join(" ")} --help`
+          )
         case "Version":
           return out(forOut.formatVersion(event.name, event.version))
       }
@@ -75,7 +77,10 @@ const endOf = Effect.fnUntraced(function* (cause: Cause.Cause<Failure | CliError
   const error = Cause.squash(cause)
   if (error instanceof CliError.ShowHelp) return helpExitCode(error)
   if (isFailure(error)) return yield* Effect.as(tell(describeFailure(error)), exitCodeOf(error))
-  return yield* Effect.as(tell(["error: this is a fault of the program.", Cause.pretty(cause)]), ExitCode.refused)
+  return yield* Effect.as(
+    tell(["error: this is a fault of the program.", Cause.pretty(cause)]),
+    ExitCode.refused
+  )
 })
 
 /** Runs a command, and gives what the process is to end with. */

@@ -78,7 +78,9 @@ const causeOf = ({ cause }: VaultError): string => {
 
 const adviceFor = (error: VaultError): ReadonlyArray<string> => {
   if (error instanceof VaultConnectionError) {
-    return ["Is the service up, and its address right? It comes from VAULT_URL, or from: vault login --url URL"]
+    return [
+      "Is the service up, and its address right? It comes from VAULT_URL, or from: vault login --url URL"
+    ]
   }
   if (!(error instanceof VaultApiError)) return []
   switch (error.code) {

@@ -9,7 +9,9 @@ export const fromFile = <A>(file: string, act: () => A) =>
   Effect.try({
     try: act,
     catch: (error) =>
-      new ConfigurationError({ message: `${file}: ${error instanceof Error ? error.message : String(error)}` })
+      new ConfigurationError({
+        message: `${file}: ${error instanceof Error ? error.message : String(error)}`
+      })
   })
 
 /** Writes a file as a whole, readable by its owner alone: there is the old one or the new one, whenever it is read. */

@@ -16,7 +16,11 @@ const write = (stream: NodeJS.WriteStream, chunk: string) =>
 const ask = (question: string, { hidden }: { readonly hidden: boolean }) =>
   Effect.callback<string>((resume) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-    const lines = createInterface({ input: process.stdin, output: hidden ? silent : process.stderr, terminal: true })
+    const lines = createInterface({
+      input: process.stdin,
+      output: hidden ? silent : process.stderr,
+      terminal: true
+    })
     if (hidden) process.stderr.write(question)
     lines.question(hidden ? "" : question, (answer) => {
       lines.close()

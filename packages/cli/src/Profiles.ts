@@ -28,7 +28,9 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 export const profileFile = Effect.gen(function* () {
   const name = yield* ProfileName
   if (!NAME.test(name)) {
-    return yield* new UsageError({ message: "--profile takes letters, digits, dots, hyphens and underscores." })
+    return yield* new UsageError({
+      message: "--profile takes letters, digits, dots, hyphens and underscores."
+    })
   }
   const folder = configurationFolder(yield* Io)
   return {

@@ -21,10 +21,14 @@ export const session = Effect.gen(function* () {
   const url = env["VAULT_URL"] || profile.url
   const other = name === "default" ? "" : ` --profile ${name}`
   if (!apiKey) {
-    return yield* new NotLoggedIn({ message: `There is no key. Log in with: vault login${other}; or set VAULT_API_KEY.` })
+    return yield* new NotLoggedIn({
+      message: `There is no key. Log in with: vault login${other}; or set VAULT_API_KEY.`
+    })
   }
   if (!url) {
-    return yield* new NotLoggedIn({ message: `Nothing says where the service is. Set VAULT_URL, or log in with: vault login${other} --url URL` })
+    return yield* new NotLoggedIn({
+      message: `Nothing says where the service is. Set VAULT_URL, or log in with: vault login${other} --url URL`
+    })
   }
   return {
     url: yield* checkedUrl(url),
@@ -38,7 +42,9 @@ export const session = Effect.gen(function* () {
 export const checkedUrl = Effect.fnUntraced(function* (text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") {
-    return yield* new UsageError({ message: `${text} is no address of a service, such as https://vault.example.com` })
+    return yield* new UsageError({
+      message: `${text} is no address of a service, such as https://vault.example.com`
+    })
   }
   if (url.username !== "" || url.password !== "") {
     return yield* new UsageError({ message: "The address must hold no user name and no password." })

@@ -65,11 +65,19 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
     ["a body that is no JSON", ["transfers", "create", "--json", "{"], /--json holds no JSON/],
     ["a body's file that is not there", ["transfers", "create", "--json", "@nothing.json"], /@nothing\.json/],
     ["a body flag without its value", ["transfers", "create", "--json"], /--json/],
-    ["a field that is no JSON", ["outbound-requests", "create", "--shipping", "fast"], /--shipping holds no JSON/],
+    [
+      "a field that is no JSON",
+      ["outbound-requests", "create", "--shipping", "fast"],
+      /--shipping holds no JSON/
+    ],
     ["a method that is none", ["api", "FETCH", "/v1/products"], /FETCH is none of GET/],
     ["--retry without somewhere to send to", ["listen", "--retry"], /--retry needs --forward-to/],
     ["two places to begin at", ["listen", "--resume", "--after", "start"], /exclude each other/],
-    ["somewhere to send to that is no URL", ["listen", "--forward-to", "ftp://localhost/x"], /no URL to post to/],
+    [
+      "somewhere to send to that is no URL",
+      ["listen", "--forward-to", "ftp://localhost/x"],
+      /no URL to post to/
+    ],
     ["a profile that could be another file", ["whoami", "--profile", "../other"], /--profile takes letters/],
     ["an address that is none", ["login", "--url", "vault.example.com"], /no address of a service/],
     ["an address with a password", ["login", "--url", "https://a:b@vault.example.com"], /no password/],

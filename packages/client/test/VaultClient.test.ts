@@ -85,6 +85,27 @@ describe("a request", () => {
   })
 })
 
+describe("a request without a method of its own", () => {
+  it("is sent as it is given, with the key, and answered with the whole answer", async () => {
+    const answer = { data: [account], pagination: { page: 1, hasMore: false } }
+    const { client, sent } = fakeService([Response.json(answer), data(account)])
+    expect(await client.request("GET", "/v1/fbo-accounts?limit=1")).toEqual(answer)
+    expect(sent[0]?.url.href).toBe("https://vault.example.com/v1/fbo-accounts?limit=1")
+    expect(sent[0]?.headers.get("authorization")).toBe("Bearer vault_live_0")
+    await client.request("POST", "/v1/fbo-accounts", { body: newAccount, idempotencyKey: "one" })
+    expect(sent[1]?.body).toEqual(newAccount)
+    expect(sent[1]?.headers.get("idempotency-key")).toBe("one")
+  })
+
+  it("is refused and repeated like any other", async () => {
+    withoutWaiting()
+    const { client, sent } = fakeService([refusal(503, "SERVICE_UNAVAILABLE"), refusal(404, "NOT_FOUND")])
+    const { error } = await settle(client.request("GET", "/v1/things"))
+    expect(error).toMatchObject({ code: "NOT_FOUND", operation: "GET /v1/things" })
+    expect(sent).toHaveLength(2)
+  })
+})
+
 describe("a refusal", () => {
   it("is an error with the code, status, message, details and request id", async () => {
     const details = [{ path: "email", message: "must be an e-mail address" }]

@@ -21,7 +21,8 @@ export const api = Command.make(
   },
   Effect.fnUntraced(function* ({ body, method: given, ndjson, path }) {
     const method = given.toUpperCase()
-    if (!isMethod(method)) return yield* new UsageError({ message: `${given} is none of ${METHODS.join(", ")}.` })
+    if (!isMethod(method))
+      return yield* new UsageError({ message: `${given} is none of ${METHODS.join(", ")}.` })
     const sent = Option.isSome(body) ? { body: yield* jsonOf(body.value) } : {}
     const vault = yield* client
     const answer = yield* call((options) => vault.request(method, path, { ...options, ...sent }))
@@ -29,5 +30,7 @@ export const api = Command.make(
   })
 ).pipe(
   Command.withDescription("Send a request as it is, and show the answer's JSON as it is."),
-  Command.withExamples([{ command: "vault api GET '/v1/fbo-accounts?limit=1'", description: "Read an account" }])
+  Command.withExamples([
+    { command: "vault api GET '/v1/fbo-accounts?limit=1'", description: "Read an account" }
+  ])
 )

@@ -57,23 +57,25 @@ const follow = Effect.fnUntraced(function* <E, R>(
   opened: Effect.Effect<void, E, R>,
   handle: (event: LoggedEvent) => Effect.Effect<Effect.Effect<void, E, R>, E, R>
 ) {
-  let place = from
-  let page = yield* readOnce(reading, place.cursor, 0)
+  let { cursor, handled } = from
+  let page = yield* readOnce(reading, cursor, 0)
   yield* opened
   for (;;) {
     for (const event of page.data) {
-      if (place.handled.includes(event.id)) continue
-      place = { ...place, handled: [...place.handled, event.id] }
-      // What was sent is told and kept, though the user ends it at that moment.
+      if (handled.includes(event.id)) continue
+      handled = handled.concat(event.id)
+      const place = { cursor, handled }
+      // What was sent is kept and told, though the user ends it at that moment.
       yield* Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(restore(handle(event)), (tell) => Effect.andThen(writePosition(place), tell))
       )
     }
-    if (place.cursor !== page.pagination.cursor || place.handled.length > 0) {
-      place = { cursor: page.pagination.cursor, handled: [] }
-      yield* writePosition(place)
+    if (cursor !== page.pagination.cursor || handled.length > 0) {
+      cursor = page.pagination.cursor
+      handled = []
+      yield* writePosition({ cursor, handled })
     }
-    page = yield* readNext(reading, place.cursor)
+    page = yield* readNext(reading, cursor)
   }
 })
 
@@ -113,7 +115,9 @@ export const listen = Command.make(
     const login = yield* session
     const reading = { client: clientOf(login), types: Option.getOrUndefined(flags.events) }
     const opened = Effect.gen(function* () {
-      yield* say(`Listening to ${login.url} (profile ${login.profile}). Ctrl-C ends it, --resume goes on from there.`)
+      yield* say(
+        `Listening to ${login.url} (profile ${login.profile}). Ctrl-C ends it, --resume goes on from there.`
+      )
       if (target !== undefined) yield* say(`Forwarding to ${target.url}, signed with ${target.secret}`)
     })
     const handle = (event: LoggedEvent) =>
@@ -128,7 +132,13 @@ export const listen = Command.make(
     "Follow the log of events, and post each to a program on this machine. It needs no open port and no endpoint; a lost connection does not end it."
   ),
   Command.withExamples([
-    { command: "vault listen --forward-to localhost:3000/webhooks", description: "Receive webhooks while developing" },
-    { command: "vault listen --events transfer.completed --ndjson", description: "A line of JSON for each transfer" }
+    {
+      command: "vault listen --forward-to localhost:3000/webhooks",
+      description: "Receive webhooks while developing"
+    },
+    {
+      command: "vault listen --events transfer.completed --ndjson",
+      description: "A line of JSON for each transfer"
+    }
   ])
 )

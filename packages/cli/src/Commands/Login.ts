@@ -13,15 +13,20 @@ const askUrl = Effect.fnUntraced(function* () {
   const { ask, env, stdinIsTerminal } = yield* Io
   const known = env["VAULT_URL"] || (yield* readProfile).url
   if (known) return known
-  if (!stdinIsTerminal) return yield* new UsageError({ message: "Say where the service is: vault login --url URL" })
+  if (!stdinIsTerminal)
+    return yield* new UsageError({ message: "Say where the service is: vault login --url URL" })
   return (yield* ask("Address of the service: ", { hidden: false })).trim()
 })
 
 const askKey = Effect.gen(function* () {
   const { ask, readStdin, stdinIsTerminal } = yield* Io
-  const given = stdinIsTerminal ? yield* ask("API key (it is not shown): ", { hidden: true }) : yield* readStdin
+  const given = stdinIsTerminal
+    ? yield* ask("API key (it is not shown): ", { hidden: true })
+    : yield* readStdin
   if (given.trim() === "") {
-    return yield* new UsageError({ message: "No key was given: type it when asked, or send it to standard input." })
+    return yield* new UsageError({
+      message: "No key was given: type it when asked, or send it to standard input."
+    })
   }
   return yield* checkedKey(given.trim())
 })
@@ -52,7 +57,9 @@ export const login = Command.make(
     const organization = yield* organizationOf({ url, apiKey })
     yield* updateProfile((profile) => ({ ...profile, url, apiKey }))
     const { file, name } = yield* profileFile
-    yield* say(`Logged in to ${url}${organization === undefined ? "" : ` for ${organization.name}`} (profile ${name}).`)
+    yield* say(
+      `Logged in to ${url}${organization === undefined ? "" : ` for ${organization.name}`} (profile ${name}).`
+    )
     yield* say(`The key is kept in ${file}.`)
     const { env } = yield* Io
     for (const variable of ["VAULT_API_KEY", "VAULT_URL"]) {
@@ -65,7 +72,10 @@ export const login = Command.make(
   ),
   Command.withExamples([
     { command: "vault login --url https://vault.example.com", description: "Type the key" },
-    { command: "vault login --profile test --url http://localhost:8080 < key.txt", description: "Read the key from a file" }
+    {
+      command: "vault login --profile test --url http://localhost:8080 < key.txt",
+      description: "Read the key from a file"
+    }
   ])
 )
 
@@ -83,7 +93,11 @@ export const whoami = Command.make(
       organizationName: organization?.name ?? null
     })
   })
-).pipe(Command.withDescription("Show which service and organization the commands are for, and where the key comes from."))
+).pipe(
+  Command.withDescription(
+    "Show which service and organization the commands are for, and where the key comes from."
+  )
+)
 
 export const logout = Command.make(
   "logout",
@@ -91,6 +105,10 @@ export const logout = Command.make(
   Effect.fnUntraced(function* () {
     const { name } = yield* profileFile
     const existed = yield* removeProfile
-    yield* say(existed ? `Forgot the profile ${name}. The key itself is still good: revoke it if nobody needs it.` : `There is no profile ${name}.`)
+    yield* say(
+      existed
+        ? `Forgot the profile ${name}. The key itself is still good: revoke it if nobody needs it.`
+        : `There is no profile ${name}.`
+    )
   })
 ).pipe(Command.withDescription("Forget the key of a profile, and everything else that is kept for it."))

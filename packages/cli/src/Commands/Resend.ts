@@ -31,4 +31,8 @@ export const resend = Command.make(
       })
     }
   })
-).pipe(Command.withDescription("Post an event of the log to a program on this machine, signed as `vault listen` does."))
+).pipe(
+  Command.withDescription(
+    "Post an event of the log to a program on this machine, signed as `vault listen` does."
+  )
+)

@@ -29,7 +29,10 @@ export interface Reading {
 /** One request for what comes after a cursor; `waitSeconds` are how long it may wait for something. */
 export const readOnce = ({ client, types }: Reading, after: string, waitSeconds: number) =>
   call((options) =>
-    client.events.listEvents({ after, types, wait: waitSeconds, limit: 100 }, { ...options, maxRetries: 0, timeoutMs: TIMEOUT_MS })
+    client.events.listEvents(
+      { after, types, wait: waitSeconds, limit: 100 },
+      { ...options, maxRetries: 0, timeoutMs: TIMEOUT_MS }
+    )
   )
 
 /** What goes by itself: the service is restarted, or has too much to do. Everything else is an answer to stand by. */
@@ -48,7 +51,9 @@ const delayMs = ({ cause }: CallFailed, failures: number): number => {
 export const readNext = Effect.fnUntraced(function* (reading: Reading, after: string) {
   for (let failures = 0; ; failures++) {
     const read: Page | CallFailed = yield* readOnce(reading, after, WAIT_SECONDS).pipe(
-      Effect.catchTag("CallFailed", (failed) => (isPassing(failed) ? Effect.succeed(failed) : Effect.fail(failed)))
+      Effect.catchTag("CallFailed", (failed) =>
+        isPassing(failed) ? Effect.succeed(failed) : Effect.fail(failed)
+      )
     )
     if (!(read instanceof CallFailed)) {
       if (failures > 0) yield* say("Connected again.")

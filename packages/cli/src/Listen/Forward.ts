@@ -21,7 +21,9 @@ const TIMEOUT_MS = 10_000
 export const checkedTarget = Effect.fnUntraced(function* (text: string) {
   const url = text.includes("://") ? text : `http://${text}`
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    return yield* new UsageError({ message: `${text} is no URL to post to, such as http://localhost:3000/webhooks` })
+    return yield* new UsageError({
+      message: `${text} is no URL to post to, such as http://localhost:3000/webhooks`
+    })
   }
   return url
 })

@@ -34,7 +34,10 @@ export const fieldFlag = (field: FieldSpec): Flag.Flag<Given> =>
   )
 
 const valueOf = (field: FieldSpec, given: string | number | boolean): Effect.Effect<unknown, UsageError> => {
-  const parts = () => String(given).split(",").map((part) => part.trim())
+  const parts = () =>
+    String(given)
+      .split(",")
+      .map((part) => part.trim())
   switch (field.kind) {
     case "strings":
       return Effect.succeed(parts())

@@ -23,7 +23,10 @@ const methodOf = (vault: VaultClient, id: string): Method => {
 
 const argumentsOf = ({ parameters }: OperationSpec) =>
   Object.fromEntries(
-    parameters.map((name) => [name, Argument.String(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))])
+    parameters.map((name) => [
+      name,
+      Argument.String(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    ])
   )
 
 const flagsOf = (fields: ReadonlyArray<FieldSpec>): Readonly<Record<string, Flag.Flag<Given>>> =>

@@ -41,7 +41,9 @@ export const page = Effect.fnUntraced(function* (format: Format, list: Page) {
 })
 
 const table = (items: ReadonlyArray<unknown>) =>
-  Effect.map(chooseTable(items), ({ head, lines }) => (items.length === 0 ? [] : [head, ...lines(objects(items))]))
+  Effect.map(chooseTable(items), ({ head, lines }) =>
+    items.length === 0 ? [] : [head, ...lines(objects(items))]
+  )
 
 const chooseTable = (items: ReadonlyArray<unknown>) =>
   Effect.map(Io, ({ columns, stdoutIsTerminal }) =>

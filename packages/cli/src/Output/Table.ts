@@ -65,6 +65,6 @@ export const recordLines = (value: unknown, indent = ""): ReadonlyArray<string> 
     const label = Array.isArray(value) ? "-" : `${safe(name)}:`
     if (isPlain(member)) return [`${indent}${label} ${cell(member)}`]
     const lines = recordLines(member, `${indent}  `)
-    return lines.length === 0 ? [`${indent}${label} –`] : [`${indent}${label}`, ...lines]
+    return lines.length === 0 ? [`${indent}${label} –`] : [`${indent}${label}`].concat(lines)
   })
 }

@@ -1,5 +1,6 @@
 import { assert, type Vitest } from "@effect/vitest"
 import { verifyWebhook } from "@vault-custody/webhook-signing"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
@@ -115,8 +116,20 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
   it.effect("a POST with an idempotency key is done once", () =>
     Effect.gen(function* () {
       const user = yield* loggedIn
-      const create = vault(user, "fbo-accounts", "create", "--ndjson", "--idempotency-key", "order-7",
-        "--first-name", "Ada", "--last-name", "Byron", "--email", "once@example.org")
+      const create = vault(
+        user,
+        "fbo-accounts",
+        "create",
+        "--ndjson",
+        "--idempotency-key",
+        "order-7",
+        "--first-name",
+        "Ada",
+        "--last-name",
+        "Byron",
+        "--email",
+        "once@example.org"
+      )
       assert.strictEqual((yield* create).out, (yield* create).out)
     })
   )
@@ -133,7 +146,10 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       assert.strictEqual(table.code, 0, table.err)
       const [head = "", ...lines] = table.out.trimEnd().split("\n")
       assert.match(head, /^id +firstName +lastName/)
-      assert.deepStrictEqual(lines.map((line) => line.split(" ")[0]), ids.slice(1).toReversed())
+      assert.deepStrictEqual(
+        lines.map((line) => line.split(" ")[0]),
+        ids.slice(1).toReversed()
+      )
       assert.include(table.err, "--page 2, or --all")
 
       const json = JSON.parse((yield* list("--limit", "2", "--json")).out)
@@ -141,7 +157,10 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       assert.deepStrictEqual(json.pagination, { page: 1, hasMore: true })
 
       const all = (yield* list("--all", "--ndjson", "--limit", "1")).out.trimEnd().split("\n")
-      assert.includeMembers(all.map((line) => JSON.parse(line).id), ids)
+      assert.includeMembers(
+        all.map((line) => JSON.parse(line).id),
+        ids
+      )
       const document = JSON.parse((yield* list("--all", "--json")).out)
       assert.strictEqual(document.data.length, all.length)
       const whole = (yield* list("--all")).out.trimEnd().split("\n")
@@ -149,7 +168,9 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
 
       const nothing = yield* vault(user, "webhooks", "list", "--all")
       assert.deepStrictEqual(nothing, { code: 0, out: "", err: "Nothing found.\n" })
-      assert.deepStrictEqual(JSON.parse((yield* vault(user, "webhooks", "list", "--all", "--json")).out), { data: [] })
+      assert.deepStrictEqual(JSON.parse((yield* vault(user, "webhooks", "list", "--all", "--json")).out), {
+        data: []
+      })
     })
   )
 
@@ -160,7 +181,8 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       const terminal = { columns: 60 }
       const { out } = yield* vault({ ...user, terminal }, "fbo-accounts", "list")
       assert.isAtMost(Math.max(...out.split("\n").map((line) => line.length)), 60)
-      const help = (env: Readonly<Record<string, string>>) => vault({ home: user.home, env, terminal }, "--help")
+      const help = (env: Readonly<Record<string, string>>) =>
+        vault({ home: user.home, env, terminal }, "--help")
       assert.include((yield* help({})).out, "\u001b[")
       assert.notInclude((yield* help({ NO_COLOR: "1" })).out, "\u001b[")
       assert.notInclude((yield* vault({ home: user.home }, "--help")).out, "\u001b[")
@@ -170,8 +192,13 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
   it.effect("a refusal ends with 1, and tells every field at fault", () =>
     Effect.gen(function* () {
       const user = yield* loggedIn
-      const { code, err, out } = yield* vault(user, "fbo-accounts", "create", "--json",
-        '{"firstName":"","lastName":"Byron","email":"no"}')
+      const { code, err, out } = yield* vault(
+        user,
+        "fbo-accounts",
+        "create",
+        "--json",
+        '{"firstName":"","lastName":"Byron","email":"no"}'
+      )
       assert.deepStrictEqual([code, out], [1, ""])
       assert.match(err, /VALIDATION_ERROR \(400\)/)
       assert.match(err, /\n {2}firstName: /)
@@ -187,7 +214,15 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       const read = yield* vault(user, "api", "get", "/v1/fbo-accounts?limit=1")
       assert.hasAllKeys(JSON.parse(read.out), ["data", "pagination"])
       const body = '{"firstName":"Raw","lastName":"Form","email":"raw@example.org"}'
-      const made = yield* vault({ ...user, stdin: body }, "api", "POST", "/v1/fbo-accounts", "--json", "-", "--ndjson")
+      const made = yield* vault(
+        { ...user, stdin: body },
+        "api",
+        "POST",
+        "/v1/fbo-accounts",
+        "--json",
+        "-",
+        "--ndjson"
+      )
       assert.strictEqual(JSON.parse(made.out).data.firstName, "Raw")
       assert.strictEqual((yield* vault(user, "api", "GET", "/v1/nothing")).code, 1)
     })
@@ -218,7 +253,14 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       assert.strictEqual(refused.code, 1)
       assert.include(JSON.parse(refused.out).answer, { taken: false, status: 500 })
       assert.include(refused.err, secret)
-      const gone = yield* vault(user, "events", "resend", event.id, "--to", "http://127.0.0.1:9/")
+      const gone = yield* vault(
+        user,
+        "events",
+        "resend",
+        event.id,
+        "--to",
+        `http://127.0.0.1:${yield* freePort}/`
+      )
       assert.strictEqual(gone.code, 3)
       assert.match(gone.out, /no answer \(ECONNREFUSED\)/)
     })

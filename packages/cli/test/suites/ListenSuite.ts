@@ -1,21 +1,9 @@
 import { assert, type Vitest } from "@effect/vitest"
-import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
-import * as Path from "node:path"
-import { temporaryHome } from "../support/Run.ts"
+import { machine, type Program } from "../support/Program.ts"
 import * as Service from "../support/Service.ts"
-
-const main = Path.join(import.meta.dirname, "..", "..", "src", "main.ts")
-
-/** A user's machine, on which `vault` runs as a process. */
-const machine = Effect.gen(function* () {
-  const { apiKey, url } = yield* Service.Service
-  const home = yield* temporaryHome
-  return (key: string | undefined, ...args: ReadonlyArray<string>) =>
-    ProcessUnderTest.node(main, { args, env: { HOME: home, VAULT_URL: url, VAULT_API_KEY: key ?? apiKey } })
-})
 
 const accountsOf = (deliveries: ReadonlyArray<WebhookReceiver.ReceivedDelivery>): ReadonlyArray<string> =>
   deliveries.map(({ text }) => JSON.parse(text).data.id)
@@ -28,14 +16,14 @@ const addAccounts = Effect.fnUntraced(function* (count: number) {
 })
 
 /** Tests of listen. */
-export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service>): void => {
+export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>): void => {
   it.effect("begins now, forwards each event once across a restart of the API, and is ended by Ctrl-C", () =>
     Effect.gen(function* () {
       const { startApi, stopApi } = yield* Service.Service
-      const vault = yield* machine
+      const { vault } = yield* machine
       const receiver = yield* WebhookReceiver.make()
       yield* addAccounts(1)
-      const listener = yield* vault(undefined, "listen", "--forward-to", receiver.url)
+      const listener = yield* vault("listen", "--forward-to", receiver.url)
       yield* listener.awaitLine(/^Listening to /)
       const before = yield* addAccounts(3)
       yield* receiver.waitFor(3)
@@ -53,9 +41,10 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service>): void =>
 
   it.effect("--resume goes on where the last one ended, with the same secret", () =>
     Effect.gen(function* () {
-      const vault = yield* machine
+      const { vault } = yield* machine
       const receiver = yield* WebhookReceiver.make()
-      const listen = (...args: ReadonlyArray<string>) => vault(undefined, "listen", "--forward-to", receiver.url, ...args)
+      const listen = (...args: ReadonlyArray<string>) =>
+        vault("listen", "--forward-to", receiver.url, ...args)
       const first = yield* listen("--resume")
       yield* first.awaitLine(/^There is nothing to resume: beginning now/)
       const secret = yield* first.awaitLine(/signed with whsec_/)
@@ -73,9 +62,10 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service>): void =>
 
   it.effect("what is not taken is told and left, and with --retry sent again until it is taken", () =>
     Effect.gen(function* () {
-      const vault = yield* machine
+      const { vault } = yield* machine
       const receiver = yield* WebhookReceiver.make()
-      const listen = (...args: ReadonlyArray<string>) => vault(undefined, "listen", "--forward-to", receiver.url, ...args)
+      const listen = (...args: ReadonlyArray<string>) =>
+        vault("listen", "--forward-to", receiver.url, ...args)
       const patient = yield* listen("--retry")
       yield* patient.awaitLine(/^Listening to /)
       receiver.answerNext(WebhookAnswer.status(500))
@@ -90,15 +80,21 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service>): void =>
       const [left = "", taken = ""] = yield* addAccounts(2)
       yield* plain.awaitLine(new RegExp(taken))
       const told = plain.lines().map((line) => JSON.parse(line))
-      assert.deepStrictEqual(told.map(({ answer, data }) => [data.id, answer.status]), [[left, 500], [taken, 200]])
+      assert.deepStrictEqual(
+        told.map(({ answer, data }) => [data.id, answer.status]),
+        [
+          [left, 500],
+          [taken, 200]
+        ]
+      )
     })
   )
 
   it.effect("a key that is revoked ends it with 1", () =>
     Effect.gen(function* () {
-      const vault = yield* machine
+      const { vaultAs } = yield* machine
       const { apiKey, revoke } = yield* (yield* Service.Service).anotherKey
-      const listener = yield* vault(apiKey, "listen")
+      const listener = yield* vaultAs(apiKey, "listen")
       yield* listener.awaitLine(/^Listening to /)
       yield* revoke
       assert.strictEqual((yield* listener.exit).code, 1)
@@ -109,13 +105,12 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service>): void =>
 
   it.effect("a closed pipe ends a program quietly", () =>
     Effect.gen(function* () {
-      const { apiKey, url } = yield* Service.Service
+      const { shell } = yield* machine
       yield* addAccounts(2)
-      const shell = yield* ProcessUnderTest.command("bash", {
-        args: ["-c", `"${process.execPath}" "${main}" listen --after start | head -n 1; echo "ended with \${PIPESTATUS[0]}"`],
-        env: { HOME: yield* temporaryHome, VAULT_URL: url, VAULT_API_KEY: apiKey }
-      })
-      yield* shell.awaitLine(/^ended with 0$/)
+      const script = yield* shell(
+        'vault listen --after start | head -n 1; echo "ended with ${PIPESTATUS[0]}"'
+      )
+      yield* script.awaitLine(/^ended with 0$/)
     })
   )
 }

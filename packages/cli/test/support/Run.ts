@@ -31,7 +31,10 @@ export interface Outcome {
 }
 
 /** Runs a command within the test's own process, and gives what it wrote and would end with. */
-export const vault = Effect.fnUntraced(function* (surroundings: Surroundings, ...args: ReadonlyArray<string>) {
+export const vault = Effect.fnUntraced(function* (
+  surroundings: Surroundings,
+  ...args: ReadonlyArray<string>
+) {
   const { closed = false, env = {}, home, stdin, terminal, typed } = surroundings
   const written = { out: "", err: "" }
   const io = Io.of({

@@ -62,11 +62,20 @@ const make = Effect.gen(function* () {
       headers: { authorization: `Bearer ${opsKey}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-    const { data }: { readonly data: { readonly id: string; readonly apiKey: string } } = await response.json()
+    const { data }: { readonly data: { readonly id: string; readonly apiKey: string } } =
+      await response.json()
     return data
   }
   const organization = yield* Effect.promise(() => staff("/organizations", { name: "Acme Metals" }))
-  const scopes = ["organizations:read", "fbo_accounts:read", "fbo_accounts:create", "events:read", "webhooks:manage", "transfer_batches:create"]
+  const scopes = [
+    "organizations:read",
+    "fbo_accounts:read",
+    "fbo_accounts:create",
+    "fbo_accounts:update",
+    "events:read",
+    "webhooks:manage",
+    "transfer_batches:read"
+  ]
   const newKey = (name: string) => staff(`/organizations/${organization.id}/api-keys`, { name, scopes })
   const { apiKey } = yield* Effect.promise(() => newKey("tests"))
   const vault = createVaultClient({ baseUrl: url, apiKey })
@@ -80,11 +89,15 @@ const make = Effect.gen(function* () {
     addAccount: Effect.promise(async () => {
       accounts++
       const email = `holder-${accounts}@example.org`
-      return (await vault.fboAccounts.createFboAccount({ firstName: "Ada", lastName: `No. ${accounts}`, email })).id
+      return (
+        await vault.fboAccounts.createFboAccount({ firstName: "Ada", lastName: `No. ${accounts}`, email })
+      ).id
     }),
     anotherKey: Effect.promise(async () => {
       const made = await newKey("another")
-      const revoke = Effect.promise(() => staff(`/organizations/${organization.id}/api-keys/${made.id}/revoke`))
+      const revoke = Effect.promise(() =>
+        staff(`/organizations/${organization.id}/api-keys/${made.id}/revoke`)
+      )
       return { apiKey: made.apiKey, revoke: Effect.asVoid(revoke) }
     })
   })
