@@ -1643,6 +1643,99 @@ export const operations: ReadonlyArray<OperationSpec> = [
     ]
   },
   {
+    id: "startReplay",
+    resource: "webhooks",
+    name: "replay",
+    method: "POST",
+    path: "/v1/webhooks/{id}/replay",
+    summary: "Deliver past events to a webhook, by default those that it missed",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "since",
+        flag: "since",
+        kind: "string",
+        description: "Events that happened at this time or later; before what is kept: all of it"
+      },
+      {
+        name: "after",
+        flag: "after",
+        kind: "string",
+        description: "Events that come after this one in the log"
+      },
+      {
+        name: "until",
+        flag: "until",
+        kind: "string",
+        description: "Events that happened at this time or before. Default: all so far."
+      },
+      {
+        name: "types",
+        flag: "types",
+        kind: "strings",
+        description:
+          "Only events of these types; those that the endpoint is not subscribed to are ignored. Default: all of the endpoint's types."
+      },
+      {
+        name: "onlyMissing",
+        flag: "only-missing",
+        kind: "boolean",
+        description:
+          "Leave out what is delivered to the endpoint or pending there. Default true; otherwise only what is pending is left out."
+      }
+    ]
+  },
+  {
+    id: "listReplays",
+    resource: "webhooks",
+    name: "replays",
+    method: "GET",
+    path: "/v1/webhooks/{id}/replays",
+    summary: "List the replays to a webhook",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
+    id: "getReplay",
+    resource: "webhooks",
+    name: "get-replay",
+    method: "GET",
+    path: "/v1/webhooks/{id}/replays/{replayId}",
+    summary: "Get a replay, with how far it is",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id", "replayId"],
+    fields: []
+  },
+  {
+    id: "cancelReplay",
+    resource: "webhooks",
+    name: "cancel-replay",
+    method: "POST",
+    path: "/v1/webhooks/{id}/replays/{replayId}/cancel",
+    summary: "Cancel a replay: nothing more of it is queued",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id", "replayId"],
+    fields: []
+  },
+  {
     id: "listEvents",
     resource: "events",
     name: "list",

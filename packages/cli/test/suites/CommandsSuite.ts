@@ -266,6 +266,43 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
     })
   )
 
+  it.effect("an endpoint is made, and what it missed is replayed to it", () =>
+    Effect.gen(function* () {
+      const user = yield* loggedIn
+      const { addAccount, receiver } = yield* Service.Service
+      const since = new Date().toISOString()
+      const accountId = yield* addAccount
+      yield* vault(user, "events", "list", "--json", "--wait", "20", "--resource-id", accountId)
+      const made = yield* vault(
+        user,
+        "webhooks",
+        "create",
+        "--ndjson",
+        "--name",
+        "Books",
+        "--url",
+        receiver.url,
+        "--events",
+        "fbo_account.created,transfer.completed"
+      )
+      assert.strictEqual(made.code, 0, made.err)
+      const { id, signingSecret } = JSON.parse(made.out)
+      const shown = yield* vault(user, "webhooks", "get", id, "--json")
+      assert.deepStrictEqual(JSON.parse(shown.out).events, ["fbo_account.created", "transfer.completed"])
+      const replayed = yield* vault(user, "webhooks", "replay", id, "--since", since, "--ndjson")
+      assert.strictEqual(replayed.code, 0, replayed.err)
+      assert.strictEqual(JSON.parse(replayed.out).total, 1)
+      const [delivery] = yield* receiver.waitFor(1)
+      assert.isDefined(delivery)
+      const verified = yield* Effect.promise(() =>
+        verifyWebhook(delivery.body, delivery.headers, signingSecret)
+      )
+      assert.strictEqual(verified.data.id, accountId)
+      const { out } = yield* vault(user, "webhooks", "replays", id)
+      assert.include(out, JSON.parse(replayed.out).id)
+    })
+  )
+
   it.effect("where nobody reads the output any more, it ends quietly", () =>
     Effect.gen(function* () {
       const user = yield* loggedIn

@@ -3,6 +3,7 @@ import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Context, Effect, Layer, Redacted, Scope } from "effect"
 import { fileURLToPath } from "node:url"
 
@@ -21,6 +22,8 @@ export class Service extends Context.Service<
     readonly startApi: Effect.Effect<void, ProcessUnderTest.ProcessEnded>
     /** Adds an account, which is an event; gives its id. */
     readonly addAccount: Effect.Effect<string>
+    /** The receiver that endpoints of this service may name. */
+    readonly receiver: WebhookReceiver.WebhookReceiver
     /** Another key of the organization, and how to revoke it. */
     readonly anotherKey: Effect.Effect<{ readonly apiKey: string; readonly revoke: Effect.Effect<void> }>
   }
@@ -33,7 +36,9 @@ const make = Effect.gen(function* () {
   const { ownerUrl } = yield* TestDatabase.make({ template: "vault", migrate: migrateAt })
   const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
   const scope = yield* Effect.scope
+  const receiver = yield* WebhookReceiver.make()
   const env = {
+    WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort,
     DATABASE_URL: Redacted.value(ownerUrl),
     SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
     LOG_LEVEL: "warn",
@@ -62,6 +67,7 @@ const make = Effect.gen(function* () {
       headers: { authorization: `Bearer ${opsKey}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     const { data }: { readonly data: { readonly id: string; readonly apiKey: string } } =
       await response.json()
     return data
@@ -85,6 +91,7 @@ const make = Effect.gen(function* () {
     organizationId: organization.id,
     apiKey,
     startApi,
+    receiver,
     stopApi: Effect.suspend(() => Effect.asVoid(api.stop("SIGKILL"))),
     addAccount: Effect.promise(async () => {
       accounts++
@@ -95,9 +102,7 @@ const make = Effect.gen(function* () {
     }),
     anotherKey: Effect.promise(async () => {
       const made = await newKey("another")
-      const revoke = Effect.promise(() =>
-        staff(`/organizations/${organization.id}/api-keys/${made.id}/revoke`)
-      )
+      const revoke = Effect.promise(() => staff(`/api-keys/${made.id}/revoke`))
       return { apiKey: made.apiKey, revoke: Effect.asVoid(revoke) }
     })
   })
