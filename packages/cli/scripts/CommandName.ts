@@ -16,20 +16,21 @@ const isWordOf = (resource: string, word: string): boolean =>
  * What an operation is called on the command line: `vault <resource> <name>`.
  *
  * - `/v1/things` and `/v1/things/{id}` are what the operation's id begins with: `list`, `create`, `get`.
- * - A path that ends in a word is that word: `webhooks rotate`, `webhooks deliveries`, `products search`; except where
- *   something is added to what can also be read there: `fbo-accounts create-alias`.
+ * - A path that ends in words is those: `webhooks rotate`, `products search`, `fbo-accounts holdings-history`; except
+ *   where something is added to what can also be read there: `fbo-accounts create-alias`.
  * - Everything deeper is the id without the resource's words: `webhooks get-delivery`, `webhooks redeliver`.
  */
 export const commandName = ({ id, isCollection, method, path }: Named) => {
   const [resource = "", ...rest] = path.replace("/v1/", "").split("/")
   const [verb = "", ...others] = words(id)
-  const isTop = rest.length === 0 || (rest.length === 1 && rest[0]?.startsWith("{") === true)
-  const last = rest.at(-1) ?? ""
-  const isWord = rest.length <= 2 && !last.startsWith("{") && (method === "GET" || !isCollection)
-  const name = isTop
-    ? verb
-    : isWord
-      ? last
-      : [verb, ...others.filter((word) => !isWordOf(resource, word))].join("-")
+  const parameters = rest.filter((part) => part.startsWith("{"))
+  const own = rest.slice(parameters.length)
+  const isWords = parameters.length <= 1 && own.length > 0 && (method === "GET" || !isCollection)
+  const name =
+    rest.length === parameters.length && rest.length <= 1
+      ? verb
+      : isWords
+        ? own.join("-")
+        : [verb, ...others.filter((word) => !isWordOf(resource, word))].join("-")
   return { resource, name }
 }

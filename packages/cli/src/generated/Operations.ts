@@ -775,6 +775,32 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "listItemMovements",
+    resource: "inventory",
+    name: "movements",
+    method: "GET",
+    path: "/v1/inventory/{itemId}/movements",
+    summary: "List what happened to an inventory item, oldest first",
+    description: "Permission: `inventory:read`.",
+    parameters: ["itemId"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      }
+    ],
+    list: "pages"
+  },
+  {
     id: "getHoldings",
     resource: "holdings",
     name: "get",
@@ -795,6 +821,56 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `inventory:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "getHoldingsHistory",
+    resource: "holdings",
+    name: "history",
+    method: "GET",
+    path: "/v1/holdings/history",
+    summary: "Get the organization's holdings of up to 366 days, oldest first",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "from",
+        flag: "from",
+        kind: "string",
+        description: "First day, in UTC. Default 29 days before the last one."
+      },
+      {
+        name: "to",
+        flag: "to",
+        kind: "string",
+        description: "Last day, in UTC. Default today."
+      }
+    ]
+  },
+  {
+    id: "getFboAccountHoldingsHistory",
+    resource: "fbo-accounts",
+    name: "holdings-history",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}/holdings/history",
+    summary: "Get an FBO account's holdings of up to 366 days, oldest first",
+    description: "Permission: `inventory:read`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "from",
+        flag: "from",
+        kind: "string",
+        description: "First day, in UTC. Default 29 days before the last one."
+      },
+      {
+        name: "to",
+        flag: "to",
+        kind: "string",
+        description: "Last day, in UTC. Default today."
+      }
+    ]
   },
   {
     id: "listInboundShipments",
@@ -1465,6 +1541,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "strings",
         description: "Event types to subscribe to, at least one",
         required: true
+      },
+      {
+        name: "headerStyle",
+        flag: "header-style",
+        kind: "choice",
+        choices: ["vault", "both"],
+        description:
+          "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
       }
     ]
   },
@@ -1514,6 +1598,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "is-active",
         kind: "boolean",
         description: "Whether new deliveries are made; pending ones wait while it is false"
+      },
+      {
+        name: "headerStyle",
+        flag: "header-style",
+        kind: "choice",
+        choices: ["vault", "both"],
+        description:
+          "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
       }
     ]
   },
@@ -1611,6 +1703,31 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `webhooks:manage`.",
     parameters: ["id", "deliveryId"],
     fields: []
+  },
+  {
+    id: "getWebhookStats",
+    resource: "webhooks",
+    name: "stats",
+    method: "GET",
+    path: "/v1/webhooks/{id}/stats",
+    summary: "Get what became of a webhook's deliveries of up to 31 days",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "from",
+        flag: "from",
+        kind: "string",
+        description: "First day, in UTC. Default 29 days before the last one."
+      },
+      {
+        name: "to",
+        flag: "to",
+        kind: "string",
+        description: "Last day, in UTC. Default today."
+      }
+    ]
   },
   {
     id: "redeliver",
