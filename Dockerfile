@@ -1,5 +1,5 @@
 # The API, the dispatcher and the tools of the database, which are one image: its command says which runs.
-# Node.js runs the TypeScript sources as they are, so there is nothing to compile.
+# Node.js runs the TypeScript sources as they are, so there is nothing to compile but the pages.
 
 FROM node:24.21.0-trixie-slim AS install
 WORKDIR /srv
@@ -10,11 +10,19 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.pu
     --filter "@vault-custody/api..." --filter "@vault-custody/dispatcher..." \
   && rm -rf apps/local bench scripts docs .github
 
+# The pages are built with tools that the processes do not need.
+FROM node:24.21.0-trixie-slim AS pages
+WORKDIR /srv
+COPY . .
+RUN npx --yes pnpm@12 install --frozen-lockfile --filter "@vault-custody/dashboard..." \
+  && npx --yes pnpm@12 --filter @vault-custody/dashboard build
+
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
 WORKDIR /srv
 # Owned by root: the processes can read it and change nothing.
 COPY --from=install /srv /srv
+COPY --from=pages /srv/apps/dashboard/dist /srv/apps/dashboard/dist
 USER node
 EXPOSE 8080 8081
 STOPSIGNAL SIGTERM

@@ -27,7 +27,7 @@ export interface FoundImport {
 export const SCOPE = "@vault-custody/"
 
 /** The applications are the end of every chain: nothing may import them. */
-const APPS = ["api", "dispatcher", "local"]
+const APPS = ["api", "console", "dashboard", "dispatcher", "local"]
 
 /**
  * Which workspace packages each one may import in its `src`: the whole architecture in one table. A package
@@ -39,6 +39,10 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   client: ["schema"],
   // `vault`, on the published client.
   cli: ["client", "webhook-signing"],
+  "pages-client": ["client"],
+  // The pages know the API through typed clients alone.
+  ui: ["client", "pages-client"],
+  dashboard: ["client", "pages-client", "ui"],
   domain: ["schema"],
   rates: ["schema", "domain"],
   persistence: ["schema", "domain"],
@@ -73,6 +77,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],
   // They look at what is published, in their tests and scripts alone.
+  "browser-tests": [],
   "openapi-clients": [],
   "api-docs": []
 }

@@ -3,13 +3,22 @@ const isObject = (u: unknown): u is object => typeof u === "object" && u !== nul
 /** A place in a JSON document; what is not there is an empty one. */
 export class Node {
   readonly value: unknown
-  constructor(value: unknown) {
+  /** The whole document's value. */
+  readonly root: unknown
+  constructor(value: unknown, root: unknown = value) {
     this.value = value
+    this.root = root
   }
   at(...path: ReadonlyArray<string>): Node {
     return new Node(
-      path.reduce<unknown>((at, key) => (isObject(at) ? Reflect.get(at, key) : undefined), this.value)
+      path.reduce<unknown>((at, key) => (isObject(at) ? Reflect.get(at, key) : undefined), this.value),
+      this.root
     )
+  }
+  /** What a reference refers to; anything else is itself. */
+  deref(): Node {
+    const reference = this.text("$ref")
+    return reference === undefined ? this : new Node(this.root).at(...reference.slice("#/".length).split("/"))
   }
   has(key: string): boolean {
     return isObject(this.value) && Object.hasOwn(this.value, key)
@@ -22,11 +31,11 @@ export class Node {
     return Array.isArray(this.value) ? this.value : []
   }
   nodes(): ReadonlyArray<Node> {
-    return this.items().map((item) => new Node(item))
+    return this.items().map((item) => new Node(item, this.root))
   }
   entries(): ReadonlyArray<readonly [string, Node]> {
     return isObject(this.value)
-      ? Object.entries(this.value).map(([key, member]) => [key, new Node(member)] as const)
+      ? Object.entries(this.value).map(([key, member]) => [key, new Node(member, this.root)] as const)
       : []
   }
 }

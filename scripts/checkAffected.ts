@@ -55,7 +55,7 @@ try {
   copyTree()
   const before = hashes()
   for (const { folder, name } of packages) {
-    const [source] = Fs.globSync("src/**/*.ts", { cwd: Path.join(copy, folder) })
+    const [source] = Fs.globSync("src/**/*.{ts,tsx}", { cwd: Path.join(copy, folder) })
     if (source === undefined) continue
     const path = Path.join(copy, folder, source)
     const original = Fs.readFileSync(path)

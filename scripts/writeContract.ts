@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import * as Path from "node:path"
 
-// Writes what is derived from the contract: the OpenAPI documents and the client's types and operations. With
+// Writes what is derived from the contract: the OpenAPI documents and the clients' types and operations. With
 // `--check`, says whether the committed ones are what the contract says today.
 const root = Path.join(import.meta.dirname, "..")
 const [, , ...args] = process.argv
@@ -9,7 +9,8 @@ const [, , ...args] = process.argv
 for (const script of [
   "packages/schema/scripts/writeOpenApi.ts",
   "packages/client/scripts/generate.ts",
-  "packages/cli/scripts/generate.ts"
+  "packages/cli/scripts/generate.ts",
+  "packages/pages-client/scripts/generate.ts"
 ]) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" })
   if (status !== 0) process.exitCode = 1

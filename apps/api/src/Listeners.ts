@@ -17,6 +17,7 @@ import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
+import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 export interface ListenerOptions extends HttpListener.ListenerOptions {
   /** Requests under way at once, beyond which more are refused. */
@@ -27,6 +28,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly publicUrls: PublicUrls
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: DestinationList
+  /** The folder with the apps whose pages are served; the one that this app is in by default. */
+  readonly pagesFolder?: string
 }
 
 /** One path for each resource. Ids are looked up whatever their length, so the router accepts long ones. */
@@ -73,16 +76,23 @@ const connections = {
 const publicRoutes = makeRoutes([
   ...routesOf(Api),
   ...routesOf(AuthApi),
-  ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" })
+  ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" }),
+  ...probes(PagesHttp.paths("dashboard"))
 ])
 
-/** The listener that customers reach: `/v1`, its documentation, and whether the process is alive and ready. */
+/** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
 export const layerPublic = (options: ListenerOptions) => {
   const { listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
   return HttpRouter.serve(
-    Layer.mergeAll(layerApi, layerAuthApi, DocsHttp.layerPublic, layerHealth, layerReady, pipeline).pipe(
-      Layer.provide(site("member", options))
-    ),
+    Layer.mergeAll(
+      layerApi,
+      layerAuthApi,
+      DocsHttp.layerPublic,
+      PagesHttp.layer("dashboard", options.pagesFolder),
+      layerHealth,
+      layerReady,
+      pipeline
+    ).pipe(Layer.provide(site("member", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
 }
@@ -90,11 +100,12 @@ export const layerPublic = (options: ListenerOptions) => {
 const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
   ...routesOf(AuthApi),
-  ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" })
+  ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" }),
+  ...probes(PagesHttp.paths("console"))
 ])
 
 /**
- * The listener of the vault's own staff and monitoring, with documentation of its own. An import may take as long as
+ * The listener of the vault's own staff and monitoring, with the console and documentation of its own. An import may take as long as
  * it takes, so there is no limit on a whole request here.
  */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) => {
@@ -104,6 +115,7 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
       layerAuthApi,
       DocsHttp.layerOperations,
+      PagesHttp.layer("console", options.pagesFolder),
       MetricsHttp.layer,
       layerHealth,
       pipeline

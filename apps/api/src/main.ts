@@ -12,6 +12,7 @@ import { RateLimiter } from "./Http/RateLimiter.ts"
 import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
+import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 const name = "vault-custody-api"
 
@@ -49,6 +50,7 @@ const program = Effect.gen(function* () {
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )
+    yield* Effect.forEach(["dashboard"] as const, PagesHttp.warnWhereNotBuilt, { discard: true })
     return yield* Effect.never
   }).pipe(Effect.scoped)
 }).pipe(Effect.provide(Telemetry.layer(name)))

@@ -18,6 +18,7 @@ export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   "",
   "The vault is open.",
   "",
+  `  Dashboard         ${parts.devJson.baseUrl}/dashboard`,
   `  API               ${parts.devJson.baseUrl}/v1`,
   `  API documentation ${parts.devJson.baseUrl}/docs`,
   `  Operations API    ${parts.devJson.opsUrl}/ops/v1`,

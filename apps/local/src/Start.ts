@@ -1,5 +1,5 @@
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
-import { Effect, Exit, Redacted, Scope } from "effect"
+import { Effect, Exit, Fiber, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import * as AppProcess from "./AppProcess.ts"
 import * as Banner from "./Banner.ts"
@@ -9,6 +9,7 @@ import * as DevJson from "./DevJson.ts"
 import * as Keys from "./Keys.ts"
 import * as LocalDatabase from "./LocalDatabase.ts"
 import * as LocalSettings from "./LocalSettings.ts"
+import * as Pages from "./Pages.ts"
 import * as Ports from "./Ports.ts"
 import * as Progress from "./Progress.ts"
 import { StartError } from "./StartError.ts"
@@ -26,6 +27,8 @@ export const start = Effect.gen(function* () {
   const urls = yield* claimPorts(settings)
   const keys = yield* Keys.load(home, settings)
 
+  // Beside the database, which takes longer where nothing has changed.
+  const pages = yield* Effect.forkChild(Pages.build)
   const database = yield* settings.databaseUrl === undefined
     ? Progress.step(
         "Starting PostgreSQL",
@@ -38,6 +41,12 @@ export const start = Effect.gen(function* () {
     (applied) =>
       applied.length === 0 ? "The database is up to date" : `${applied.length} migrations applied`,
     prepareDatabase(database.url)
+  )
+
+  yield* Progress.step(
+    "Preparing the pages",
+    (hasBuilt) => (hasBuilt ? "The pages are built" : "The pages are up to date"),
+    Fiber.join(pages)
   )
 
   const isFirst = settings.databaseUrl === undefined && !keys.demoDone

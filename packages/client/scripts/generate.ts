@@ -1,4 +1,10 @@
+import { Api } from "@vault-custody/schema/Api/Api"
+import { openApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
+import { contractSource } from "../../../scripts/ContractSource.ts"
 import { writeGenerated } from "../../../scripts/WriteGenerated.ts"
-import { contractSource } from "./ContractSource.ts"
 
-writeGenerated("packages/client/src/generated/Contract.ts", contractSource())
+/** Writes the types and the table of the client's operations out of the contract. */
+writeGenerated(
+  "packages/client/src/generated/Contract.ts",
+  contractSource({ api: Api, document: openApiDocument, interfaceName: "VaultApi", types: "../Operation.ts" })
+)

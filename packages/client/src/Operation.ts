@@ -26,6 +26,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined
   /** Names the request in the service's logs and in errors; made when left out. `[A-Za-z0-9_-]{1,128}`. */
   readonly requestId?: string | undefined
+  /** The call is a page's own refresh (`X-Background: 1`): it does not count as use of the session. */
+  readonly background?: boolean | undefined
 }
 
 /** One page of a list, newest first (a search: best first). */

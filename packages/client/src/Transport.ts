@@ -131,6 +131,7 @@ export class Transport {
       accept: "application/json",
       ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
+      ...(options.background === true ? { "x-background": "1" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(operation.method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomId() } : {})
     }

@@ -1,7 +1,7 @@
-import { VaultApiError } from "./Errors.ts"
 import { operations, type VaultApi } from "./generated/Contract.ts"
-import type { List, Operation, RequestOptions } from "./Operation.ts"
-import { type Call, Transport, type VaultClientOptions } from "./Transport.ts"
+import { makeClient } from "./MakeClient.ts"
+import type { Operation, RequestOptions } from "./Operation.ts"
+import { Transport, type VaultClientOptions } from "./Transport.ts"
 
 /** The API as methods that return promises, grouped as the contract groups its operations. */
 export interface VaultClient extends VaultApi {
@@ -39,113 +39,8 @@ export interface VaultClient extends VaultApi {
  */
 export const createVaultClient = (options: VaultClientOptions): VaultClient => {
   const transport = new Transport(options)
-  const client: object = Object.fromEntries(
-    Object.entries(operations).map(([group, members]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(members).map(([id, operation]) => [id, makeMethod(transport, id, operation)])
-      )
-    ])
-  )
   const request: VaultClient["request"] = (method, path, { body, ...options } = {}) =>
     transport.send({ id: `${method} ${path}`, operation: { method, path }, target: path, body, options })
   // The table and the types are written by the same generator, and a test compares both with the contract.
-  return Object.assign(client, { request }) as VaultClient
-}
-
-const makeMethod = (transport: Transport, id: string, operation: Operation) => {
-  const call = async (...args: ReadonlyArray<unknown>) => transport.send(toCall(id, operation, args))
-  const refused = (error: unknown) => error instanceof VaultApiError && error.operation === id
-  if (operation.list === undefined) {
-    return Object.assign(async (...args: ReadonlyArray<unknown>) => dataOf(await call(...args)), { refused })
-  }
-  const read = operation.list === "cursor" ? follow : walk
-  const all = (...args: ReadonlyArray<unknown>) => read(transport, toCall(id, operation, args))
-  return Object.assign(call, { refused, all })
-}
-
-const dataOf = (answer: unknown): unknown => Reflect.get(Object(answer), "data")
-
-const toCall = (id: string, operation: Operation, args: ReadonlyArray<unknown>): Call => {
-  const rest = [...args]
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    pathSegment(id, name, rest.shift())
-  )
-  const input = operation.input === undefined ? undefined : rest.shift()
-  const [options] = rest
-  return {
-    id,
-    operation,
-    target: operation.input === "query" ? `${path}${queryString(input)}` : path,
-    // The methods' types demand these options; what a caller without types passes instead of an object is ignored.
-    options: typeof options === "object" && options !== null ? (options as RequestOptions) : {},
-    ...(operation.input === "body" && input !== undefined ? { body: input } : {})
-  }
-}
-
-/** An empty segment would name another operation, and dots another path. */
-const pathSegment = (id: string, name: string, value: unknown): string => {
-  if (typeof value !== "string" || /^\.{0,2}$/.test(value)) {
-    throw new TypeError(`${id} needs ${name}, a non-empty string`)
-  }
-  return encodeURIComponent(value)
-}
-
-const queryString = (query: unknown): string => {
-  const entries = Object.entries(Object(query)).filter(([, value]) => value !== undefined)
-  return entries.length === 0
-    ? ""
-    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
-}
-
-const isList = (
-  u: unknown
-): u is Pick<List<unknown>, "data"> & { readonly pagination: { readonly hasMore: unknown } } =>
-  typeof u === "object" &&
-  u !== null &&
-  "data" in u &&
-  Array.isArray(u.data) &&
-  "pagination" in u &&
-  typeof u.pagination === "object" &&
-  u.pagination !== null &&
-  "hasMore" in u.pagination
-
-/** Reads from a cursor to the end of what there is. */
-async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
-  const [path = "", search] = call.target.split("?", 2)
-  const query = new URLSearchParams(search)
-  if (!query.has("limit")) query.set("limit", walkLimit)
-  for (;;) {
-    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
-    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
-    yield* list.data
-    if (!list.pagination.hasMore) return
-    query.set("after", String(Reflect.get(list.pagination, "cursor")))
-  }
-}
-
-/** The largest page, so that a walk takes the fewest requests. */
-const walkLimit = "100"
-
-/**
- * Reads page after page. What is created during the walk moves the rest to later pages, so that things come again:
- * each is handed out once.
- */
-async function* walk(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
-  const [path = "", search] = call.target.split("?", 2)
-  const query = new URLSearchParams(search)
-  if (!query.has("limit")) query.set("limit", walkLimit)
-  const seen = new Set<unknown>()
-  for (let page = Number(query.get("page") ?? 1); ; page++) {
-    query.set("page", String(page))
-    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
-    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
-    for (const item of list.data) {
-      const id: unknown = Reflect.get(Object(item), "id")
-      if (id !== undefined && seen.has(id)) continue
-      seen.add(id)
-      yield item
-    }
-    if (!list.pagination.hasMore) return
-  }
+  return Object.assign(makeClient(operations, transport), { request }) as VaultClient
 }

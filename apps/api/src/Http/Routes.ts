@@ -9,7 +9,7 @@ export interface Route {
   /** The operation's name in the contract. Metrics are labelled with it and never with a path. */
   readonly operation: string
   readonly method: string
-  /** `:name` stands for one segment. */
+  /** `:name` stands for one segment; `/*` at the end for whatever follows. */
   readonly path: string
   /** `probe`: answered whatever the load, without a bound on its time. */
   readonly kind: "operation" | "stream" | "probe"
@@ -65,17 +65,26 @@ export const probes = (paths: Record<string, string>): ReadonlyArray<Route> =>
 interface Node {
   readonly literals: Map<string, Node>
   parameter: Node | undefined
+  /** What everything below leads to that nothing else does. */
+  rest: Node | undefined
   /** By method. */
   readonly routes: Map<string, Route>
 }
 
-const newNode = (): Node => ({ literals: new Map(), parameter: undefined, routes: new Map() })
+const newNode = (): Node => ({
+  literals: new Map(),
+  parameter: undefined,
+  rest: undefined,
+  routes: new Map()
+})
 
 const insert = (root: Node, route: Route): void => {
   let node = root
   for (const segment of route.path.split("/")) {
     if (segment.startsWith(":")) {
       node = node.parameter ??= newNode()
+    } else if (segment === "*") {
+      node = node.rest ??= newNode()
     } else {
       const next = node.literals.get(segment) ?? newNode()
       node.literals.set(segment, next)
@@ -97,8 +106,9 @@ const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | u
   if (segment === undefined) return node.routes.size > 0 ? node : undefined
   const literal = node.literals.get(segment)
   const found = literal === undefined ? undefined : find(literal, segments, at + 1)
-  if (found !== undefined || node.parameter === undefined || !isExact(segment)) return found
-  return find(node.parameter, segments, at + 1)
+  if (found !== undefined || !isExact(segment)) return found ?? node.rest
+  const other = node.parameter === undefined ? undefined : find(node.parameter, segments, at + 1)
+  return other ?? node.rest
 }
 
 /** What a request's method and path lead to. */

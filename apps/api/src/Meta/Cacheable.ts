@@ -25,7 +25,7 @@ const compress = async (plain: Uint8Array): Promise<Variants> => ({
 })
 
 /** The encodings that a client takes; one that it refuses (`q=0`) is left out. */
-const accepted = (header: string | undefined): ReadonlySet<string> =>
+export const accepted = (header: string | undefined): ReadonlySet<string> =>
   new Set(
     (header ?? "")
       .toLowerCase()
@@ -34,9 +34,11 @@ const accepted = (header: string | undefined): ReadonlySet<string> =>
       .map((part) => part.split(";", 1)[0]?.trim() ?? "")
   )
 
-const encodings = ["br", "gzip"] as const
+/** Those that are made, the best first. */
+export const encodings = ["br", "gzip"] as const
 
-const isCurrent = (header: string | undefined, etag: string): boolean =>
+/** Whether what a client has is what it would get. */
+export const isCurrent = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
 

@@ -120,6 +120,8 @@ export interface HarnessOptions {
   readonly dualControlAboveCents?: bigint
   /** A mail server of the test's own, and the limits of asking for codes; without either by default. */
   readonly signIn?: (typeof SignInLimitsSetting)["Service"]
+  /** The folder with the apps whose pages are served. */
+  readonly pagesFolder?: string
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -149,7 +151,7 @@ const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
   return `http://127.0.0.1:${address.port}`
 }
 
-const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: HarnessOptions) =>
+const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey, pagesFolder }: HarnessOptions) =>
   Layer.effect(
     ApiHarness,
     Effect.gen(function* () {
@@ -160,7 +162,8 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey }: Har
         publicUrls: { member: new URL(dashboardUrl), operator: new URL(consoleUrl) },
         // As behind a proxy of one's own, so that a test can come from many addresses.
         trustedProxies: Result.getOrThrow(parseDestinationList("127.0.0.1")),
-        ...(deadlineMillis === undefined ? {} : { deadlineMillis })
+        ...(deadlineMillis === undefined ? {} : { deadlineMillis }),
+        ...(pagesFolder === undefined ? {} : { pagesFolder })
       }
       const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
       const opsUrl = urlOf(

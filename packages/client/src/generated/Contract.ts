@@ -1,4 +1,4 @@
-// Written by scripts/generate.ts out of the contract. Do not edit.
+// Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
 
 import type { CursorList, List, Operation, Refusable, RequestOptions } from "../Operation.ts"
 

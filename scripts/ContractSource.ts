@@ -1,13 +1,23 @@
-import { Api } from "@vault-custody/schema/Api/Api"
-import { openApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
-import { HttpApi } from "effect/http-api"
-import { Node, refName } from "../../../scripts/JsonNode.ts"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { Node, refName } from "./JsonNode.ts"
 import { typeOf } from "./JsonSchemaType.ts"
 
 /**
- * Writes the client's types and its table of operations out of the contract: the groups and paths of the `HttpApi`,
- * and the schemas, refusals and descriptions of the OpenAPI document that is derived from it.
+ * Writes a client's types and its table of operations out of a contract: the groups and paths of the `HttpApi`, and the
+ * schemas, refusals and descriptions of the OpenAPI document that is derived from it.
  */
+
+/** A contract, and what its client is called. */
+export interface Contract {
+  readonly api: {
+    readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
+  }
+  readonly document: object
+  /** The interface with all operations: `VaultApi`. */
+  readonly interfaceName: string
+  /** Where the types of operations and lists are imported from. */
+  readonly types: string
+}
 
 interface Operation {
   readonly group: string
@@ -17,25 +27,20 @@ interface Operation {
   readonly doc: Node
 }
 
-const document = new Node(openApiDocument)
+/** A body that is no JSON is a stream, which a method with arguments cannot send. */
+const isStreamed = ({ doc }: Operation): boolean =>
+  doc.has("requestBody") && !doc.at("requestBody", "content").has("application/json")
 
-const deref = (node: Node): Node => {
-  const reference = node.text("$ref")
-  return reference === undefined ? node : document.at(...reference.slice("#/".length).split("/"))
-}
-
-const operations = (): ReadonlyArray<Operation> => {
-  const found: Array<Operation> = []
-  HttpApi.reflect(Api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint, group }) => {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
-      const doc = document.at("paths", path, endpoint.method.toLowerCase())
-      found.push({ group: group.identifier, id: endpoint.identifier, method: endpoint.method, path, doc })
-    }
-  })
-  return found
-}
+const operationsOf = ({ api, document }: Contract): ReadonlyArray<Operation> =>
+  Object.entries(api.groups).flatMap(([group, { endpoints }]) =>
+    Object.values(endpoints)
+      .map((endpoint) => {
+        const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
+        const doc = new Node(document).at("paths", path, endpoint.method.toLowerCase())
+        return { group, id: endpoint.identifier, method: endpoint.method, path, doc }
+      })
+      .filter((operation) => !isStreamed(operation))
+  )
 
 const comment = (text: string, indent: string): string => {
   const lines = text.replaceAll("*/", "*\\/").split("\n")
@@ -66,7 +71,7 @@ const fields = (schema: Node): string => {
     .at("properties")
     .entries()
     .map(([field, property]) => {
-      const doc = docOf(property.text("$ref") === undefined ? property : deref(property))
+      const doc = docOf(property.deref())
       const mark = required.has(field) ? "" : "?"
       return `${doc === undefined ? "" : comment(doc, "  ")}  readonly ${field}${mark}: ${typeOf(property)}\n`
     })
@@ -103,7 +108,8 @@ const codesOf = ({ doc }: Operation): ReadonlyArray<string> =>
     .entries()
     .filter(([status]) => !status.startsWith("2"))
     .flatMap(([, response]) =>
-      deref(response)
+      response
+        .deref()
         .at("content", "application/json", "schema", "properties", "error", "properties", "code", "enum")
         .items()
         .map(String)
@@ -118,7 +124,7 @@ const inputOf = (operation: Operation): "query" | "body" | undefined => {
   return hasQuery ? "query" : hasBody ? "body" : undefined
 }
 
-const queryInterface = (operation: Operation): string => {
+const queryInterface = (operation: Operation, interfaceName: string): string => {
   const properties = parametersIn(operation, "query").map((parameter) => {
     const schema = parameter.at("schema")
     const fallback = schema.at("default").value
@@ -130,7 +136,7 @@ const queryInterface = (operation: Operation): string => {
     const mark = parameter.at("required").value === true ? "" : "?"
     return `${comment(doc, "  ")}  readonly ${parameter.text("name")}${mark}: ${typeOf(schema)} | undefined\n`
   })
-  return `/** What {@link VaultApi} takes as the query of \`${operation.id}\`. */\nexport interface ${pascal(operation.id)}Query {\n${properties
+  return `/** What {@link ${interfaceName}} takes as the query of \`${operation.id}\`. */\nexport interface ${pascal(operation.id)}Query {\n${properties
     .map((property) => (property.includes("?:") ? property : property.replace(" | undefined", "")))
     .join("")}}\n`
 }
@@ -191,21 +197,21 @@ const byGroup = (all: ReadonlyArray<Operation>): ReadonlyArray<readonly [string,
 
 const groupDoc = (members: ReadonlyArray<Operation>): string => {
   const tag = String(members[0]?.doc.at("tags").items()[0])
-  const described = document
+  const described = new Node(members[0]?.doc.root)
     .at("tags")
     .nodes()
     .find((node) => node.text("name") === tag)
   return described?.text("description") ?? tag
 }
 
-const api = (all: ReadonlyArray<Operation>, common: ReadonlySet<string>): string => {
+const api = (all: ReadonlyArray<Operation>, common: ReadonlySet<string>, interfaceName: string): string => {
   const groups = byGroup(all).map(([group, members]) => {
     const methods = members.map(
       (one) => `${comment(methodDoc(one), "    ")}    readonly ${one.id}: ${signature(one, common)}\n`
     )
     return `${comment(groupDoc(members), "  ")}  readonly ${group}: {\n${methods.join("")}  }\n`
   })
-  return `/** Every operation of the API, grouped as the contract groups them. */\nexport interface VaultApi {\n${groups.join("")}}\n`
+  return `/** Every operation of the API, grouped as the contract groups them. */\nexport interface ${interfaceName} {\n${groups.join("")}}\n`
 }
 
 const table = (all: ReadonlyArray<Operation>): string => {
@@ -232,7 +238,7 @@ const reachable = (all: ReadonlyArray<Operation>): ReadonlyArray<string> => {
     const name = refName(node)
     if (name !== undefined && !names.has(name)) {
       names.add(name)
-      visit(document.at("components", "schemas", name))
+      visit(node.deref())
     }
     for (const [, member] of node.entries()) visit(member)
   }
@@ -241,18 +247,26 @@ const reachable = (all: ReadonlyArray<Operation>): ReadonlyArray<string> => {
   return [...names].filter((name) => name !== "Pagination" && name !== "CursorPagination").toSorted()
 }
 
-/** The text of `src/generated/Contract.ts`. */
-export const contractSource = (): string => {
-  const all = operations()
+/** The text of a client's `src/generated/….ts`. */
+export const contractSource = (contract: Contract): string => {
+  const { interfaceName, types } = contract
+  const all = operationsOf(contract)
   const [first = [], ...others] = all.map(codesOf)
   const common = new Set(first.filter((code) => others.every((codes) => codes.includes(code))))
-  return [
-    "// Written by scripts/generate.ts out of the contract. Do not edit.\n",
-    'import type { CursorList, List, Operation, Refusable, RequestOptions } from "../Operation.ts"\n',
+  const schemas = new Node(contract.document).at("components", "schemas")
+  const body = [
     `/** What any operation can be refused for. */\nexport type CommonCode = ${[...common].map((code) => JSON.stringify(code)).join(" | ")}\n`,
-    ...reachable(all).map((name) => declaration(name, document.at("components", "schemas", name))),
-    ...all.filter((operation) => inputOf(operation) === "query").map(queryInterface),
-    api(all, common),
+    ...reachable(all).map((name) => declaration(name, schemas.at(name))),
+    ...all
+      .filter((operation) => inputOf(operation) === "query")
+      .map((operation) => queryInterface(operation, interfaceName)),
+    api(all, common, interfaceName),
     table(all)
+  ].join("\n")
+  const lists = ["CursorList", "List"].filter((name) => new RegExp(`\\b${name}<`).test(body))
+  return [
+    "// Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.\n",
+    `import type { ${[...lists, "Operation", "Refusable", "RequestOptions"].join(", ")} } from "${types}"\n`,
+    body
   ].join("\n")
 }

@@ -1,4 +1,4 @@
-import { type Node, refName } from "../../../scripts/JsonNode.ts"
+import { type Node, refName } from "./JsonNode.ts"
 
 const objectType = (schema: Node): string => {
   const properties = schema.at("properties").entries()

@@ -1,0 +1,110 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { CreateFboAccount, FboAccount } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, Form, TextField } from "@vault-custody/ui/Fields"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+
+/** All fields of a holder; what was left empty is sent as empty, which clears it. */
+const holderFrom = ({
+  businessName = "",
+  email = "",
+  firstName = "",
+  lastName = "",
+  phone = ""
+}: Entries): CreateFboAccount => ({ businessName, email, firstName, lastName, phone })
+
+const AccountForm = ({
+  account,
+  error,
+  isBusy,
+  onCancel,
+  onSubmit,
+  submit
+}: {
+  readonly account?: FboAccount
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+  readonly onSubmit: (holder: CreateFboAccount) => void
+  readonly submit: string
+}) => (
+  <Form error={error} onSubmit={(entries) => onSubmit(holderFrom(entries))}>
+    <TextField name="firstName" label="First name" isRequired defaultValue={account?.firstName} />
+    <TextField name="lastName" label="Last name" isRequired defaultValue={account?.lastName} />
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      isRequired
+      defaultValue={account?.email}
+      hint="Statements go there."
+    />
+    <TextField name="phone" label="Phone (optional)" type="tel" defaultValue={account?.phone} />
+    <TextField name="businessName" label="Business (optional)" defaultValue={account?.businessName} />
+    <ErrorNotice error={error} />
+    <DialogActions>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {submit}
+      </Button>
+    </DialogActions>
+  </Form>
+)
+
+const CreateAccount = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate()
+  const { error, isBusy, run } = useAction(vault.fboAccounts.createFboAccount, ({ id }) => {
+    onClose()
+    say("Account created")
+    void navigate({ to: "/accounts/$id", params: { id } })
+  })
+  return (
+    <AccountForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit="Create account" />
+  )
+}
+
+export const CreateAccountButton = () => (
+  <DialogButton
+    label="Create account"
+    look="primary"
+    description="For the customer whose metal it will hold. The vault assigns its vault ID."
+  >
+    {(close) => <CreateAccount onClose={close} />}
+  </DialogButton>
+)
+
+const EditAccount = ({
+  account,
+  onClose
+}: {
+  readonly account: FboAccount
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (holder: CreateFboAccount, options) => vault.fboAccounts.updateFboAccount(account.id, holder, options),
+    () => {
+      onClose()
+      say("Account changed")
+    }
+  )
+  return (
+    <AccountForm
+      account={account}
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={run}
+      submit="Save changes"
+    />
+  )
+}
+
+export const EditAccountButton = ({ account }: { readonly account: FboAccount }) => (
+  <DialogButton label="Edit" title="Edit account">
+    {(close) => <EditAccount account={account} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,173 @@
+import { Link } from "@tanstack/react-router"
+import type { FboAccount } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { useMay } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
+import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { vault } from "../Vault.ts"
+import { EditAccountButton } from "./AccountForm.tsx"
+import { Addresses } from "./Addresses.tsx"
+import { Aliases } from "./Aliases.tsx"
+import { holderOf } from "./Holder.ts"
+
+const Details = ({ account }: { readonly account: FboAccount }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        [
+          "Vault ID",
+          account.vaultId === undefined ? (
+            <span className="muted">The vault has not assigned one yet</span>
+          ) : (
+            <Copyable label="vault ID" text={account.vaultId} />
+          )
+        ],
+        ["Holder", `${account.firstName} ${account.lastName}`],
+        ["Business", account.businessName || "—"],
+        ["Email", account.email],
+        ["Phone", account.phone || "—"],
+        [
+          "Insured value limit",
+          account.maxInsuredValueCents === "0" ? "None" : <Money cents={account.maxInsuredValueCents} />
+        ],
+        ["Created", <Time key="created" at={account.createdAt} />],
+        ["Account ID", <Copyable key="id" label="account ID" text={account.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const Holdings = ({ accountId }: { readonly accountId: string }) => {
+  const query = useLive(["holdings", accountId], (options) =>
+    vault.holdings.getFboAccountHoldings(accountId, options)
+  )
+  return (
+    <Loaded query={query} lines={3}>
+      {(holdings) => (
+        <>
+          <HoldingsFigures holdings={holdings} />
+          {holdings.byProduct.length === 0 ? null : (
+            <Card title="Holdings" isFlush>
+              <HoldingsTable holdings={holdings} />
+            </Card>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Items = ({ accountId }: { readonly accountId: string }) => {
+  const query = useLive(["inventory", accountId, "newest"], (options) =>
+    vault.inventory.listInventory({ fboAccountId: accountId, limit: 10 }, options)
+  )
+  return (
+    <Card
+      title="Newest items"
+      isFlush
+      actions={
+        <Link to="/inventory" search={{ account: accountId }}>
+          All items
+        </Link>
+      }
+    >
+      <Loaded query={query} lines={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No items yet">
+              Items appear here when the vault has taken them in under this account's vault ID.
+            </EmptyState>
+          ) : (
+            <Table label="Newest items" rows={data} keyOf={({ id }) => id} columns={itemColumns} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const Statements = ({ accountId }: { readonly accountId: string }) => {
+  const query = useLive(["statements", accountId, "newest"], (options) =>
+    vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
+  )
+  return (
+    <Card
+      title="Newest statements"
+      isFlush
+      actions={
+        <Link to="/statements" search={{ account: accountId }}>
+          All statements
+        </Link>
+      }
+    >
+      <Loaded query={query} lines={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No statements yet">
+              One is made for each day, shortly after the day has ended.
+            </EmptyState>
+          ) : (
+            <Table
+              label="Newest statements"
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[
+                { name: "Day", cell: ({ statementDate }) => statementDate },
+                { name: "Items", isEnd: true, cell: ({ totalItemCount }) => totalItemCount },
+                {
+                  name: "Insured value",
+                  isEnd: true,
+                  cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+                }
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** One account and what belongs to it. */
+export const AccountPage = () => {
+  const id = useParam("id")
+  const mayUpdate = useMay("fbo_accounts:update")
+  const query = useLive(["account", id], (options) => vault.fboAccounts.getFboAccount(id, options))
+  const account = query.data
+  return (
+    <Page
+      title={account === undefined ? "Account" : holderOf(account)}
+      parent={{ label: "Accounts", to: "/accounts" }}
+      lead={account?.onHold === true ? <Badge status="on_hold" tone="bad" /> : undefined}
+      actions={account !== undefined && mayUpdate ? <EditAccountButton account={account} /> : undefined}
+    >
+      <Loaded query={query} missing="There is no such account in your organization.">
+        {(found) => (
+          <>
+            {found.onHold ? (
+              <p className="notice">
+                The vault has put this account on hold: its items can neither be moved nor asked for.
+              </p>
+            ) : null}
+            <Holdings accountId={id} />
+            <div className="columns">
+              <Details account={found} />
+              <Aliases accountId={id} />
+            </div>
+            <Addresses accountId={id} />
+            <Items accountId={id} />
+            <Statements accountId={id} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

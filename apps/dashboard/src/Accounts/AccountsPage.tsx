@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router"
+import type { FboAccount } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Page } from "@vault-custody/ui/Frame"
+import { useLive } from "@vault-custody/ui/Live"
+import { useMay } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { vault } from "../Vault.ts"
+import { CreateAccountButton } from "./AccountForm.tsx"
+import { holderOf } from "./Holder.ts"
+
+const columns: ReadonlyArray<Column<FboAccount>> = [
+  {
+    name: "Holder",
+    cell: (account) => (
+      <Link to="/accounts/$id" params={{ id: account.id }}>
+        {holderOf(account)}
+      </Link>
+    )
+  },
+  { name: "Vault ID", cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
+  { name: "Email", cell: ({ email }) => email },
+  { name: "State", cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** The organization's accounts. */
+export const AccountsPage = () => {
+  const { page } = useUrlState()
+  const mayCreate = useMay("fbo_accounts:create")
+  const query = useLive(
+    ["accounts", page],
+    (options) => vault.fboAccounts.listFboAccounts({ page, limit: 25 }, options),
+    { keepsPrevious: true }
+  )
+  const create = mayCreate ? <CreateAccountButton /> : undefined
+  return (
+    <Page title="Accounts" lead="Each account holds metal for one of your customers." actions={create}>
+      <ListCard
+        label="Accounts"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No accounts yet">
+            {mayCreate
+              ? "Create the first one: metal is always held for an account."
+              : "An owner or admin of your organization can create the first one."}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

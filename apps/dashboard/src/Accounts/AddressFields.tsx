@@ -1,0 +1,52 @@
+import type { DestinationAddress } from "@vault-custody/client"
+import { type Entries, TextField } from "@vault-custody/ui/Fields"
+
+/** An address on one line. */
+export const addressLine = ({
+  city,
+  country,
+  name,
+  state,
+  street1,
+  street2,
+  zip
+}: DestinationAddress): string =>
+  [name, street1, street2, `${city}, ${state} ${zip}`, country]
+    .filter((part) => part !== undefined && part !== "")
+    .join(", ")
+
+/** An address out of a form; optional parts that were left empty are left out. */
+export const addressFrom = (entries: Entries): DestinationAddress => {
+  const { city = "", country = "", state = "", street1 = "", zip = "", ...rest } = entries
+  return {
+    street1,
+    city,
+    state,
+    zip,
+    country: country.toUpperCase(),
+    ...Object.fromEntries(
+      Object.entries(rest).filter(([name]) => ["company", "email", "name", "phone", "street2"].includes(name))
+    )
+  }
+}
+
+/** The fields of an address; `prefix` is where it stands in the request, with its dot. */
+export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => (
+  <>
+    <TextField name={`${prefix}name`} label="Recipient (optional)" maxLength={200} />
+    <TextField name={`${prefix}street1`} label="Street" isRequired />
+    <TextField name={`${prefix}street2`} label="Apartment, suite or floor (optional)" />
+    <TextField name={`${prefix}city`} label="City" isRequired />
+    <TextField name={`${prefix}state`} label="State or province" isRequired />
+    <TextField name={`${prefix}zip`} label="Postal code" isRequired />
+    <TextField
+      name={`${prefix}country`}
+      label="Country"
+      isRequired
+      maxLength={2}
+      defaultValue="US"
+      hint="Two letters, such as US."
+    />
+    <TextField name={`${prefix}phone`} label="Phone (optional)" type="tel" hint="For the carrier." />
+  </>
+)

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router"
+import type { InventoryItem } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { ProductName } from "../Names/Names.tsx"
+
+/** An item by what is engraved on it, else by the vault's own mark. */
+export const itemName = ({ internalIdentifier, serialNumber }: InventoryItem): string =>
+  serialNumber === "" ? internalIdentifier : serialNumber
+
+/** What lists of items show. */
+export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [
+  {
+    name: "Item",
+    cell: (item) => (
+      <Link to="/inventory/$id" params={{ id: item.id }}>
+        {itemName(item)}
+      </Link>
+    )
+  },
+  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]

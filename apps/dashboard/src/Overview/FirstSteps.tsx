@@ -1,0 +1,39 @@
+import { ButtonLink } from "@vault-custody/ui/Button"
+import { Card } from "@vault-custody/ui/Frame"
+
+const steps = [
+  {
+    title: "Create an account",
+    text: "Metal is always held for an account: yours, or one of each of your customers.",
+    link: { label: "Accounts", to: "/accounts" }
+  },
+  {
+    title: "Announce a shipment",
+    text: "Tell the vault what is coming, and mark the parcel with the account's vault ID.",
+    link: { label: "Inbound", to: "/inbound" }
+  },
+  {
+    title: "Connect your programs",
+    text: "Make an API key, and add a webhook endpoint that hears of everything that happens.",
+    link: { label: "API keys", to: "/api-keys" }
+  }
+] as const
+
+/** What to do first, while the vault holds nothing. */
+export const FirstSteps = () => (
+  <Card title="First steps" isFlush>
+    <ol className="steps">
+      {steps.map(({ link, text, title }) => (
+        <li className="step" key={title}>
+          <div>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </div>
+          <ButtonLink to={link.to} size="small">
+            {link.label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)

@@ -1,0 +1,4 @@
+import { createVaultClient, type VaultClient } from "@vault-custody/client"
+
+/** The API, with the cookie of the page's session. */
+export const vault: VaultClient = createVaultClient({ baseUrl: window.location.origin, maxRetries: 1 })

@@ -1,0 +1,75 @@
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
+import { createVaultClient, type VaultClient } from "@vault-custody/client"
+import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { freePort } from "@vault-custody/testing/FreePort"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import * as Path from "node:path"
+import { testBundle } from "../../../../scripts/TestBundle.ts"
+
+const apps = Path.join(import.meta.dirname, "..", "..", "..", "..", "apps")
+const opsKey = `vault_ops_${"0f".repeat(32)}`
+
+/** The whole service, as somebody runs it. */
+export interface Stack {
+  /** Where the dashboard is. */
+  readonly origin: string
+  /** Where the console is. */
+  readonly opsOrigin: string
+  /** The vault's staff, by a program. */
+  readonly staff: OperationsApi
+  /** A customer, by a program. */
+  readonly customer: (apiKey: string) => VaultClient
+  readonly stopApi: () => Promise<void>
+  readonly startApi: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const services = Effect.gen(function* () {
+  const database = yield* TestDatabase.make({ template: "vault", migrate: migrateAt, roles: processRoles })
+  const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
+  const [api, dispatcher] = yield* Effect.promise(() =>
+    Promise.all(["api", "dispatcher"].map((app) => testBundle(Path.join(apps, app))))
+  )
+  const env = {
+    DATABASE_URL: Redacted.value(database.url),
+    OPS_KEY: opsKey,
+    SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
+    PORT: String(port),
+    OPS_PORT: String(opsPort),
+    DISPATCHER_METRICS_PORT: String(metricsPort),
+    RATE_LIMIT_PER_MINUTE: "0",
+    WEBHOOK_RETRY_DELAYS: "0.2,0.2",
+    LOG_LEVEL: "warn"
+  }
+  const scope = yield* Effect.scope
+  const startApi = Effect.gen(function* () {
+    const running = yield* Scope.provide(ProcessUnderTest.node(api ?? "", { env }), scope)
+    yield* running.awaitHttp(`http://localhost:${port}/readyz`)
+    return running
+  })
+  yield* ProcessUnderTest.node(dispatcher ?? "", { env })
+  let running = yield* startApi
+  return {
+    origin: `http://localhost:${port}`,
+    opsOrigin: `http://localhost:${opsPort}`,
+    stopApi: async () => void (await Effect.runPromise(running.stop())),
+    startApi: async () => {
+      running = await Effect.runPromise(startApi)
+    }
+  }
+})
+
+/** Starts PostgreSQL, the API and the dispatcher; `stop` ends them. */
+export const startStack = async (): Promise<Stack> => {
+  const scope = Scope.makeUnsafe()
+  const started = await Effect.runPromise(Scope.provide(services, scope))
+  return {
+    ...started,
+    staff: createOperationsClient({ baseUrl: started.opsOrigin, apiKey: opsKey }),
+    customer: (apiKey) => createVaultClient({ baseUrl: started.origin, apiKey }),
+    stop: () => Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}

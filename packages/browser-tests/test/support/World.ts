@@ -1,0 +1,83 @@
+import type { Stack } from "./Stack.ts"
+
+/** A customer with metal in the vault, and another one who must not see it. */
+export const makeWorld = async ({ customer, origin, staff }: Stack) => {
+  const organization = await staff.organizations.createOrganization({ name: "Acme Metals" })
+  const { apiKey } = await staff.organizations.createApiKey(organization.id, {
+    name: "Setting up",
+    scopes: [
+      "fbo_accounts:read",
+      "fbo_accounts:create",
+      "fbo_accounts:update",
+      "inventory:read",
+      "inbound_shipments:create"
+    ]
+  })
+  const acme = customer(apiKey)
+  const member = (name: string, role: "owner" | "viewer") =>
+    staff.organizations.addMember(organization.id, {
+      email: `${name.split(" ")[0]?.toLowerCase()}@acme.example`,
+      name,
+      role
+    })
+  const owner = await member("Olivia Owner", "owner")
+  const viewer = await member("Victor Viewer", "viewer")
+
+  const account = await acme.fboAccounts.createFboAccount({
+    firstName: "Ada",
+    lastName: "Sterling",
+    email: "ada@acme.example"
+  })
+  await staff.fboAccounts.assignVaultId(account.id, { vaultId: "1000000017" })
+  await acme.fboAccounts.createFboAccountAlias(account.id, { aliasVaultId: "70001234567" })
+  await acme.fboAccounts.createFboAccountAddress(account.id, {
+    street1: "12 Mint Street",
+    city: "Philadelphia",
+    state: "PA",
+    zip: "19106",
+    country: "US"
+  })
+  const coin = await staff.products.createProduct({
+    sku: "EAGLE-1OZ",
+    title: hostileTitle,
+    productType: "precious_metal",
+    metal: "gold",
+    insuredValueCents: "250000",
+    marketValueCents: "244000"
+  })
+  const inbound = await acme.inboundShipments.createInboundShipment({ fboAccountId: account.id })
+  await staff.inboundShipments.receiveInboundShipment(inbound.id, {
+    items: Array.from({ length: 5 }, () => ({ productId: coin.id }))
+  })
+  const { data: items } = await acme.inventory.listInventory({ fboAccountId: account.id })
+
+  const stranger = await staff.organizations.createOrganization({ name: "Somebody Else" })
+  const { apiKey: strangersKey } = await staff.organizations.createApiKey(stranger.id, {
+    name: "Setting up",
+    scopes: ["fbo_accounts:create"]
+  })
+  const strangersAccount = await customer(strangersKey).fboAccounts.createFboAccount({
+    firstName: "Sam",
+    lastName: "Stranger",
+    email: "sam@else.example"
+  })
+
+  const linkFor = async (id: string): Promise<string> => {
+    const { url } = await staff.organizations.createMemberSignInLink(id)
+    return url.replace(/^https?:\/\/[^/]+/, origin)
+  }
+  return {
+    account,
+    inbound,
+    itemId: items[0]?.id ?? "",
+    linkFor,
+    owner,
+    strangersAccount,
+    viewer
+  }
+}
+
+/** What somebody might enter in the hope that a page runs it. */
+export const hostileTitle = `<img src=x onerror="document.title='owned'"> Eagle`
+
+export type World = Awaited<ReturnType<typeof makeWorld>>

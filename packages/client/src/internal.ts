@@ -1,0 +1,8 @@
+/**
+ * What the service's own typed clients are made of. It is not published.
+ *
+ * @module
+ */
+export { makeClient } from "./MakeClient.ts"
+export type { CursorList, List, Operation, Refusable, RequestOptions } from "./Operation.ts"
+export { Transport, type VaultClientOptions } from "./Transport.ts"

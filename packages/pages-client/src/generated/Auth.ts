@@ -1,0 +1,254 @@
+// Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
+
+import type { Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
+
+/** What any operation can be refused for. */
+export type CommonCode =
+  | "VALIDATION_ERROR"
+  | "FORBIDDEN"
+  | "REQUEST_TIMEOUT"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "INTERNAL_ERROR"
+  | "SERVICE_UNAVAILABLE"
+
+/** An address to e-mail a code to. */
+export interface AskForCode {
+  /** The address that the person is known by */
+  readonly email: string
+}
+
+/** One way to sign in. */
+export interface BeginSession {
+  readonly email?: string
+  /** The eight digits that were mailed */
+  readonly code?: string
+  /** Which organization, where the address is a member of several */
+  readonly organizationId?: string
+  /** What follows `#token=` in a one-time link */
+  readonly token?: string
+}
+
+/** The answer to whoever asks for a code. */
+export interface CodeAskedFor {
+  /** A code is on its way, if somebody active has the address and a mail server is configured */
+  readonly sent: true
+}
+
+/** One field at fault. */
+export interface FieldIssue {
+  /** Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all. */
+  readonly path: string
+  /** What is wrong with the field, for people */
+  readonly message: string
+}
+
+/** Whom a one-time link signs in. */
+export interface LinkPreview {
+  /** Whether it is a customer's member or one of the vault's operators */
+  readonly kind: "member" | "operator"
+  /** Name of the person whom the link signs in */
+  readonly name: string
+}
+
+/** Someone who works for an organization. */
+export interface Member {
+  /** Member ID */
+  readonly id: string
+  /** Organization */
+  readonly organizationId: string
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role: "owner" | "admin" | "viewer"
+  /** A deactivated member can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the member last signed in; null if never */
+  readonly lastSignedInAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One of the vault's staff. */
+export interface Operator {
+  /** Operator ID */
+  readonly id: string
+  /** E-mail address of the operator */
+  readonly email: string
+  /** Full name of the operator */
+  readonly name: string
+  /** What the operator may do; each role may do what those after it may */
+  readonly role: "admin" | "supervisor" | "clerk" | "auditor"
+  /** A deactivated operator can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the operator last signed in; null if never */
+  readonly lastSignedInAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A one-time link to look at before it is used. */
+export interface PreviewLink {
+  /** What follows `#token=` in a one-time link */
+  readonly token: string
+}
+
+/** A permission that an API key can carry. */
+export type Scope =
+  | "organizations:read"
+  | "organizations:update"
+  | "members:read"
+  | "fbo_accounts:read"
+  | "fbo_accounts:create"
+  | "fbo_accounts:update"
+  | "inventory:read"
+  | "inbound_shipments:read"
+  | "inbound_shipments:create"
+  | "inbound_shipments:update"
+  | "outbound_requests:read"
+  | "outbound_requests:create"
+  | "outbound_requests:update"
+  | "outbound_shipments:read"
+  | "outbound_shipments:create"
+  | "transfer_batches:read"
+  | "transfer_batches:create"
+  | "transfer_batches:update"
+  | "return_shipments:read"
+  | "webhooks:manage"
+  | "events:read"
+
+/** How many sessions ended. */
+export interface SessionEnded {
+  /** How many sessions ended */
+  readonly ended: number
+}
+
+/** Who is signed in, and until when. */
+export interface SessionInfo {
+  /** Session ID */
+  readonly id: string
+  /** Whether it is a customer's member or one of the vault's operators */
+  readonly kind: "member" | "operator"
+  /** Someone who works for an organization. */
+  readonly member?: Member
+  /** One of the vault's staff. */
+  readonly operator?: Operator
+  /** The organization that the session is for */
+  readonly organization?: { readonly id: string; readonly name: string }
+  /** The person's role */
+  readonly role: "owner" | "admin" | "viewer" | "supervisor" | "clerk" | "auditor"
+  /** The permissions that the member's role has */
+  readonly scopes?: ReadonlyArray<Scope>
+  /** When the session ends if it is not used before then, or ends anyhow */
+  readonly expiresAt: string
+}
+
+/** One of a person's own sessions. */
+export interface SessionSummary {
+  /** Session ID */
+  readonly id: string
+  /** Whether it is the one that asks */
+  readonly isCurrent: boolean
+  /** The browser, as it named itself at sign-in */
+  readonly userAgent: string
+  /** The address that the sign-in came from */
+  readonly address: string
+  /** When it was last used */
+  readonly lastUsedAt: string
+  /** When it ends if it is not used before then, or ends anyhow */
+  readonly expiresAt: string
+  /** When it began */
+  readonly createdAt: string
+}
+
+/** Every operation of the API, grouped as the contract groups them. */
+export interface AuthenticationApi {
+  /** How people sign in. */
+  readonly signIn: {
+    /**
+     * Have a code e-mailed; the answer is the same whether or not the address is known
+     *
+     *
+     * `POST /auth/email-codes`
+     */
+    readonly askForCode: ((body: AskForCode, options?: RequestOptions) => Promise<CodeAskedFor>) &
+      Refusable<CommonCode | "RATE_LIMITED">
+    /**
+     * See whom a one-time link signs in; uses nothing up
+     *
+     *
+     * `POST /auth/link-previews`
+     */
+    readonly previewLink: ((body: PreviewLink, options?: RequestOptions) => Promise<LinkPreview>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * Sign in; the answer sets the session's cookie
+     *
+     *
+     * `POST /auth/sessions`
+     */
+    readonly beginSession: ((body: BeginSession, options?: RequestOptions) => Promise<SessionInfo>) &
+      Refusable<CommonCode | "UNAUTHORIZED" | "ORGANIZATION_REQUIRED" | "RATE_LIMITED">
+  }
+  /** One's own sessions. */
+  readonly sessions: {
+    /**
+     * Who is signed in
+     *
+     *
+     * `GET /auth/session`
+     */
+    readonly getSession: ((options?: RequestOptions) => Promise<SessionInfo>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * Sign out
+     *
+     *
+     * `DELETE /auth/session`
+     */
+    readonly endSession: ((options?: RequestOptions) => Promise<SessionEnded>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * List one's own sessions
+     *
+     *
+     * `GET /auth/sessions`
+     */
+    readonly listSessions: ((options?: RequestOptions) => Promise<ReadonlyArray<SessionSummary>>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * End one of one's own sessions
+     *
+     *
+     * `DELETE /auth/sessions/{id}`
+     */
+    readonly endSessionById: ((id: string, options?: RequestOptions) => Promise<SessionEnded>) &
+      Refusable<CommonCode | "UNAUTHORIZED" | "NOT_FOUND">
+    /**
+     * Sign out everywhere
+     *
+     *
+     * `DELETE /auth/sessions`
+     */
+    readonly endSessions: ((options?: RequestOptions) => Promise<SessionEnded>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+  }
+}
+
+/** How each operation is sent. */
+export const operations: Record<string, Record<string, Operation>> = {
+  signIn: {
+    askForCode: { method: "POST", path: "/auth/email-codes", input: "body" },
+    previewLink: { method: "POST", path: "/auth/link-previews", input: "body" },
+    beginSession: { method: "POST", path: "/auth/sessions", input: "body" }
+  },
+  sessions: {
+    getSession: { method: "GET", path: "/auth/session" },
+    endSession: { method: "DELETE", path: "/auth/session" },
+    listSessions: { method: "GET", path: "/auth/sessions" },
+    endSessionById: { method: "DELETE", path: "/auth/sessions/{id}" },
+    endSessions: { method: "DELETE", path: "/auth/sessions" }
+  }
+}

@@ -1,0 +1,2879 @@
+// Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
+
+import type { List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
+
+/** What any operation can be refused for. */
+export type CommonCode = "VALIDATION_ERROR" | "UNAUTHORIZED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+
+/** Present while it is on hold */
+export interface AccountHold {
+  /** Why, in free text */
+  readonly reason: string
+  /** Since when */
+  readonly since: string
+}
+
+/** An API key without the key itself. */
+export interface ApiKeyRecord {
+  /** API key ID */
+  readonly id: string
+  /** Organization that the key is scoped to */
+  readonly organizationId: string
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do */
+  readonly scopes: ReadonlyArray<Scope>
+  /** A disabled key can be enabled again, a revoked one never */
+  readonly status: "active" | "disabled" | "revoked"
+  /** When a request last came with it; null if never */
+  readonly lastUsedAt: string | null
+  /** How many requests came with it */
+  readonly requestCount: number
+  /** Who made it; null where it was made before that was recorded */
+  readonly createdBy: Maker | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** An operator's approval of a request that takes two. */
+export interface Approval {
+  /** Operator who did so */
+  readonly operatorId: string
+  /** The operator's name, at the time */
+  readonly name: string
+  /** When */
+  readonly at: string
+}
+
+/** One change. */
+export interface AuditEntry {
+  /** Audit entry ID */
+  readonly id: string
+  /** When */
+  readonly at: string
+  /** Who changed something: an ID of an operator, a member or a key, or operations-key */
+  readonly actor: string
+  /** What kind of actor that is */
+  readonly actorType: "member" | "api_key" | "operator" | "operations_key"
+  /** The actor's name, at the time */
+  readonly actorName: string
+  /** Who made the one-time link with which the actor's session began; null where it began otherwise */
+  readonly via: Maker | null
+  /** What was done: a resource and a verb, such as `api_key.revoke` */
+  readonly action: string
+  /** Kind of the resource that changed */
+  readonly resourceType: string
+  /** ID of the resource that changed */
+  readonly resourceId: string
+  /** Organization concerned, if it is one */
+  readonly organizationId: string | null
+  /** The request that it came with, as in its X-Request-Id */
+  readonly requestId: string
+  /** What was asked for; never a secret */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The statement to correct. */
+export interface CorrectStatement {
+  /** Account that the statement is of */
+  readonly fboAccountId: string
+  /** The day, in UTC */
+  readonly statementDate: string
+}
+
+/** An API key to create. */
+export interface CreateApiKey {
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do: at least one */
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+/** A member to add to an organization. */
+export interface CreateMember {
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role: "owner" | "admin" | "viewer"
+}
+
+/** An operator to add. */
+export interface CreateOperator {
+  /** E-mail address of the operator */
+  readonly email: string
+  /** Full name of the operator */
+  readonly name: string
+  /** What the operator may do; each role may do what those after it may */
+  readonly role: "admin" | "supervisor" | "clerk" | "auditor"
+}
+
+/** An organization to create. */
+export interface CreateOrganization {
+  /** Name of the organization */
+  readonly name: string
+  /** Where the vault reaches the organization. Default empty. */
+  readonly contactEmail?: string
+  /** Outbound requests worth at most this are approved by the system; null or absent for never */
+  readonly autoApproveLimitCents?: string | null
+}
+
+/** A product to add to the catalogue. */
+export interface CreateProduct {
+  /** What people call it */
+  readonly title: string
+  /** Stock keeping unit, unique in the catalogue */
+  readonly sku: string
+  /** Kind of product, such as `precious_metal` */
+  readonly productType: string
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly insuredValueCents: string
+  /** Mint or refiner. Default empty. */
+  readonly manufacturer?: string
+  /** Metal that it is made of. Default empty. */
+  readonly metal?: string
+  /** Finer kind, such as `coin`. Default empty. */
+  readonly subcategory?: string
+  /** Whether each unit has a serial number. Default false. */
+  readonly isSerialized?: boolean
+  /** Gross weight of one unit in grams, if known */
+  readonly weightGrams?: number | null
+  /** Market value of one unit, in cents, as a string, if known */
+  readonly marketValueCents?: string | null
+  /** Up to 100 pictures. Default none. */
+  readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }>
+}
+
+/** The items that came back. */
+export interface CreateReturnShipment {
+  /** At least one item, each once */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+}
+
+/** A new valuation of a product. */
+export interface CreateValuation {
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly insuredValueCents: string
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly marketValueCents?: string
+}
+
+/** A key at its creation: `apiKey` is shown this once. */
+export interface CreatedApiKey {
+  /** API key ID */
+  readonly id: string
+  /** Organization that the key is scoped to */
+  readonly organizationId: string
+  /** Label that distinguishes keys */
+  readonly name: string
+  /** What the key may do */
+  readonly scopes: ReadonlyArray<Scope>
+  /** A new key is active */
+  readonly status: "active" | "disabled" | "revoked"
+  /** vault_live_ and 64 hexadecimal characters; shown this once */
+  readonly apiKey: string
+  /** Who made it */
+  readonly createdBy: Maker | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** When a shipment was delivered. */
+export interface DeliverOutboundShipment {
+  /** When it was delivered: not before it was shipped, not in the future. Default now. */
+  readonly deliveredAt?: string
+}
+
+/** Where a shipment goes. */
+export interface DestinationAddress {
+  /** First line: street and number */
+  readonly street1: string
+  /** City or town */
+  readonly city: string
+  /** State or province */
+  readonly state: string
+  /** Postal code */
+  readonly zip: string
+  /** Two-letter country code */
+  readonly country: string
+  /** Second line: apartment, suite or floor */
+  readonly street2?: string
+  /** Recipient */
+  readonly name?: string
+  /** Company at the address */
+  readonly company?: string
+  /** Phone number for the carrier */
+  readonly phone?: string
+  /** E-mail address for the carrier */
+  readonly email?: string
+}
+
+/** What happened. */
+export type EventType =
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.status_changed"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
+
+/** The day to generate statements for. */
+export interface GenerateStatements {
+  /** A day that has begun, in UTC */
+  readonly statementDate: string
+}
+
+/** How many statements were made, and how many there were. */
+export interface GeneratedStatements {
+  /** Statements made by this call */
+  readonly generated: number
+  /** Accounts that had theirs already */
+  readonly existing: number
+}
+
+/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+export type HeaderStyle = "vault" | "both"
+
+/** What a customer sends to the vault. */
+export interface InboundShipment {
+  /** Inbound shipment ID */
+  readonly id: string
+  /** Account that it is for */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the shipment; it can be cancelled until it is received */
+  readonly status: "created" | "in_transit" | "received" | "cancelled"
+  /** Free text; empty for none */
+  readonly shipmentNotes: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** Who brings it; empty when not known */
+  readonly carrier: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** What is known of a shipment on its way. */
+export interface InboundShipmentInTransit {
+  /** Who brings it; as it was if left out */
+  readonly carrier?: string
+  /** The carrier's tracking number; as it was if left out */
+  readonly trackingNumber?: string
+}
+
+/** Something that is handed over at the vault, for the account of a vault ID or alias. */
+export interface Intake {
+  /** 7 to 20 digits; spaces and hyphens are dropped */
+  readonly vaultId: string
+  /** At least one */
+  readonly items: ReadonlyArray<ReceivedItem>
+}
+
+/** One thing in the vault. */
+export interface InventoryItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+  /** What it is */
+  readonly productId: string
+  /** Owning organization */
+  readonly ownerOrganizationId: string
+  /** Account that holds it */
+  readonly fboAccountId: string
+  /** Shipment that it came with */
+  readonly inboundShipmentId: string
+  /** Outbound request on the item; present only while that is open */
+  readonly openOutboundRequestId?: string
+  /** Serial number; empty when the product is not serialized */
+  readonly serialNumber: string
+  /** Where the item is on its way */
+  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was received */
+  readonly createdAt: string
+}
+
+/** One entry of an item's history. */
+export interface ItemMovement {
+  /** Movement ID */
+  readonly id: string
+  /** What happened to the item */
+  readonly kind: "received" | "picked" | "unpicked" | "shipped_out" | "transferred" | "returned" | "voided"
+  /** Account that held it before; null where it came in */
+  readonly fromFboAccountId: string | null
+  /** Account that held it afterwards; null where it left */
+  readonly toFboAccountId: string | null
+  /** State before; null where it came in for the first time */
+  readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
+  /** State afterwards */
+  readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was recorded */
+  readonly at: string
+}
+
+/** Who made something. */
+export interface Maker {
+  /** Whether it was a member, the vault's staff, or a program of theirs */
+  readonly type: "member" | "operator" | "operations_key"
+  /** The member's ID; null for the vault's staff, where customers see it */
+  readonly id: string | null
+  /** The name, at the time; Vault staff where customers see it */
+  readonly name: string
+}
+
+/** Someone who works for an organization. */
+export interface Member {
+  /** Member ID */
+  readonly id: string
+  /** Organization */
+  readonly organizationId: string
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role: "owner" | "admin" | "viewer"
+  /** A deactivated member can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the member last signed in; null if never */
+  readonly lastSignedInAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One of the vault's staff. */
+export interface Operator {
+  /** Operator ID */
+  readonly id: string
+  /** E-mail address of the operator */
+  readonly email: string
+  /** Full name of the operator */
+  readonly name: string
+  /** What the operator may do; each role may do what those after it may */
+  readonly role: "admin" | "supervisor" | "clerk" | "auditor"
+  /** A deactivated operator can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the operator last signed in; null if never */
+  readonly lastSignedInAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** One thing in the vault, as staff see it. */
+export interface OpsInventoryItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+  /** What it is */
+  readonly productId: string
+  /** Owning organization */
+  readonly ownerOrganizationId: string
+  /** Account that holds it */
+  readonly fboAccountId: string
+  /** Shipment that it came with */
+  readonly inboundShipmentId: string
+  /** Outbound request on the item; present only while that is open */
+  readonly openOutboundRequestId?: string
+  /** Serial number; empty when the product is not serialized */
+  readonly serialNumber: string
+  /** Where the item is on its way */
+  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was received */
+  readonly createdAt: string
+  /** Present while a void awaits a second operator */
+  readonly pendingVoid?: PendingVoid
+}
+
+/** A request to ship items out, as staff see it. */
+export interface OpsOutboundRequest {
+  /** Outbound request ID */
+  readonly id: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the request; it can be cancelled while it is pending_review */
+  readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  /** How many items it asks for */
+  readonly totalItems: number
+  /** Approved at creation, the items being worth no more than the organization's limit */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** Where a shipment goes. */
+  readonly destinationAddress: DestinationAddress
+  /** How a request wants to be shipped. */
+  readonly shipping: Shipping
+  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  readonly outboundShipmentIds: ReadonlyArray<string>
+  /** On lists only with includeItems=true */
+  readonly items?: ReadonlyArray<OutboundRequestItem>
+  /** When it was created */
+  readonly createdAt: string
+  /** Who approved it, where its insured value takes two operators; else empty */
+  readonly approvals: ReadonlyArray<Approval>
+}
+
+/** An organization as staff see it. */
+export interface OrganizationRecord {
+  /** Organization ID */
+  readonly id: string
+  /** Name of the organization */
+  readonly name: string
+  /** Where the vault reaches the organization; empty when not known */
+  readonly contactEmail: string
+  /** When it was created */
+  readonly createdAt: string
+  /** Outbound requests worth at most this are approved by the system; null for never */
+  readonly autoApproveLimitCents: string | null
+}
+
+/** One item of an outbound request. */
+export interface OutboundRequestItem {
+  /** Outbound request item ID */
+  readonly id: string
+  /** Request that it belongs to */
+  readonly outboundRequestId: string
+  /** What the item is */
+  readonly productId: string
+  /** The item */
+  readonly inventoryItemId: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A parcel that takes a request's items to their destination. */
+export interface OutboundShipment {
+  /** Outbound shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Request that it fulfils */
+  readonly outboundRequestId: string
+  /** State of the shipment */
+  readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  /** Who carries it; empty when not known */
+  readonly carrier: string
+  /** Carrier service code */
+  readonly service: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** How many items are in it */
+  readonly itemCount: number
+  /** When it was shipped; absent before */
+  readonly shippedAt?: string
+  /** When it was delivered; absent before */
+  readonly deliveredAt?: string
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** Present while a void awaits a second operator */
+export interface PendingVoid {
+  /** Operator who did so */
+  readonly operatorId: string
+  /** The operator's name, at the time */
+  readonly name: string
+  /** When */
+  readonly at: string
+  /** Why, in free text */
+  readonly reason: string
+}
+
+/** One line of a pick list. */
+export interface PickListItem {
+  /** Inventory item ID */
+  readonly inventoryItemId: string
+  /** What it is */
+  readonly productTitle: string
+  /** SKU of the product */
+  readonly sku: string
+  /** Serial number; empty for none */
+  readonly serialNumber: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+}
+
+/** What was scanned at the pick. */
+export interface PickOutboundRequest {
+  /** Serial number or internal identifier of each item: exactly the request's, one named twice counts once */
+  readonly scanned?: ReadonlyArray<string>
+}
+
+/** A product of the catalogue, which all organizations share. */
+export interface Product {
+  /** Product ID */
+  readonly id: string
+  /** What people call it */
+  readonly title: string
+  /** Stock keeping unit, unique in the catalogue */
+  readonly sku: string
+  /** Kind of product, such as `precious_metal` */
+  readonly productType: string
+  /** Finer kind, such as `coin`; empty for none */
+  readonly subcategory: string
+  /** Mint or refiner; empty when not known */
+  readonly manufacturer: string
+  /** Metal that it is made of; empty for none */
+  readonly metal: string
+  /** Whether each unit has a serial number */
+  readonly isSerialized: boolean
+  /** Gross weight of one unit, if known */
+  readonly weightGrams?: number
+  /** Current insured value of one unit, in cents, as a string */
+  readonly insuredValueCents: string
+  /** Market value of one unit, in cents, as a string; absent when not known */
+  readonly marketValueCents?: string
+  /** Pictures of the product */
+  readonly images: ReadonlyArray<ProductImage>
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A picture of a product. */
+export interface ProductImage {
+  /** Address of the image */
+  readonly url: string
+  /** What the image is, such as `primary` */
+  readonly label: string
+}
+
+/** How much waits in one queue. */
+export interface QueueState {
+  /** Name of the queue */
+  readonly queue:
+    | "inbound_announced"
+    | "inbound_in_transit"
+    | "requests_to_review"
+    | "requests_awaiting_second_approval"
+    | "requests_to_pick"
+    | "shipments_to_ship"
+    | "shipments_under_way"
+    | "transfers_to_confirm"
+    | "transfers_processing"
+    | "voids_awaiting_second_operator"
+    | "over_insured_limit"
+    | "accounts_on_hold"
+    | "statements_not_mailed"
+    | "webhooks_failing"
+  /** How much waits in it: exact up to 10,000, and never more */
+  readonly count: number
+  /** When the oldest of it was created; null for an empty queue */
+  readonly oldestAt: string | null
+}
+
+/** The things that came with a shipment. */
+export interface ReceiveInboundShipment {
+  /** At least one */
+  readonly items: ReadonlyArray<ReceivedItem>
+}
+
+/** One thing that came in. */
+export interface ReceivedItem {
+  /** What it is */
+  readonly productId: string
+  /** Required when the product is serialized */
+  readonly serialNumber?: string
+  /** The vault's own mark; made if left out */
+  readonly internalIdentifier?: string
+}
+
+/** A shipment that was received, and the items that came with it. */
+export interface ReceivedShipment {
+  /** What a customer sends to the vault. */
+  readonly shipment: InboundShipment
+  /** The items, in the order that they were named */
+  readonly items: ReadonlyArray<InventoryItem>
+}
+
+/** Items of an outbound shipment that came back to the vault. */
+export interface ReturnShipment {
+  /** Return shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items came back to */
+  readonly fboAccountId: string
+  /** Shipment that had taken them out */
+  readonly outboundShipmentId: string
+  /** Returns are recorded once they are received */
+  readonly status: "received"
+  /** How many items came back */
+  readonly itemCount: number
+  /** When it was created */
+  readonly createdAt: string
+}
+
+/** A permission that an API key can carry. */
+export type Scope =
+  | "organizations:read"
+  | "organizations:update"
+  | "members:read"
+  | "fbo_accounts:read"
+  | "fbo_accounts:create"
+  | "fbo_accounts:update"
+  | "inventory:read"
+  | "inbound_shipments:read"
+  | "inbound_shipments:create"
+  | "inbound_shipments:update"
+  | "outbound_requests:read"
+  | "outbound_requests:create"
+  | "outbound_requests:update"
+  | "outbound_shipments:read"
+  | "outbound_shipments:create"
+  | "transfer_batches:read"
+  | "transfer_batches:create"
+  | "transfer_batches:update"
+  | "return_shipments:read"
+  | "webhooks:manage"
+  | "events:read"
+
+/** What the carrier's counter reports of a parcel. */
+export interface ShipOutboundShipment {
+  /** Who carries it; as it was if left out */
+  readonly carrier?: string
+  /** The carrier's tracking number; as it was if left out */
+  readonly trackingNumber?: string
+}
+
+/** How a request wants to be shipped. */
+export interface Shipping {
+  /** The cheapest service that qualifies, or the one named by serviceCode */
+  readonly mode: "cheapest" | "service"
+  /** Carrier service code, as the rate quote lists it; absent if none was named */
+  readonly serviceCode?: string
+  /** What the carrier asks for at the door */
+  readonly signatureType: SignatureType
+  /** Absent until the vault has quoted the chosen service, and while none qualifies */
+  readonly quote?: ShippingQuote
+}
+
+/** Absent until the vault has quoted the chosen service, and while none qualifies */
+export interface ShippingQuote {
+  /** Who carries it */
+  readonly carrier: string
+  /** The carrier's service, for people */
+  readonly service: string
+  /** The carrier's service, as rate quotes name it */
+  readonly serviceCode: string
+  /** What it costs, in cents */
+  readonly quotedCents: number
+  /** Currency code, such as `USD` */
+  readonly currency: string
+  /** Epoch milliseconds */
+  readonly quotedAt: number
+  /** What the parcel is insured for, in cents */
+  readonly insuredValueCents: number
+  /** Gross weight of the parcel, in grams */
+  readonly weightGrams: number
+}
+
+/** A one-time link, shown this once. */
+export interface SignInLink {
+  /** Where to open it. It signs in once, within 15 minutes; the token is behind #token= */
+  readonly url: string
+  /** When it stops working */
+  readonly expiresAt: string
+}
+
+/** What the carrier asks for at the door */
+export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
+
+/** A holder account as staff see it. */
+export interface StaffFboAccount {
+  /** Account ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** First name of the holder */
+  readonly firstName: string
+  /** Last name of the holder */
+  readonly lastName: string
+  /** E-mail address of the holder; statements go there */
+  readonly email: string
+  /** Phone number; empty for none */
+  readonly phone: string
+  /** Business that the account is held for; empty for none */
+  readonly businessName: string
+  /** Highest value to insure; "0" when no limit is set */
+  readonly maxInsuredValueCents: string
+  /** Whether this is the organization's primary account: its first one */
+  readonly isPrimary: boolean
+  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  readonly vaultId?: string
+  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  readonly onHold: boolean
+  /** When it was created */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+  /** Present while it is on hold */
+  readonly hold?: AccountHold
+}
+
+/** InboundShipment as staff see it: with the name of its organization. */
+export interface StaffInboundShipment {
+  /** Inbound shipment ID */
+  readonly id: string
+  /** Account that it is for */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the shipment; it can be cancelled until it is received */
+  readonly status: "created" | "in_transit" | "received" | "cancelled"
+  /** Free text; empty for none */
+  readonly shipmentNotes: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** Who brings it; empty when not known */
+  readonly carrier: string
+  /** When it was created */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** InventoryItem as staff see it: with the name of its organization. */
+export interface StaffInventoryItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+  /** What it is */
+  readonly productId: string
+  /** Owning organization */
+  readonly ownerOrganizationId: string
+  /** Account that holds it */
+  readonly fboAccountId: string
+  /** Shipment that it came with */
+  readonly inboundShipmentId: string
+  /** Outbound request on the item; present only while that is open */
+  readonly openOutboundRequestId?: string
+  /** Serial number; empty when the product is not serialized */
+  readonly serialNumber: string
+  /** Where the item is on its way */
+  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** When it was received */
+  readonly createdAt: string
+  /** Present while a void awaits a second operator */
+  readonly pendingVoid?: PendingVoid
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** Member as staff see it: with the name of its organization. */
+export interface StaffMember {
+  /** Member ID */
+  readonly id: string
+  /** Organization */
+  readonly organizationId: string
+  /** E-mail address of the member */
+  readonly email: string
+  /** Full name of the member */
+  readonly name: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role: "owner" | "admin" | "viewer"
+  /** A deactivated member can no longer sign in */
+  readonly status: "active" | "deactivated"
+  /** When the member last signed in; null if never */
+  readonly lastSignedInAt: string | null
+  /** When it was created */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** OutboundRequest as staff see it: with the name of its organization. */
+export interface StaffOutboundRequest {
+  /** Outbound request ID */
+  readonly id: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the request; it can be cancelled while it is pending_review */
+  readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  /** How many items it asks for */
+  readonly totalItems: number
+  /** Approved at creation, the items being worth no more than the organization's limit */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** Where a shipment goes. */
+  readonly destinationAddress: DestinationAddress
+  /** How a request wants to be shipped. */
+  readonly shipping: Shipping
+  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  readonly outboundShipmentIds: ReadonlyArray<string>
+  /** On lists only with includeItems=true */
+  readonly items?: ReadonlyArray<OutboundRequestItem>
+  /** When it was created */
+  readonly createdAt: string
+  /** Who approved it, where its insured value takes two operators; else empty */
+  readonly approvals: ReadonlyArray<Approval>
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** OutboundShipment as staff see it: with the name of its organization. */
+export interface StaffOutboundShipment {
+  /** Outbound shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items leave */
+  readonly fboAccountId: string
+  /** Request that it fulfils */
+  readonly outboundRequestId: string
+  /** State of the shipment */
+  readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  /** Who carries it; empty when not known */
+  readonly carrier: string
+  /** Carrier service code */
+  readonly service: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** How many items are in it */
+  readonly itemCount: number
+  /** When it was shipped; absent before */
+  readonly shippedAt?: string
+  /** When it was delivered; absent before */
+  readonly deliveredAt?: string
+  /** When it was created */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** ReturnShipment as staff see it: with the name of its organization. */
+export interface StaffReturnShipment {
+  /** Return shipment ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the items came back to */
+  readonly fboAccountId: string
+  /** Shipment that had taken them out */
+  readonly outboundShipmentId: string
+  /** Returns are recorded once they are received */
+  readonly status: "received"
+  /** How many items came back */
+  readonly itemCount: number
+  /** When it was created */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** Statement as staff see it: with the name of its organization. */
+export interface StaffStatement {
+  /** Statement ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the statement is of */
+  readonly fboAccountId: string
+  /** How long a time the statement is about */
+  readonly statementType: "daily"
+  /** The day, in UTC */
+  readonly statementDate: string
+  /** Items held at the day's end */
+  readonly totalItemCount: number
+  /** Their insured value, at the valuations in force at the day's end */
+  readonly totalInsuredValueCents: string
+  /** Their market value; items of a product without one count nothing */
+  readonly totalMarketValueCents: string
+  /** Items received in the day */
+  readonly itemsReceived: number
+  /** Items shipped out in the day */
+  readonly itemsShippedOut: number
+  /** Items transferred in plus items transferred out */
+  readonly itemsTransferred: number
+  /** Items that came back in the day */
+  readonly itemsReturned: number
+  /** Items voided in the day */
+  readonly itemsVoided: number
+  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  readonly version: number
+  /** The statement that this one corrects; null for a first version */
+  readonly supersedes: string | null
+  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
+  /** When it was made */
+  readonly createdAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** Transfer as staff see it: with the name of its organization. */
+export interface StaffTransfer {
+  /** Transfer ID */
+  readonly id: string
+  /** Source account */
+  readonly fromFboAccountId: string
+  /** Destination account */
+  readonly toFboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the transfer; no items are held while it is pending_approval */
+  readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+  /** Who confirmed it; absent before */
+  readonly initiatedBy?: "customer" | "staff"
+  /** How many items it moves */
+  readonly totalItems: number
+  /** True once the customer's own confirmation was accepted */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** When it was created */
+  readonly createdAt: string
+  /** When its items had moved; present once completed */
+  readonly completedAt?: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** Webhook as staff see it: with the name of its organization. */
+export interface StaffWebhook {
+  /** Webhook endpoint ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Label for people */
+  readonly name: string
+  /** Where deliveries are sent */
+  readonly url: string
+  /** Event types that it is subscribed to, each once */
+  readonly events: ReadonlyArray<EventType>
+  /** An inactive endpoint gets no new deliveries; its pending ones wait */
+  readonly isActive: boolean
+  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  readonly headerStyle: HeaderStyle
+  /** When it was created */
+  readonly createdAt: string
+  /** When it last changed */
+  readonly updatedAt: string
+  /** Name of the organization that it belongs to */
+  readonly organizationName: string
+}
+
+/** What an account held at the end of a UTC day, and what happened to it in that day. */
+export interface Statement {
+  /** Statement ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** Account that the statement is of */
+  readonly fboAccountId: string
+  /** How long a time the statement is about */
+  readonly statementType: "daily"
+  /** The day, in UTC */
+  readonly statementDate: string
+  /** Items held at the day's end */
+  readonly totalItemCount: number
+  /** Their insured value, at the valuations in force at the day's end */
+  readonly totalInsuredValueCents: string
+  /** Their market value; items of a product without one count nothing */
+  readonly totalMarketValueCents: string
+  /** Items received in the day */
+  readonly itemsReceived: number
+  /** Items shipped out in the day */
+  readonly itemsShippedOut: number
+  /** Items transferred in plus items transferred out */
+  readonly itemsTransferred: number
+  /** Items that came back in the day */
+  readonly itemsReturned: number
+  /** Items voided in the day */
+  readonly itemsVoided: number
+  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  readonly version: number
+  /** The statement that this one corrects; null for a first version */
+  readonly supersedes: string | null
+  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
+  /** When it was made */
+  readonly createdAt: string
+}
+
+/** What was taken in, and how its account was found. */
+export interface TakenIn {
+  /** What a customer sends to the vault. */
+  readonly shipment: InboundShipment
+  /** The items, in the order that they were named */
+  readonly items: ReadonlyArray<InventoryItem>
+  /** Whether by the canonical vault ID or by an alias */
+  readonly matched: "vault_id" | "alias"
+}
+
+/** A batch of items that goes from one account to another. */
+export interface Transfer {
+  /** Transfer ID */
+  readonly id: string
+  /** Source account */
+  readonly fromFboAccountId: string
+  /** Destination account */
+  readonly toFboAccountId: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** State of the transfer; no items are held while it is pending_approval */
+  readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+  /** Who confirmed it; absent before */
+  readonly initiatedBy?: "customer" | "staff"
+  /** How many items it moves */
+  readonly totalItems: number
+  /** True once the customer's own confirmation was accepted */
+  readonly approvedBySystem: boolean
+  /** Free text; empty for none */
+  readonly notes: string
+  /** When it was created */
+  readonly createdAt: string
+  /** When its items had moved; present once completed */
+  readonly completedAt?: string
+}
+
+/** Why a transfer is confirmed or cancelled; may be left out. */
+export interface TransferReason {
+  /** Why, in free text */
+  readonly reason?: string
+}
+
+/** What staff may set of an account. */
+export interface UpdateFboAccountLimits {
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly maxInsuredValueCents: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateMember {
+  /** New name */
+  readonly name?: string
+  /** What the member may do: owner and admin everything, viewer only read */
+  readonly role?: "owner" | "admin" | "viewer"
+  /** `deactivated` ends all sessions */
+  readonly status?: "active" | "deactivated"
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateOperator {
+  /** New name */
+  readonly name?: string
+  /** What the operator may do; each role may do what those after it may */
+  readonly role?: "admin" | "supervisor" | "clerk" | "auditor"
+  /** `deactivated` ends all sessions */
+  readonly status?: "active" | "deactivated"
+}
+
+/** Limits of an organization to change. */
+export interface UpdateOrganizationLimits {
+  /** Outbound requests worth at most this are approved by the system; null for never */
+  readonly autoApproveLimitCents?: string | null
+}
+
+/** What one unit of a product was worth from a time on. */
+export interface Valuation {
+  /** Valuation ID */
+  readonly id: string
+  /** Product that it values */
+  readonly productId: string
+  /** Insured value of one unit, in cents, as a string */
+  readonly insuredValueCents: string
+  /** Market value of one unit, in cents, as a string; absent when not known */
+  readonly marketValueCents?: string
+  /** Since when it holds */
+  readonly createdAt: string
+}
+
+/** Which account a vault ID leads to. */
+export interface VaultIdResolution {
+  /** Account that the vault ID leads to */
+  readonly fboAccountId: string
+  /** Organization of the account */
+  readonly organizationId: string
+  /** Whether by the canonical vault ID or by an alias */
+  readonly matched: "vault_id" | "alias"
+}
+
+/** Every queue of staff's work. */
+export interface WorkOverview {
+  /** What each queue holds */
+  readonly queues: ReadonlyArray<QueueState>
+}
+
+/** What {@link OperationsApi} takes as the query of `listOrganizations`. */
+export interface ListOrganizationsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listApiKeys`. */
+export interface ListApiKeysQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listOperators`. */
+export interface ListOperatorsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
+export interface ResolveVaultIdQuery {
+  /** 7 to 20 digits; spaces and hyphens are dropped */
+  readonly vaultId: string
+}
+
+/** What {@link OperationsApi} takes as the query of `listItemMovements`. */
+export interface ListItemMovementsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
+export interface ListInboundShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
+  /** Only shipments for this account */
+  readonly fboAccountId?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listOutboundRequests`. */
+export interface ListOutboundRequestsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
+  /** Only requests of this account */
+  readonly fboAccountId?: string | undefined
+  /** Whether to add each request's items. Default false. */
+  readonly includeItems?: boolean | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listOutboundShipments`. */
+export interface ListOutboundShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those in this state */
+  readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
+  /** Only shipments of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only shipments of this request */
+  readonly outboundRequestId?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listReturnShipments`. */
+export interface ListReturnShipmentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listTransfers`. */
+export interface ListTransfersQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only transfers in this status */
+  readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
+  /** Only transfers of this account, as source or destination */
+  readonly fboAccountId?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listInventory`. */
+export interface ListInventoryQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only items of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only items of this product */
+  readonly productId?: string | undefined
+  /** Only those in this state */
+  readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+  /** Only those with this serial number or internal identifier, whole; case, spaces, hyphens, dots and slashes aside */
+  readonly q?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listFboAccounts`. */
+export interface ListFboAccountsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside */
+  readonly q?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listStatements`. */
+export interface ListStatementsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only statements of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only statements of this day, in UTC */
+  readonly statementDate?: string | undefined
+  /** Whether to list every version of corrected statements, not only the latest. Default false. */
+  readonly allVersions?: boolean | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listMembers`. */
+export interface ListMembersQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listWebhooks`. */
+export interface ListWebhooksQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listProducts`. */
+export interface ListProductsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only products of this kind, such as `precious_metal` */
+  readonly productType?: string | undefined
+  /** Only products of this finer kind, such as `coin` */
+  readonly subcategory?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `searchProducts`. */
+export interface SearchProductsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
+  readonly q: string
+}
+
+/** What {@link OperationsApi} takes as the query of `listWork`. */
+export interface ListWorkQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listAuditLog`. */
+export interface ListAuditLogQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Only entries about this organization */
+  readonly organizationId?: string | undefined
+  /** Only entries about this resource */
+  readonly resourceId?: string | undefined
+}
+
+/** Every operation of the API, grouped as the contract groups them. */
+export interface OperationsApi {
+  /** The customers, their people and their API keys. */
+  readonly organizations: {
+    /**
+     * List organizations
+     *
+     * Newest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations`
+     */
+    readonly listOrganizations: ((
+      query?: ListOrganizationsQuery,
+      options?: RequestOptions
+    ) => Promise<List<OrganizationRecord>>) &
+      Refusable<CommonCode> & {
+        /** Every OrganizationRecord from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOrganizationsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<OrganizationRecord, void, undefined>
+      }
+    /**
+     * Add an organization
+     *
+     * It can do nothing until it has an API key.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/organizations`
+     */
+    readonly createOrganization: ((
+      body: CreateOrganization,
+      options?: RequestOptions
+    ) => Promise<OrganizationRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Set an organization's limits
+     *
+     * `autoApproveLimitCents` is the insured value up to which its outbound requests are approved at once; `null` takes the limit away, and staff approve each.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `PATCH /ops/v1/organizations/{id}`
+     */
+    readonly updateOrganization: ((
+      id: string,
+      body?: UpdateOrganizationLimits,
+      options?: RequestOptions
+    ) => Promise<OrganizationRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * List an organization's API keys
+     *
+     * With their last use and how many requests they made. The keys themselves are not kept.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations/{id}/api-keys`
+     */
+    readonly listApiKeys: ((
+      id: string,
+      query?: ListApiKeysQuery,
+      options?: RequestOptions
+    ) => Promise<List<ApiKeyRecord>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every ApiKeyRecord from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListApiKeysQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ApiKeyRecord, void, undefined>
+      }
+    /**
+     * Make an API key; it is shown this once
+     *
+     * Only a hash of the key is kept: who loses the answer makes another key. A repeated request with the same `Idempotency-Key` does not show it again.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/organizations/{id}/api-keys`
+     */
+    readonly createApiKey: ((
+      id: string,
+      body: CreateApiKey,
+      options?: RequestOptions
+    ) => Promise<CreatedApiKey>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Disable an API key
+     *
+     * Requests with it are 401 from now on, until it is enabled again.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/api-keys/{id}/disable`
+     */
+    readonly disableApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Enable a disabled API key
+     *
+     * A key that was revoked stays revoked.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/api-keys/{id}/enable`
+     */
+    readonly enableApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Revoke an API key for good
+     *
+     * Requests with it are 401 from now on. It cannot be enabled again.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/api-keys/{id}/revoke`
+     */
+    readonly revokeApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Add a member to an organization
+     *
+     * A member is a person who works for the organization; customers see whom staff have added.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/organizations/{id}/members`
+     */
+    readonly addMember: ((id: string, body: CreateMember, options?: RequestOptions) => Promise<Member>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "EMAIL_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Change a member's name, role or status
+     *
+     * A member who is deactivated can no longer sign in. An organization keeps at least one active owner.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `PATCH /ops/v1/members/{id}`
+     */
+    readonly updateMember: ((id: string, body?: UpdateMember, options?: RequestOptions) => Promise<Member>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "LAST_OWNER"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Make a one-time link with which a member signs in
+     *
+     * It works once, within 15 minutes. The organization sees in its audit log that it was made.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/members/{id}/sign-in-links`
+     */
+    readonly createMemberSignInLink: ((id: string, options?: RequestOptions) => Promise<SignInLink>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** The vault's own people, and what they may do. */
+  readonly operators: {
+    /**
+     * List operators
+     *
+     * Newest first, deactivated ones included.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/operators`
+     */
+    readonly listOperators: ((
+      query?: ListOperatorsQuery,
+      options?: RequestOptions
+    ) => Promise<List<Operator>>) &
+      Refusable<CommonCode> & {
+        /** Every Operator from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOperatorsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Operator, void, undefined>
+      }
+    /**
+     * Add an operator
+     *
+     * An operator is one of the vault's own people. An e-mail address is one operator's alone.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/operators`
+     */
+    readonly createOperator: ((body: CreateOperator, options?: RequestOptions) => Promise<Operator>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "EMAIL_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get an operator
+     *
+     * The operator's role and status, and when they last signed in.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/operators/{id}`
+     */
+    readonly getOperator: ((id: string, options?: RequestOptions) => Promise<Operator>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Rename, promote, demote or deactivate an operator
+     *
+     * An operator who is deactivated can no longer sign in. Without an operations key the last active admin stays.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `PATCH /ops/v1/operators/{id}`
+     */
+    readonly updateOperator: ((
+      id: string,
+      body?: UpdateOperator,
+      options?: RequestOptions
+    ) => Promise<Operator>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "LAST_ADMIN"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Make a one-time link with which an operator signs in
+     *
+     * It works once, within 15 minutes. What is done in the session is logged with who made the link.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/operators/{id}/sign-in-links`
+     */
+    readonly createOperatorSignInLink: ((id: string, options?: RequestOptions) => Promise<SignInLink>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Limits, holds and vault IDs of accounts, and which account a vault ID leads to. */
+  readonly fboAccounts: {
+    /**
+     * Give an account its canonical vault ID
+     *
+     * Digits, spaces and hyphens aside. The same number again changes nothing; an account that has one gets no other, but may have aliases.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `PUT /ops/v1/fbo-accounts/{id}/vault-id`
+     */
+    readonly assignVaultId: ((
+      id: string,
+      body: { readonly vaultId: string },
+      options?: RequestOptions
+    ) => Promise<StaffFboAccount>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ALIAS_IN_USE"
+        | "INVALID_STATE_TRANSITION"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Set the highest insured value of an account
+     *
+     * A transfer that would bring the account above it is refused. An account that is above it keeps what it has, and stands in the queue `over_insured_limit`.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `PATCH /ops/v1/fbo-accounts/{id}`
+     */
+    readonly updateFboAccountLimits: ((
+      id: string,
+      body: UpdateFboAccountLimits,
+      options?: RequestOptions
+    ) => Promise<StaffFboAccount>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Put an account on hold
+     *
+     * Until it is released its items can neither be moved nor asked for; intake and returns go on. An account that is on hold keeps its reason.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/fbo-accounts/{id}/hold`
+     */
+    readonly holdFboAccount: ((
+      id: string,
+      body: { readonly reason: string },
+      options?: RequestOptions
+    ) => Promise<StaffFboAccount>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * End the hold of an account
+     *
+     * An account without one stays as it is.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/fbo-accounts/{id}/release`
+     */
+    readonly releaseFboAccount: ((id: string, options?: RequestOptions) => Promise<StaffFboAccount>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Find the account that a vault ID or alias leads to
+     *
+     * Tells whether it was the canonical vault ID or an alias. Look here before anything is booked.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/intake/resolve`
+     */
+    readonly resolveVaultId: ((
+      query: ResolveVaultIdQuery,
+      options?: RequestOptions
+    ) => Promise<VaultIdResolution>) &
+      Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** The catalogue, its import and its valuations. */
+  readonly products: {
+    /**
+     * Add a product to the catalogue
+     *
+     * It can be received and searched for at once.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/products`
+     */
+    readonly createProduct: ((body: CreateProduct, options?: RequestOptions) => Promise<Product>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "SKU_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Record what a product is worth from now on
+     *
+     * The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/products/{id}/valuations`
+     */
+    readonly createValuation: ((
+      id: string,
+      body: CreateValuation,
+      options?: RequestOptions
+    ) => Promise<Valuation>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Corrections of the books. */
+  readonly inventory: {
+    /**
+     * Take an item that should not be there off the books
+     *
+     * Only an item that is in the vault and that nothing holds. The reason stays with it. Where its insured value takes two operators, the first call changes nothing but `pendingVoid`.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/void`
+     */
+    readonly voidInventoryItem: ((
+      id: string,
+      body: { readonly reason: string },
+      options?: RequestOptions
+    ) => Promise<OpsInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "INVALID_STATE_TRANSITION"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Take back a void that awaits a second operator
+     *
+     * The item is as it was before the first call.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/void/withdraw`
+     */
+    readonly withdrawVoid: ((id: string, options?: RequestOptions) => Promise<OpsInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * List what happened to an item
+     *
+     * Its history by the ledger, oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory/{id}/movements`
+     */
+    readonly listItemMovements: ((
+      id: string,
+      query?: ListItemMovementsQuery,
+      options?: RequestOptions
+    ) => Promise<List<ItemMovement>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every ItemMovement from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListItemMovementsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ItemMovement, void, undefined>
+      }
+  }
+  /** What comes into the vault. */
+  readonly inboundShipments: {
+    /**
+     * Note that a shipment is on its way
+     *
+     * Only a shipment that is `created`. What is left out of the body stays as it is.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inbound-shipments/{id}/in-transit`
+     */
+    readonly markInboundShipmentInTransit: ((
+      id: string,
+      body?: InboundShipmentInTransit,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Take what came with a shipment into the vault
+     *
+     * Makes an inventory item of each entry. A serialized product needs a serial number.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inbound-shipments/{id}/receive`
+     */
+    readonly receiveInboundShipment: ((
+      id: string,
+      body: ReceiveInboundShipment,
+      options?: RequestOptions
+    ) => Promise<ReceivedShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "SERIAL_NUMBER_IN_USE"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Take what is handed over at the vault into an account
+     *
+     * For metal that comes without an announced shipment: makes an inbound shipment that is received, for the account that the vault ID or alias leads to.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/intake`
+     */
+    readonly intake: ((body: Intake, options?: RequestOptions) => Promise<TakenIn>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "SERIAL_NUMBER_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** What customers want sent, up to the picked items. */
+  readonly outboundRequests: {
+    /**
+     * Approve a request under review
+     *
+     * It can be picked then. Where its insured value takes two operators, the first approval is recorded and the request stays under review.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/outbound-requests/{id}/approve`
+     */
+    readonly approveOutboundRequest: ((
+      id: string,
+      body?: { readonly reason?: string },
+      options?: RequestOptions
+    ) => Promise<OpsOutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Reject a request under review
+     *
+     * Its items are free again.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/outbound-requests/{id}/reject`
+     */
+    readonly rejectOutboundRequest: ((
+      id: string,
+      body?: { readonly reason?: string },
+      options?: RequestOptions
+    ) => Promise<OpsOutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Cancel a request that is approved and not yet picked
+     *
+     * Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/outbound-requests/{id}/cancel`
+     */
+    readonly cancelApprovedOutboundRequest: ((
+      id: string,
+      body: { readonly reason: string },
+      options?: RequestOptions
+    ) => Promise<OpsOutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get the pick list of a request
+     *
+     * What to take from the shelves, in the order of the request.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-requests/{id}/pick-list`
+     */
+    readonly getPickList: ((id: string, options?: RequestOptions) => Promise<ReadonlyArray<PickListItem>>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Pick the items of an approved request
+     *
+     * Takes the request's outbound shipment, or makes one; its items are `pending_outbound` then.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/outbound-requests/{id}/pick`
+     */
+    readonly pickOutboundRequest: ((
+      id: string,
+      body?: PickOutboundRequest,
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "PICK_MISMATCH"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** What leaves the vault, and what comes back. */
+  readonly outboundShipments: {
+    /**
+     * Ship what was picked
+     *
+     * The items leave the vault, and the request is `fulfilled`. What is left out of the body stays as it is.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/outbound-shipments/{id}/ship`
+     */
+    readonly shipOutboundShipment: ((
+      id: string,
+      body?: ShipOutboundShipment,
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Record that a shipment was delivered
+     *
+     * At `deliveredAt`, which is not before the shipping and not in the future, or now.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/outbound-shipments/{id}/deliver`
+     */
+    readonly deliverOutboundShipment: ((
+      id: string,
+      body?: DeliverOutboundShipment,
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Cancel a shipment that has not left
+     *
+     * Items that were picked are back in the vault, and the request can be picked anew.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/outbound-shipments/{id}/cancel`
+     */
+    readonly cancelOutboundShipment: ((
+      id: string,
+      body?: { readonly reason?: string },
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Take back items of a shipment
+     *
+     * Makes a return shipment. The items are `in_vault` again, in the account that they left.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/outbound-shipments/{id}/returns`
+     */
+    readonly returnOutboundShipment: ((
+      id: string,
+      body: CreateReturnShipment,
+      options?: RequestOptions
+    ) => Promise<ReturnShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Customers' transfers between accounts, by staff. */
+  readonly transfers: {
+    /**
+     * Confirm a transfer for the customer
+     *
+     * As the customer would, and the transfer says that the system did not approve it.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/transfers/{id}/confirm`
+     */
+    readonly confirmTransfer: ((
+      id: string,
+      body?: TransferReason,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "INSURED_VALUE_LIMIT_EXCEEDED"
+        | "TRANSFER_NOT_CONFIRMABLE"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Cancel a transfer for the customer
+     *
+     * As the customer would.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/transfers/{id}/cancel`
+     */
+    readonly cancelTransfer: ((
+      id: string,
+      body?: TransferReason,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "TRANSFER_NOT_CANCELLABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** The daily statements of accounts. */
+  readonly statements: {
+    /**
+     * Make the statements of a day
+     *
+     * The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/statements/generate`
+     */
+    readonly generateStatements: ((
+      body: GenerateStatements,
+      options?: RequestOptions
+    ) => Promise<GeneratedStatements>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Make a new version of a statement that turned out wrong
+     *
+     * From the ledger as it is now. The statement that it supersedes stays as it was; where nothing differs, the latest is answered with 200.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/statements/correct`
+     */
+    readonly correctStatement: ((body: CorrectStatement, options?: RequestOptions) => Promise<Statement>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
+  /** Lists and look-ups over all organizations, and what is to do. */
+  readonly reads: {
+    /**
+     * List inbound shipments
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inbound-shipments`
+     */
+    readonly listInboundShipments: ((
+      query?: ListInboundShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffInboundShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffInboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListInboundShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffInboundShipment, void, undefined>
+      }
+    /**
+     * Get an inbound shipment
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inbound-shipments/{id}`
+     */
+    readonly getInboundShipment: ((id: string, options?: RequestOptions) => Promise<StaffInboundShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List outbound requests
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-requests`
+     */
+    readonly listOutboundRequests: ((
+      query?: ListOutboundRequestsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffOutboundRequest>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffOutboundRequest from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOutboundRequestsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffOutboundRequest, void, undefined>
+      }
+    /**
+     * Get an outbound request
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-requests/{id}`
+     */
+    readonly getOutboundRequest: ((id: string, options?: RequestOptions) => Promise<StaffOutboundRequest>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List outbound shipments
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-shipments`
+     */
+    readonly listOutboundShipments: ((
+      query?: ListOutboundShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffOutboundShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffOutboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListOutboundShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffOutboundShipment, void, undefined>
+      }
+    /**
+     * Get an outbound shipment
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-shipments/{id}`
+     */
+    readonly getOutboundShipment: ((id: string, options?: RequestOptions) => Promise<StaffOutboundShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List return shipments
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/return-shipments`
+     */
+    readonly listReturnShipments: ((
+      query?: ListReturnShipmentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffReturnShipment>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffReturnShipment from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListReturnShipmentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffReturnShipment, void, undefined>
+      }
+    /**
+     * Get a return shipment
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/return-shipments/{id}`
+     */
+    readonly getReturnShipment: ((id: string, options?: RequestOptions) => Promise<StaffReturnShipment>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List transfers
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/transfers`
+     */
+    readonly listTransfers: ((
+      query?: ListTransfersQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffTransfer>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffTransfer from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListTransfersQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffTransfer, void, undefined>
+      }
+    /**
+     * Get a transfer
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/transfers/{id}`
+     */
+    readonly getTransfer: ((id: string, options?: RequestOptions) => Promise<StaffTransfer>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List inventory items
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory`
+     */
+    readonly listInventory: ((
+      query?: ListInventoryQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffInventoryItem>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffInventoryItem from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListInventoryQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffInventoryItem, void, undefined>
+      }
+    /**
+     * Get an inventory item
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory/{id}`
+     */
+    readonly getInventoryItem: ((id: string, options?: RequestOptions) => Promise<StaffInventoryItem>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List FBO accounts
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/fbo-accounts`
+     */
+    readonly listFboAccounts: ((
+      query?: ListFboAccountsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffFboAccount>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffFboAccount from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListFboAccountsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffFboAccount, void, undefined>
+      }
+    /**
+     * Get an FBO account
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/fbo-accounts/{id}`
+     */
+    readonly getFboAccount: ((id: string, options?: RequestOptions) => Promise<StaffFboAccount>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List statements
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements`
+     */
+    readonly listStatements: ((
+      query?: ListStatementsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffStatement>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffStatement from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListStatementsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffStatement, void, undefined>
+      }
+    /**
+     * Get a statement
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements/{id}`
+     */
+    readonly getStatement: ((id: string, options?: RequestOptions) => Promise<StaffStatement>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List members
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/members`
+     */
+    readonly listMembers: ((
+      query?: ListMembersQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffMember>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffMember from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListMembersQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffMember, void, undefined>
+      }
+    /**
+     * Get a member
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/members/{id}`
+     */
+    readonly getMember: ((id: string, options?: RequestOptions) => Promise<StaffMember>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List webhook subscriptions
+     *
+     * Of all organizations or of one, newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/webhooks`
+     */
+    readonly listWebhooks: ((
+      query?: ListWebhooksQuery,
+      options?: RequestOptions
+    ) => Promise<List<StaffWebhook>>) &
+      Refusable<CommonCode> & {
+        /** Every StaffWebhook from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListWebhooksQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StaffWebhook, void, undefined>
+      }
+    /**
+     * Get a webhook subscription
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/webhooks/{id}`
+     */
+    readonly getWebhook: ((id: string, options?: RequestOptions) => Promise<StaffWebhook>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List products
+     *
+     * Newest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/products`
+     */
+    readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
+      Refusable<CommonCode> & {
+        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListProductsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Product, void, undefined>
+      }
+    /**
+     * Search products
+     *
+     * The customers' search.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/products/search`
+     */
+    readonly searchProducts: ((
+      query: SearchProductsQuery,
+      options?: RequestOptions
+    ) => Promise<List<Product>>) &
+      Refusable<CommonCode> & {
+        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query: SearchProductsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Product, void, undefined>
+      }
+    /**
+     * Get a product
+     *
+     * As customers see it.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/products/{id}`
+     */
+    readonly getProduct: ((id: string, options?: RequestOptions) => Promise<Product>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * See how much waits in every queue
+     *
+     * Counts are exact up to 10,000.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/work`
+     */
+    readonly getWork: ((options?: RequestOptions) => Promise<WorkOverview>) & Refusable<CommonCode>
+    /**
+     * List what waits in a queue
+     *
+     * Oldest first. Each queue has one kind of thing.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/work/{queue}`
+     */
+    readonly listWork: ((
+      queue: string,
+      query?: ListWorkQuery,
+      options?: RequestOptions
+    ) => Promise<
+      List<
+        | StaffInboundShipment
+        | StaffOutboundRequest
+        | StaffOutboundShipment
+        | StaffReturnShipment
+        | StaffTransfer
+        | StaffInventoryItem
+        | StaffFboAccount
+        | StaffStatement
+        | StaffMember
+        | StaffWebhook
+      >
+    >) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          queue: string,
+          query?: ListWorkQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<
+          | StaffInboundShipment
+          | StaffOutboundRequest
+          | StaffOutboundShipment
+          | StaffReturnShipment
+          | StaffTransfer
+          | StaffInventoryItem
+          | StaffFboAccount
+          | StaffStatement
+          | StaffMember
+          | StaffWebhook,
+          void,
+          undefined
+        >
+      }
+  }
+  /** Who changed what, and when. */
+  readonly auditLog: {
+    /**
+     * List what staff changed, newest first
+     *
+     * Filters narrow it to an organization or to one resource.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/audit-log`
+     */
+    readonly listAuditLog: ((
+      query?: ListAuditLogQuery,
+      options?: RequestOptions
+    ) => Promise<List<AuditEntry>>) &
+      Refusable<CommonCode> & {
+        /** Every AuditEntry from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListAuditLogQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<AuditEntry, void, undefined>
+      }
+  }
+}
+
+/** How each operation is sent. */
+export const operations: Record<string, Record<string, Operation>> = {
+  organizations: {
+    listOrganizations: { method: "GET", path: "/ops/v1/organizations", input: "query", list: "pages" },
+    createOrganization: { method: "POST", path: "/ops/v1/organizations", input: "body" },
+    updateOrganization: { method: "PATCH", path: "/ops/v1/organizations/{id}", input: "body" },
+    listApiKeys: {
+      method: "GET",
+      path: "/ops/v1/organizations/{id}/api-keys",
+      input: "query",
+      list: "pages"
+    },
+    createApiKey: { method: "POST", path: "/ops/v1/organizations/{id}/api-keys", input: "body" },
+    disableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/disable" },
+    enableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/enable" },
+    revokeApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/revoke" },
+    addMember: { method: "POST", path: "/ops/v1/organizations/{id}/members", input: "body" },
+    updateMember: { method: "PATCH", path: "/ops/v1/members/{id}", input: "body" },
+    createMemberSignInLink: { method: "POST", path: "/ops/v1/members/{id}/sign-in-links" }
+  },
+  operators: {
+    listOperators: { method: "GET", path: "/ops/v1/operators", input: "query", list: "pages" },
+    createOperator: { method: "POST", path: "/ops/v1/operators", input: "body" },
+    getOperator: { method: "GET", path: "/ops/v1/operators/{id}" },
+    updateOperator: { method: "PATCH", path: "/ops/v1/operators/{id}", input: "body" },
+    createOperatorSignInLink: { method: "POST", path: "/ops/v1/operators/{id}/sign-in-links" }
+  },
+  fboAccounts: {
+    assignVaultId: { method: "PUT", path: "/ops/v1/fbo-accounts/{id}/vault-id", input: "body" },
+    updateFboAccountLimits: { method: "PATCH", path: "/ops/v1/fbo-accounts/{id}", input: "body" },
+    holdFboAccount: { method: "POST", path: "/ops/v1/fbo-accounts/{id}/hold", input: "body" },
+    releaseFboAccount: { method: "POST", path: "/ops/v1/fbo-accounts/{id}/release" },
+    resolveVaultId: { method: "GET", path: "/ops/v1/intake/resolve", input: "query" }
+  },
+  products: {
+    createProduct: { method: "POST", path: "/ops/v1/products", input: "body" },
+    createValuation: { method: "POST", path: "/ops/v1/products/{id}/valuations", input: "body" }
+  },
+  inventory: {
+    voidInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/void", input: "body" },
+    withdrawVoid: { method: "POST", path: "/ops/v1/inventory/{id}/void/withdraw" },
+    listItemMovements: {
+      method: "GET",
+      path: "/ops/v1/inventory/{id}/movements",
+      input: "query",
+      list: "pages"
+    }
+  },
+  inboundShipments: {
+    markInboundShipmentInTransit: {
+      method: "POST",
+      path: "/ops/v1/inbound-shipments/{id}/in-transit",
+      input: "body"
+    },
+    receiveInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments/{id}/receive", input: "body" },
+    intake: { method: "POST", path: "/ops/v1/intake", input: "body" }
+  },
+  outboundRequests: {
+    approveOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/approve", input: "body" },
+    rejectOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/reject", input: "body" },
+    cancelApprovedOutboundRequest: {
+      method: "POST",
+      path: "/ops/v1/outbound-requests/{id}/cancel",
+      input: "body"
+    },
+    getPickList: { method: "GET", path: "/ops/v1/outbound-requests/{id}/pick-list" },
+    pickOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/pick", input: "body" }
+  },
+  outboundShipments: {
+    shipOutboundShipment: { method: "POST", path: "/ops/v1/outbound-shipments/{id}/ship", input: "body" },
+    deliverOutboundShipment: {
+      method: "POST",
+      path: "/ops/v1/outbound-shipments/{id}/deliver",
+      input: "body"
+    },
+    cancelOutboundShipment: { method: "POST", path: "/ops/v1/outbound-shipments/{id}/cancel", input: "body" },
+    returnOutboundShipment: { method: "POST", path: "/ops/v1/outbound-shipments/{id}/returns", input: "body" }
+  },
+  transfers: {
+    confirmTransfer: { method: "POST", path: "/ops/v1/transfers/{id}/confirm", input: "body" },
+    cancelTransfer: { method: "POST", path: "/ops/v1/transfers/{id}/cancel", input: "body" }
+  },
+  statements: {
+    generateStatements: { method: "POST", path: "/ops/v1/statements/generate", input: "body" },
+    correctStatement: { method: "POST", path: "/ops/v1/statements/correct", input: "body" }
+  },
+  reads: {
+    listInboundShipments: { method: "GET", path: "/ops/v1/inbound-shipments", input: "query", list: "pages" },
+    getInboundShipment: { method: "GET", path: "/ops/v1/inbound-shipments/{id}" },
+    listOutboundRequests: { method: "GET", path: "/ops/v1/outbound-requests", input: "query", list: "pages" },
+    getOutboundRequest: { method: "GET", path: "/ops/v1/outbound-requests/{id}" },
+    listOutboundShipments: {
+      method: "GET",
+      path: "/ops/v1/outbound-shipments",
+      input: "query",
+      list: "pages"
+    },
+    getOutboundShipment: { method: "GET", path: "/ops/v1/outbound-shipments/{id}" },
+    listReturnShipments: { method: "GET", path: "/ops/v1/return-shipments", input: "query", list: "pages" },
+    getReturnShipment: { method: "GET", path: "/ops/v1/return-shipments/{id}" },
+    listTransfers: { method: "GET", path: "/ops/v1/transfers", input: "query", list: "pages" },
+    getTransfer: { method: "GET", path: "/ops/v1/transfers/{id}" },
+    listInventory: { method: "GET", path: "/ops/v1/inventory", input: "query", list: "pages" },
+    getInventoryItem: { method: "GET", path: "/ops/v1/inventory/{id}" },
+    listFboAccounts: { method: "GET", path: "/ops/v1/fbo-accounts", input: "query", list: "pages" },
+    getFboAccount: { method: "GET", path: "/ops/v1/fbo-accounts/{id}" },
+    listStatements: { method: "GET", path: "/ops/v1/statements", input: "query", list: "pages" },
+    getStatement: { method: "GET", path: "/ops/v1/statements/{id}" },
+    listMembers: { method: "GET", path: "/ops/v1/members", input: "query", list: "pages" },
+    getMember: { method: "GET", path: "/ops/v1/members/{id}" },
+    listWebhooks: { method: "GET", path: "/ops/v1/webhooks", input: "query", list: "pages" },
+    getWebhook: { method: "GET", path: "/ops/v1/webhooks/{id}" },
+    listProducts: { method: "GET", path: "/ops/v1/products", input: "query", list: "pages" },
+    searchProducts: { method: "GET", path: "/ops/v1/products/search", input: "query", list: "pages" },
+    getProduct: { method: "GET", path: "/ops/v1/products/{id}" },
+    getWork: { method: "GET", path: "/ops/v1/work" },
+    listWork: { method: "GET", path: "/ops/v1/work/{queue}", input: "query", list: "pages" }
+  },
+  auditLog: {
+    listAuditLog: { method: "GET", path: "/ops/v1/audit-log", input: "query", list: "pages" }
+  }
+}

@@ -1,0 +1,46 @@
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { execFileSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+import { createAuthClient } from "../src/AuthClient.ts"
+import { createOperationsClient } from "../src/OperationsClient.ts"
+
+const options = { baseUrl: "https://vault.example.com" }
+
+const idsOf = (groups: Record<string, object>): ReadonlyArray<string> =>
+  Object.entries(groups)
+    .flatMap(([group, members]) => Object.keys(members).map((id) => `${group}.${id}`))
+    .toSorted()
+
+const endpointsOf = (api: { readonly groups: Record<string, { readonly endpoints: object }> }) =>
+  idsOf(Object.fromEntries(Object.entries(api.groups).map(([group, { endpoints }]) => [group, endpoints])))
+
+it("the committed types and tables are what the contract says today", () => {
+  const script = fileURLToPath(new URL("../scripts/generate.ts", import.meta.url))
+  expect(() => execFileSync(process.execPath, [script, "--check"], { stdio: "pipe" })).not.toThrow()
+})
+
+it("the client for signing in has every operation under /auth", () => {
+  expect(idsOf({ ...createAuthClient(options) })).toEqual(endpointsOf(AuthApi))
+})
+
+it("the operations client has every operation but the import, whose body is a stream", () => {
+  const expected = endpointsOf(OpsApi).filter((id) => id !== "products.importProducts")
+  expect(idsOf({ ...createOperationsClient(options) })).toEqual(expected)
+})
+
+it("a call sends the cookie's page no key, and says when it is a refresh", async () => {
+  const headers: Array<Headers> = []
+  const fetch = (_url: unknown, init?: RequestInit) => {
+    headers.push(new Headers(init?.headers))
+    return Promise.resolve(Response.json({ data: {} }))
+  }
+  const { sessions } = createAuthClient({ ...options, fetch })
+  await sessions.getSession()
+  await sessions.getSession({ background: true })
+  expect(headers.map((sent) => [sent.get("authorization"), sent.get("x-background")])).toEqual([
+    [null, null],
+    [null, "1"]
+  ])
+})

@@ -1,0 +1,45 @@
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { defineConfig, type Plugin, type UserConfig } from "vite"
+
+const compressible = /\.(?:css|html|js|svg)$/
+
+/** Writes each text beside itself in both compressions, as small as they get: it is done once for all who load it. */
+const precompress = (): Plugin => ({
+  name: "precompress",
+  apply: "build",
+  async writeBundle({ dir = "" }, bundle) {
+    const files = Object.keys(bundle).filter((name) => compressible.test(name))
+    await Promise.all(
+      files.map(async (name) => {
+        const path = Path.join(dir, name)
+        const bytes = Fs.readFileSync(path)
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        Fs.writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+        Fs.writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      })
+    )
+  }
+})
+
+/** How an application of pages is built that is served under `/name`. */
+export const pagesBuild = (name: string): UserConfig =>
+  defineConfig({
+    base: `/${name}/`,
+    build: {
+      target: "es2023",
+      // The content security policy has no `data:` for scripts and styles.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // The directives of libraries are for servers that render, of which there is none.
+        onwarn: (warning, warn) => {
+          if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning)
+        }
+      }
+    },
+    plugins: [precompress()]
+  })

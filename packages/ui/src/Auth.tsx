@@ -1,0 +1,4 @@
+import { type AuthenticationApi, createAuthClient } from "@vault-custody/pages-client/AuthClient"
+
+/** Signing in and out on the page's own listener. */
+export const auth: AuthenticationApi = createAuthClient({ baseUrl: window.location.origin })

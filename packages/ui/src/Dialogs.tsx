@@ -1,0 +1,155 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog"
+import { type ReactNode, useState } from "react"
+import { useAction } from "./Action.tsx"
+import { Button, type ButtonProps } from "./Button.tsx"
+import { ErrorNotice } from "./States.tsx"
+
+/** A dialog over the page. Escape and what is in it close it; `onClose` undefined: nothing does. */
+export const Dialog = ({
+  children,
+  description,
+  isOpen,
+  isWide = false,
+  onClose,
+  title
+}: {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly isOpen: boolean
+  readonly onClose?: (() => void) | undefined
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}) => (
+  <BaseDialog.Root
+    open={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose?.()
+    }}
+    disablePointerDismissal
+  >
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="backdrop" />
+      <BaseDialog.Popup className="dialog" data-wide={isWide}>
+        <div className="stack-tight">
+          <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
+          {description === undefined ? null : (
+            <BaseDialog.Description className="dialog-text">{description}</BaseDialog.Description>
+          )}
+        </div>
+        {children}
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+)
+
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dialog-actions">{children}</div>
+)
+
+/** A button that opens a dialog; the content is made anew each time that it opens. */
+export const DialogButton = ({
+  children,
+  description,
+  isWide,
+  label,
+  look,
+  size,
+  symbol,
+  title
+}: Pick<ButtonProps, "look" | "size"> & {
+  /** Words of the button, and of the dialog's title where it has no other. */
+  readonly label: string
+  readonly symbol?: ReactNode
+  readonly title?: string
+  readonly description?: ReactNode
+  readonly isWide?: boolean
+  readonly children: (close: () => void) => ReactNode
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        {...(look === undefined ? {} : { look })}
+        {...(size === undefined ? {} : { size })}
+      >
+        {symbol}
+        {label}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title ?? label}
+        description={description}
+        {...(isWide === undefined ? {} : { isWide })}
+      >
+        {isOpen ? children(close) : null}
+      </Dialog>
+    </>
+  )
+}
+
+/** Asks before something is done, and names what it is done to. */
+export const ConfirmDialog = <Result,>({
+  act,
+  children,
+  confirm,
+  isDangerous = true,
+  isOpen,
+  onClose,
+  onDone,
+  title
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Words of the button that does it. */
+  readonly confirm: string
+  readonly isDangerous?: boolean
+  readonly act: Parameters<typeof useAction<void, Result>>[0]
+  readonly onDone?: (result: Result) => void
+  readonly children: ReactNode
+}) => {
+  const { error, isBusy, reset, run } = useAction<void, Result>(act, (result) => {
+    onClose()
+    onDone?.(result)
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} description={children}>
+      <ErrorNotice error={error} />
+      <DialogActions>
+        <Button onClick={close}>Back</Button>
+        <Button look={isDangerous ? "danger" : "primary"} isBusy={isBusy} onClick={() => run()}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A button for what is done only after a question. */
+export const ConfirmButton = <Result,>({
+  look,
+  size,
+  ...dialog
+}: Omit<Parameters<typeof ConfirmDialog<Result>>[0], "isOpen" | "onClose"> &
+  Pick<ButtonProps, "look" | "size">) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        {...(look === undefined ? {} : { look })}
+        {...(size === undefined ? {} : { size })}
+      >
+        {dialog.confirm}
+      </Button>
+      <ConfirmDialog {...dialog} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { Field } from "@base-ui/react/field"
+import { Form as BaseForm } from "@base-ui/react/form"
+import { VaultApiError } from "@vault-custody/client"
+import { type ReactNode, useId } from "react"
+
+interface FieldProps {
+  /** The name of the field in the request, by which refusals say where something is wrong. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: "text" | "email" | "tel" | "url" | "search" | "date" | "datetime-local"
+  readonly isRequired?: boolean
+  readonly defaultValue?: string | undefined
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  readonly inputMode?: "numeric" | "decimal" | "text"
+  readonly maxLength?: number
+}
+
+export const TextField = ({
+  autoComplete = "off",
+  defaultValue,
+  hint,
+  inputMode,
+  isRequired = false,
+  label,
+  maxLength,
+  name,
+  onChange,
+  placeholder,
+  type = "text",
+  value
+}: TextFieldProps) => (
+  <Field.Root className="field" name={name}>
+    <Field.Label className="field-label">{label}</Field.Label>
+    <Field.Control
+      className="input"
+      type={type}
+      required={isRequired}
+      autoComplete={autoComplete}
+      defaultValue={value === undefined ? defaultValue : undefined}
+      value={value}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onValueChange={(changed) => onChange?.(changed)}
+    />
+    {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
+    <Field.Error className="field-error" />
+  </Field.Root>
+)
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: ReadonlyArray<Option>
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly onChange?: (value: string) => void
+}
+
+/** The platform's own list: it works with every keyboard, screen reader and thumb. */
+export const SelectField = ({
+  defaultValue,
+  hint,
+  label,
+  name,
+  onChange,
+  options,
+  value
+}: SelectFieldProps) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        {...(value === undefined ? { defaultValue } : { value })}
+        onChange={(event) => onChange?.(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint === undefined ? null : <span className="field-hint">{hint}</span>}
+    </div>
+  )
+}
+
+/** Several of a set; what is ticked is sent under `name`. */
+export const Choices = ({
+  chosen,
+  legend,
+  onChange,
+  options
+}: {
+  readonly legend: string
+  readonly options: ReadonlyArray<Option>
+  readonly chosen: ReadonlySet<string>
+  readonly onChange: (chosen: ReadonlySet<string>) => void
+}) => (
+  <fieldset className="choices">
+    <legend>{legend}</legend>
+    <div className="choice-grid">
+      {options.map(({ label, value }) => (
+        <label className="choice" key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.has(value)}
+            onChange={({ target }) => {
+              const changed = new Set(chosen)
+              if (target.checked) changed.add(value)
+              else changed.delete(value)
+              onChange(changed)
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** What the service says about single fields, by their names: shown beside them. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof VaultApiError
+    ? Object.fromEntries(error.details.map(({ message, path }) => [path, message]))
+    : {}
+
+/** The text of each field of a form; what was left empty is left out. */
+export type Entries = Readonly<Record<string, string>>
+
+/** A form. It is sent by Enter and by its submit button; what the service refuses stands beside the fields. */
+export const Form = ({
+  children,
+  error,
+  onSubmit
+}: {
+  readonly children: ReactNode
+  readonly error?: unknown
+  readonly onSubmit: (entries: Entries) => void
+}) => (
+  <BaseForm
+    className="stack"
+    errors={fieldErrors(error)}
+    onSubmit={(event) => {
+      event.preventDefault()
+      const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : []
+      )
+      onSubmit(Object.fromEntries(entries))
+    }}
+  >
+    {children}
+  </BaseForm>
+)

@@ -1,0 +1,84 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult
+} from "@tanstack/react-query"
+import { type RequestOptions, VaultApiError } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
+
+/** How often what is looked at is read again, in milliseconds. */
+const refreshEveryMs = 5000
+
+/** For how long after a key or a pointer was last used its requests count as a person's. */
+const attendedMs = 5000
+let lastInputAt = Date.now()
+for (const type of ["keydown", "pointerdown"]) {
+  window.addEventListener(type, () => (lastInputAt = Date.now()), { capture: true, passive: true })
+}
+
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "UNAUTHORIZED"
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "NOT_FOUND"
+
+export interface LiveOptions {
+  /** Milliseconds between refreshes; `false` for none. */
+  readonly every?: number | false
+  readonly isEnabled?: boolean
+  /** Shows what was there until the next page is: for lists, so that nothing jumps. */
+  readonly keepsPrevious?: boolean
+}
+
+/**
+ * Reads something and keeps it fresh while it is looked at. A refresh that nobody caused is marked as one
+ * (`X-Background`), so that an open page is no use of the session.
+ */
+export const useLive = <Data,>(
+  key: QueryKey,
+  read: (options: RequestOptions) => Promise<Data>,
+  { every = refreshEveryMs, isEnabled = true, keepsPrevious = false }: LiveOptions = {}
+): UseQueryResult<Data> =>
+  useQuery<Data>({
+    queryKey: key,
+    queryFn: ({ client, queryKey, signal }) =>
+      read({
+        signal,
+        background: client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
+      }),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => (isUnauthorized(state.error) || isNotFound(state.error) ? false : every),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
+  })
+
+/** Shows what was read, or that it is on its way, is not there, or could not be read. */
+export const Loaded = <Data,>({
+  children,
+  lines,
+  missing,
+  query
+}: {
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
+  /** What is said where there is no such thing. */
+  readonly missing?: string
+  readonly lines?: number
+}) => {
+  const { data, error, refetch } = query
+  // What was taken away meanwhile is not shown on; another failure leaves what was there.
+  if (isNotFound(error)) {
+    return <NotFoundState>{missing ?? "It does not exist, or is not yours to see."}</NotFoundState>
+  }
+  if (data !== undefined) return children(data)
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Skeleton {...(lines === undefined ? {} : { lines })} />
+}
+
+/** Reads everything that is shown again, after something was changed. */
+export const useRefresh = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
+}

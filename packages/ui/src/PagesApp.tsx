@@ -1,0 +1,160 @@
+import { CSPProvider } from "@base-ui/react/csp-provider"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useLocation
+} from "@tanstack/react-router"
+import { type ComponentType, StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+// First of all: it takes the token out of the address.
+import "./OneTimeToken.tsx"
+import { Frame, type NavGroup, Page } from "./Frame.tsx"
+import { isUnauthorized } from "./Live.tsx"
+import { SessionGate, useSessionQuery } from "./Session.tsx"
+import { SignInPage } from "./SignInPage.tsx"
+import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
+import { Toasts } from "./Toasts.tsx"
+
+/** A page: its path under the application's, and how it is loaded when it is first opened. */
+export interface PageRoute {
+  readonly path: string
+  readonly load: () => Promise<ComponentType>
+}
+
+export interface PagesOptions {
+  /** Where the application is served: `/dashboard`. */
+  readonly base: string
+  /** What it is called, beside the product. */
+  readonly name: string
+  readonly groups: ReadonlyArray<NavGroup>
+  readonly pages: ReadonlyArray<PageRoute>
+}
+
+const NoSuchPage = () => (
+  <Page title="No such page">
+    <div className="card">
+      <NotFoundState>
+        There is no page at this address. The navigation leads to all that there are.
+      </NotFoundState>
+    </div>
+  </Page>
+)
+
+const Loading = () => (
+  <div className="page">
+    <Skeleton />
+  </div>
+)
+
+const Failed = ({ error }: ErrorComponentProps) => (
+  <Page title="Something went wrong">
+    <div className="card">
+      <ErrorState error={error} onRetry={() => window.location.reload()} />
+    </div>
+  </Page>
+)
+
+/** Everything but signing in: in the frame, and for somebody who is signed in. */
+const SignedIn = ({ base, groups, name }: PagesOptions) => {
+  const { data: session, error, refetch } = useSessionQuery()
+  const { pathname, searchStr } = useLocation()
+  if (session === undefined && isUnauthorized(error)) {
+    // The address has changed before this page is gone.
+    if (pathname === "/sign-in") return null
+    const here = pathname === "/" && searchStr === "" ? undefined : `${base}${pathname}${searchStr}`
+    return <Navigate to="/sign-in" search={here === undefined ? {} : { returnTo: here }} replace />
+  }
+  return (
+    <SessionGate session={session}>
+      <Frame name={name} groups={groups}>
+        {session !== undefined ? (
+          <Outlet />
+        ) : error === null ? (
+          <Loading />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </Frame>
+    </SessionGate>
+  )
+}
+
+/** All values of the address are text. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : []
+  )
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries).toString()}`
+}
+
+const makeRouter = (options: PagesOptions) => {
+  const root = createRootRoute()
+  const signIn = createRoute({
+    getParentRoute: () => root,
+    path: "/sign-in",
+    component: () => <SignInPage base={options.base} name={options.name} />
+  })
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: "signed-in",
+    component: () => <SignedIn {...options} />
+  })
+  const pages = options.pages.map(({ load, path }) =>
+    createRoute({
+      getParentRoute: () => signedIn,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() }))
+    })
+  )
+  const unknown = createRoute({ getParentRoute: () => signedIn, path: "$", component: NoSuchPage })
+  return createRouter({
+    routeTree: root.addChildren([signIn, signedIn.addChildren([...pages, unknown])]),
+    basepath: options.base,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: Failed,
+    scrollRestoration: true
+  })
+}
+
+/** After a new version was deployed the old one's files are gone: the page is loaded anew, once. */
+const reloadAfterDeployment = (): void => {
+  window.addEventListener("vite:preloadError", (event) => {
+    event.preventDefault()
+    window.location.reload()
+  })
+}
+
+/** Starts an application of pages in the element `root`. */
+export const startPages = (options: PagesOptions): void => {
+  reloadAfterDeployment()
+  const element = document.querySelector("#root")
+  if (element === null) throw new Error("The page has no element with the id root")
+  // The clients try again by themselves where that is safe.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } }
+  })
+  createRoot(element).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queries}>
+          <Toasts>
+            <RouterProvider router={makeRouter(options)} />
+          </Toasts>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ErrorDetail, VaultApiError } from "@vault-custody/client"
+import type { SessionInfo } from "@vault-custody/pages-client/AuthClient"
+import { useEffect, useState } from "react"
+import { useAction } from "./Action.tsx"
+import { auth } from "./Auth.tsx"
+import { Button } from "./Button.tsx"
+import { Form, SelectField, TextField } from "./Fields.tsx"
+import { ErrorNotice } from "./States.tsx"
+
+type OnSignedIn = (session: SessionInfo) => void
+
+/** The organizations that somebody has to choose from, each by its id and name. */
+const organizationsIn = (error: unknown): ReadonlyArray<ErrorDetail> =>
+  error instanceof VaultApiError && error.code === "ORGANIZATION_REQUIRED" ? error.details : []
+
+const CodeForm = ({
+  email,
+  onBack,
+  onSignedIn
+}: {
+  readonly email: string
+  readonly onBack: () => void
+  readonly onSignedIn: OnSignedIn
+}) => {
+  const { error, isBusy, run } = useAction(auth.signIn.beginSession, onSignedIn)
+  const organizations = organizationsIn(error)
+  return (
+    <Form error={error} onSubmit={(entries) => run({ email, ...entries })}>
+      <p className="muted">
+        If <strong>{email}</strong> is known here, a code of eight digits is on its way to it. It works for
+        ten minutes.
+      </p>
+      <TextField
+        name="code"
+        label="Code"
+        isRequired
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
+      {organizations.length === 0 ? (
+        <ErrorNotice error={error} />
+      ) : (
+        <SelectField
+          name="organizationId"
+          label="Organization"
+          hint="You work for several: choose the one to sign in to."
+          options={organizations.map(({ message, path }) => ({ value: path, label: message }))}
+        />
+      )}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        Sign in
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        Use another address
+      </Button>
+    </Form>
+  )
+}
+
+const EmailForm = ({ onSent }: { readonly onSent: (email: string) => void }) => {
+  const { error, isBusy, run } = useAction(auth.signIn.askForCode, (_, { email }) => onSent(email))
+  return (
+    <Form error={error} onSubmit={({ email = "" }) => run({ email })}>
+      <TextField name="email" label="Email" type="email" isRequired autoComplete="username" />
+      <ErrorNotice error={error} />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        Email me a code
+      </Button>
+    </Form>
+  )
+}
+
+/** The ways to sign in that need no link. A sign-in in another tab is noticed when one comes back to this one. */
+export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => {
+    const onFocus = () => {
+      void auth.sessions.getSession({ background: true }).then(onSignedIn, () => undefined)
+    }
+    window.addEventListener("focus", onFocus)
+    return () => window.removeEventListener("focus", onFocus)
+  }, [onSignedIn])
+  return email === undefined ? (
+    <EmailForm onSent={setEmail} />
+  ) : (
+    <CodeForm email={email} onBack={() => setEmail(undefined)} onSignedIn={onSignedIn} />
+  )
+}

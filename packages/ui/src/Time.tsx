@@ -1,0 +1,22 @@
+const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" })
+
+/** `2026-11-22T13:04:05.123Z` as `2026-11-22 13:04:05.123 UTC`. */
+export const exactUtc = (at: string | number): string =>
+  `${new Date(at).toISOString().replace("T", " ").replace("Z", "")} UTC`
+
+/** A moment in the viewer's zone; the exact UTC time is shown on hover. */
+export const Time = ({
+  at,
+  none = "Never"
+}: {
+  readonly at: string | number | null | undefined
+  /** What is shown where there is none. */
+  readonly none?: string
+}) =>
+  at === null || at === undefined ? (
+    <span className="muted">{none}</span>
+  ) : (
+    <time dateTime={new Date(at).toISOString()} title={exactUtc(at)} className="number">
+      {shown.format(new Date(at))}
+    </time>
+  )
