@@ -8,10 +8,12 @@ import { Deferred, Effect, Fiber } from "effect"
 import { reindexProducts } from "../../src/Products/Reindexing.ts"
 import { layerPg } from "../support/Backends.ts"
 
-const titles = Effect.fnUntraced(function* (query: string) {
+const search = Effect.fnUntraced(function* (query: string) {
   const { items } = yield* (yield* ProductSearch).search(query, { page: 1, limit: 25 })
-  return items.map(({ title }) => title)
+  return items
 })
+
+const titles = (query: string) => Effect.map(search(query), (items) => items.map(({ title }) => title))
 
 /** SKUs that no query has a part of. */
 let skus = 0x4e00
@@ -128,6 +130,37 @@ layer(layerPg, { excludeTestServices: true })("The catalogue that a process keep
         assert.deepStrictEqual(yield* titles("kittiwake"), ["Kittiwake"])
         assert.strictEqual((yield* reindexProducts).reindexed, 0)
       })
+  )
+
+  it.effect("searches are answered alike before, during and after a reindex", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      // More than a reindex does in one transaction, so that there are searches between them.
+      yield* sql`INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized,
+          insured_value_cents, images, created_at, updated_at)
+        SELECT 'prd_' || lpad(n::text, 26, '0'), 'Phalarope ' || n % 7 || ' oz', 'PHALA-' || n, 'p', '', '', '', false,
+          1, '[]', now(), now()
+        FROM generate_series(1, 1100) AS n`
+      const queries = ["phalarope 3 oz", "phalrope", "phala-77", "3 ounces phalarope"]
+      const found = Effect.forEach(queries, (query) =>
+        Effect.map(search(query), (items) => items.map(({ sku }) => sku))
+      )
+      const before = yield* found
+      const stale = sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM products
+        WHERE title LIKE 'Phalarope%' AND search_words IS NULL`
+      assert.strictEqual((yield* stale)[0]?.count, 1100)
+
+      const reindexing = yield* Effect.forkChild(reindexProducts)
+      let searches = 0
+      while (reindexing.pollUnsafe() === undefined) {
+        assert.deepStrictEqual(yield* found, before)
+        searches += 1
+      }
+      const { reindexed } = yield* Fiber.join(reindexing)
+      assert.isAtLeast(reindexed, 1100)
+      assert.isAbove(searches, 0)
+      assert.deepStrictEqual(yield* found, before)
+    })
   )
 
   it.effect("importing products again uses up no numbers", () =>
