@@ -4,6 +4,7 @@ import type { DocSet } from "./DocSet.ts"
 import type { Scratch } from "./Scratch.ts"
 import type { Shortlist } from "./Shortlist.ts"
 import type { Term } from "./Terms.ts"
+import type { Unions } from "./Unions.ts"
 
 /** Who has a word. */
 export type Having = (word: number) => DocSet
@@ -11,12 +12,14 @@ export type Having = (word: number) => DocSet
 /** Which products answer the words of one query. */
 export class Answering {
   readonly #having: Having
+  readonly #unions: Unions
   readonly #scratch: Scratch
   /** Who has words that count only together. */
   readonly #together = new Map<Alternative, Bits>()
 
-  constructor(terms: ReadonlyArray<Term>, having: Having, scratch: Scratch) {
+  constructor(terms: ReadonlyArray<Term>, having: Having, unions: Unions, scratch: Scratch) {
     this.#having = having
+    this.#unions = unions
     this.#scratch = scratch
     for (const { alternatives } of terms) {
       for (const alternative of alternatives) {
@@ -86,20 +89,22 @@ export class Answering {
 
   /** Takes those out of a list that do not answer a term. */
   keep(list: Shortlist, { alternatives }: Term): void {
-    const mark = this.#scratch.mark()
-    const others = this.#scratch.empty()
-    const sets = [others]
+    const sets: Array<Bits> = []
+    const listed: Array<number> = []
     for (const alternative of alternatives) {
       const together = this.#together.get(alternative)
-      if (together !== undefined) sets.push(together)
-      else
-        for (const set of this.#setsOf(alternative)) {
-          if (set.bits === undefined) set.uniteInto(others)
-          else sets.push(set.bits)
-        }
+      if (together !== undefined) {
+        sets.push(together)
+        continue
+      }
+      for (const word of alternative.groups[0] ?? []) {
+        const { bits } = this.#having(word)
+        if (bits === undefined) listed.push(word)
+        else sets.push(bits)
+      }
     }
+    if (listed.length > 0) sets.push(this.#unions.of(listed, listed.map(this.#having), this.#scratch.words))
     list.keep(sets)
-    this.#scratch.release(mark)
   }
 
   #setsOf({ groups }: Alternative): ReadonlyArray<DocSet> {

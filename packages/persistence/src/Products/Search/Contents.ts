@@ -47,8 +47,9 @@ export class Contents {
     return this.#all.get(from - head)
   }
 
-  lengthOf(doc: number): number {
-    return this.#all.get(this.#from.get(doc) - 1)
+  /** How long the product is whose words begin there. */
+  lengthAt(from: number): number {
+    return this.#all.get(from - 1)
   }
 
   #placeFor(count: number): number {

@@ -58,6 +58,20 @@ const listOf = (set: Bits, scratch: Scratch): Shortlist => {
   return list
 }
 
+const withSkus = (
+  list: Shortlist,
+  inSku: ReadonlyMap<number, number>,
+  scratch: Scratch
+): ArrayLike<number> => {
+  if (inSku.size === 0) return list.values()
+  const mark = scratch.mark()
+  const set = scratch.empty()
+  for (const doc of list.values()) setBit(set, doc)
+  for (const doc of inSku.keys()) setBit(set, doc)
+  scratch.release(mark)
+  return numbersOf(set)
+}
+
 /** The products that answer all terms or have the query in their SKU. */
 const answeringAll = (
   terms: ReadonlyArray<Term>,
@@ -77,7 +91,7 @@ const answeringAll = (
       ? { _tag: "Many", set: found }
       : { _tag: "Few", keys: keysOfMatching(numbersOf(found)) }
   }
-  const keys = keysOfMatching(new Set([...found.values(), ...inSku.keys()]))
+  const keys = keysOfMatching(withSkus(found, inSku, scratch))
   if (keys.length <= mostCompared) return { _tag: "Few", keys }
   const set = scratch.empty()
   for (const key of keys) setBit(set, docOf(key))
@@ -106,6 +120,6 @@ export function* matching(
   for (let value = most; value > 0 && value * 2 >= most; value--) {
     const set = withSum(digits, value, scratch)
     if (count(set, mostCompared) > mostCompared) yield { _tag: "Many", set }
-    else yield { _tag: "Few", keys: numbersOf(set).map(scoring.keyOf) }
+    else yield { _tag: "Few", keys: scoring.keysOf(numbersOf(set)) }
   }
 }

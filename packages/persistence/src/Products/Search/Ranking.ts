@@ -8,9 +8,9 @@ import type { Term } from "./Terms.ts"
 /** Alternatives as close as this are as good as the word itself. */
 const asGood = 0.97
 
-/** The products of these keys in their order. */
-const sorted = (keys: ReadonlyArray<number>): ReadonlyArray<number> =>
-  Array.from(Float64Array.from(keys).sort(), docOf)
+/** The first products of these keys in their order. */
+const sorted = (keys: ReadonlyArray<number>, most: number): Iterable<number> =>
+  new Float64Array(keys).sort().subarray(0, most).map(docOf)
 
 /**
  * Puts products in their order: by how well they answer the query, then the shorter ones, then the older ones. Of those
@@ -19,24 +19,24 @@ const sorted = (keys: ReadonlyArray<number>): ReadonlyArray<number> =>
 export const makeRanking = (
   { byLength }: Catalogue,
   terms: ReadonlyArray<Term>,
-  { keyOf }: Scoring,
+  { keysOf }: Scoring,
   inSku: ReadonlyMap<number, number>,
   answering: Answering,
   scratch: Scratch,
   need: number
 ) => {
   /** Many products that answer equally well: the shorter ones first, then the older ones. */
-  function* equal(set: Bits): Generator<ReadonlyArray<number>> {
+  function* equal(set: Bits): Generator<Iterable<number>> {
     for (const ofLength of byLength) {
       if (ofLength.size > 0) yield ofLength.firstIn(set, need)
     }
   }
 
   /** Takes a set apart: those first that answer the term best, then the next terms. */
-  function* apart(set: Bits, term: number): Generator<ReadonlyArray<number>> {
+  function* apart(set: Bits, term: number): Generator<Iterable<number>> {
     const size = count(set, mostCompared)
     if (size === 0) return
-    if (size <= mostCompared) return yield sorted(numbersOf(set).map(keyOf))
+    if (size <= mostCompared) return yield sorted(keysOf(numbersOf(set)), need)
     const asked = terms[term]
     if (asked === undefined) return yield* equal(set)
     for (const level of new Set(asked.alternatives.map(({ similarity }) => similarity))) {
@@ -52,8 +52,8 @@ export const makeRanking = (
   }
 
   /** A class of products in their order, piece by piece. Uses the set up. */
-  return function* ranked(matching: Matching): Generator<ReadonlyArray<number>> {
-    if (matching._tag === "Few") return yield sorted(matching.keys)
+  return function* ranked(matching: Matching): Generator<Iterable<number>> {
+    if (matching._tag === "Few") return yield sorted(matching.keys, need)
     const { set } = matching
     const best = scratch.copyOf(set)
     for (const { alternatives } of terms) {
@@ -66,7 +66,7 @@ export const makeRanking = (
     yield* apart(best, terms.length)
     const bySku = [...inSku.keys()].filter((doc) => hasBit(set, doc))
     for (const doc of bySku) clearBit(set, doc)
-    yield sorted(bySku.map(keyOf))
+    yield sorted(keysOf(bySku), need)
     yield* apart(set, 0)
   }
 }

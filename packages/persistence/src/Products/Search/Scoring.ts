@@ -43,12 +43,12 @@ export const makeScoring = (
     }
   }
 
-  const byTerm = new Float64Array(terms.length)
+  const count = terms.length
+  const byTerm = new Float64Array(count)
 
   /** Sets what each term is answered with; returns by how many words. */
-  const score = (doc: number): number => {
-    byTerm.fill(0)
-    const from = contents.wordsFrom(doc)
+  const score = (doc: number, from: number): number => {
+    for (let term = 0; term < count; term++) byTerm[term] = 0
     const place = contents.placeOf(from)
     const worthy = worth.raise(byTerm, contents.pieceOf(from), place, place + contents.countAt(from))
     for (const { term, score, who } of together) {
@@ -57,28 +57,38 @@ export const makeScoring = (
     return worthy
   }
 
-  const keyOf = (doc: number): number => {
-    const worthy = score(doc)
-    let sum = 0
-    for (const score of byTerm) sum += score
-    const rounded = Math.round(Math.max(sum, inSku.get(doc) ?? 0) * precision)
-    const rest = Math.min(Math.max(contents.lengthOf(doc) - worthy, 0), mostRest)
+  /** The key of a product; undefined where it neither answers as many terms as it has to nor has the query in its SKU. */
+  const keyOfOne = (doc: number, fewestTerms: number): number | undefined => {
+    const from = contents.wordsFrom(doc)
+    const worthy = score(doc, from)
+    let [sum, answered] = [0, 0]
+    for (let term = 0; term < count; term++) {
+      const score = byTerm[term] ?? 0
+      sum += score
+      if (score > 0) answered += 1
+    }
+    const ofSku = inSku.size === 0 ? undefined : inSku.get(doc)
+    if (answered < fewestTerms && ofSku === undefined) return undefined
+    const rounded = Math.round(Math.max(sum, ofSku ?? 0) * precision)
+    const rest = Math.min(Math.max(contents.lengthAt(from) - worthy, 0), mostRest)
     return (precision - rounded) * scoreUnit + rest * restUnit + doc
   }
 
+  const keysOf = (docs: ArrayLike<number>, fewestTerms: number): Array<number> => {
+    const keys: Array<number> = []
+    for (let i = 0; i < docs.length; i++) {
+      const key = keyOfOne(docs[i] ?? 0, fewestTerms)
+      if (key !== undefined) keys.push(key)
+    }
+    return keys
+  }
+
   return {
-    /** What a product is compared by: the smaller, the further in front. */
-    keyOf,
+    /** What products are compared by: the smaller, the further in front. */
+    keysOf: (docs: ArrayLike<number>) => keysOf(docs, 0),
 
     /** The keys of those products that match: they answer all terms or have the query in their SKU. */
-    keysOfMatching: (docs: Iterable<number>): Array<number> => {
-      const keys: Array<number> = []
-      for (const doc of docs) {
-        const key = keyOf(doc)
-        if (byTerm.every((score) => score > 0) || inSku.has(doc)) keys.push(key)
-      }
-      return keys
-    }
+    keysOfMatching: (docs: ArrayLike<number>) => keysOf(docs, count)
   }
 }
 

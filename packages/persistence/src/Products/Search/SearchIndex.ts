@@ -11,6 +11,7 @@ import { makeScoring } from "./Scoring.ts"
 import { Scratch } from "./Scratch.ts"
 import { type SkuMatch, SkuParts } from "./SkuParts.ts"
 import { termsOf } from "./Terms.ts"
+import { Unions } from "./Unions.ts"
 import { Vocabulary } from "./Vocabulary.ts"
 import { WholeTexts } from "./WholeTexts.ts"
 import { WordWorth } from "./WordWorth.ts"
@@ -53,6 +54,7 @@ export class SearchIndex {
   readonly #titles = new WholeTexts()
   readonly #skus = new WholeTexts()
   readonly #skuParts = new SkuParts()
+  readonly #unions = new Unions()
   readonly #scratch = new Scratch()
   readonly #worth = new WordWorth()
   #abbreviations: Abbreviations = new Map()
@@ -69,6 +71,7 @@ export class SearchIndex {
 
   /** Enters a product, or what it is now. */
   put(doc: number, { words, skuKey, title, sku }: SearchKeys): void {
+    this.#unions.forget()
     this.#docs = Math.max(this.#docs, doc + 1)
     if (this.#entered.has(doc)) this.#forget(doc)
     else {
@@ -96,27 +99,32 @@ export class SearchIndex {
   /** The products that match a query, the best first. */
   search(query: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Found {
     const need = offset + limit + 1
+    const whole = new Set(this.#whole(query))
+    const found = [...whole]
+    const page = (): Found => ({
+      numbers: found.slice(offset, offset + limit),
+      hasMore: found.length >= need
+    })
+    if (found.length >= need) return page()
+
     const scratch = this.#scratch
     scratch.begin(wordsFor(this.#docs))
     this.#worth.begin(this.#having.length)
     const terms = termsOf(query, this.#alternatives, this.#abbreviations)
     const having = (word: number): DocSet => this.#having[word] ?? nobody
     const catalogue = { contents: this.#contents, byLength: this.#byLength }
-    const answering = new Answering(terms, having, scratch)
+    const answering = new Answering(terms, having, this.#unions, scratch)
     const inSku = similarityInSku(query, this.#skuParts.find(skuKey(query)))
     const scoring = makeScoring(catalogue, terms, inSku, answering, this.#worth)
-    const ranked = makeRanking(catalogue, terms, scoring, inSku, answering, scratch, need)
+    const ranked = makeRanking(catalogue, terms, scoring, inSku, answering, scratch, need + whole.size)
 
-    const whole = this.#whole(query)
-    const found = [...whole]
     for (const some of matching(terms, inSku, answering, scoring, scratch)) {
       for (const docs of ranked(some)) {
-        for (const doc of docs) if (!whole.includes(doc)) found.push(doc)
-        if (found.length >= need) break
+        for (const doc of docs) if (!whole.has(doc)) found.push(doc)
+        if (found.length >= need) return page()
       }
-      if (found.length >= need) break
     }
-    return { numbers: found.slice(offset, offset + limit), hasMore: found.length >= need }
+    return page()
   }
 
   /** The products whose whole title or whole SKU is the query; first those that have it as it was typed. */
@@ -143,7 +151,7 @@ export class SearchIndex {
 
   #forget(doc: number): void {
     this.#titles.remove(doc)
-    this.#byLength[this.#contents.lengthOf(doc)]?.remove(doc)
+    this.#byLength[this.#contents.lengthAt(this.#contents.wordsFrom(doc))]?.remove(doc)
     for (const id of this.#contents.wordsOf(doc)) {
       this.#having[id]?.remove(doc)
       if (!this.#isInUse(id)) this.#alternatives.forget()

@@ -36,7 +36,8 @@ export class WordWorth {
       if (entry === 0) continue
       worthy += 1
       for (; entry !== 0; entry = this.#next[entry - 1] ?? 0) {
-        const [term, score] = [this.#terms[entry - 1] ?? 0, this.#scores[entry - 1] ?? 0]
+        const term = this.#terms[entry - 1] ?? 0
+        const score = this.#scores[entry - 1] ?? 0
         if (score > (byTerm[term] ?? 0)) byTerm[term] = score
       }
     }

@@ -166,4 +166,18 @@ describe("Search in memory", () => {
       }
     })
   }
+
+  it("shows products once that are the whole query and answer it too, however many there are", () => {
+    const index = new SearchIndex()
+    const size = 5000
+    for (let doc = 0; doc < size; doc++) {
+      const title = doc % 10 === 0 ? "Gold Coin" : "Coin Gold"
+      index.put(doc, searchKeysOf({ title, manufacturer: "", metal: "", sku: `S${doc}` }))
+    }
+    const { hasMore, numbers } = index.search("gold coin", { offset: 490, limit: 100 })
+    assert.isTrue(hasMore)
+    const rest = Array.from({ length: size }, (_, doc) => doc).filter((doc) => doc % 10 !== 0)
+    assert.deepStrictEqual(numbers.slice(10), rest.slice(0, 90))
+    assert.deepStrictEqual(numbers.slice(0, 10), [4900, 4910, 4920, 4930, 4940, 4950, 4960, 4970, 4980, 4990])
+  })
 })
