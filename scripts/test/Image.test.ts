@@ -35,6 +35,7 @@ const compose: { readonly services: Readonly<Record<string, Service>> } = parse(
   uniqueKeys: true
 })
 const services = Object.entries(compose.services)
+const environmentOf = (name: string) => JSON.stringify(compose.services[name]?.environment ?? {})
 
 describe("the image", () => {
   it("has nothing that a linter of Dockerfiles finds", () => {
@@ -116,6 +117,21 @@ describe("compose.yaml", () => {
   it("shows the operations listener to this machine alone, and no database", () => {
     const ports = services.flatMap(([, service]) => service.ports ?? [])
     assert.deepStrictEqual(ports, ["8080:8080", "127.0.0.1:8081:8081"])
+  })
+
+  it("gives the owner's password to PostgreSQL and the migrations alone, each app a role of its own", () => {
+    const withOwners = services
+      .map(([name]) => name)
+      .filter((name) => environmentOf(name).includes("${POSTGRES_PASSWORD"))
+    assert.deepStrictEqual(withOwners, ["postgres", "migrate"])
+    for (const [name, variable] of [
+      ["api", "API_DATABASE_PASSWORD"],
+      ["dispatcher", "DISPATCHER_DATABASE_PASSWORD"]
+    ] as const) {
+      const url = compose.services[name]?.environment?.["DATABASE_URL"] ?? ""
+      assert.isTrue(url.startsWith(`postgres://vault_${name}_login:\${${variable}:?`), url)
+      assert.include(environmentOf("migrate"), `"${variable}":"\${${variable}:?is not set. Make one with`)
+    }
   })
 
   it("sets variables that exist, and runs files that are there", () => {

@@ -73,9 +73,11 @@ const run = (
   environment: Readonly<Record<string, string>>,
   unsaid: RegExp | undefined
 ) => {
+  // The owner's password is none of the apps' business.
+  const { MIGRATION_DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [app.main], {
     cwd: repository,
-    env: { ...process.env, ...environment },
+    env: { ...inherited, ...environment },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"]
   })

@@ -1,19 +1,41 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/EmbeddedPostgresError"
-import { Deferred, Effect, Exit, type Redacted, Scope } from "effect"
+import { type LoginPasswords, loginOf } from "@vault-custody/persistence/Privileges/Logins"
+import type { ProcessRole } from "@vault-custody/persistence/Privileges/Tables"
+import { Deferred, Effect, Exit, Redacted, Scope } from "effect"
+import { randomBytes } from "node:crypto"
 import * as Progress from "./Progress.ts"
 import { StartError } from "./StartError.ts"
 import type { VaultHome } from "./VaultHome.ts"
 
 /** The database that the apps use. */
 export interface LocalDatabase {
-  readonly url: Redacted.Redacted
+  /** As its owner, who migrates it. */
+  readonly ownerUrl: Redacted.Redacted
+  /** As each app logs in. */
+  readonly urls: { readonly api: Redacted.Redacted; readonly dispatcher: Redacted.Redacted }
+  /** Of the roles that have to be made for that. */
+  readonly passwords: LoginPasswords
   /** Fails when the database is gone for good; never succeeds. */
   readonly died: Effect.Effect<never, StartError>
 }
 
 /** A database of one's own: whether it runs is the apps' concern, which wait for it and survive its loss. */
-export const named = (url: Redacted.Redacted): LocalDatabase => ({ url, died: Effect.never })
+export const named = (url: Redacted.Redacted, ownerUrl: Redacted.Redacted): LocalDatabase => ({
+  ownerUrl,
+  urls: { api: url, dispatcher: url },
+  passwords: {},
+  died: Effect.never
+})
+
+/** The database's URL as the role that an app logs in as; with a password that holds until the next start. */
+const loggedIn = (ownerUrl: Redacted.Redacted, role: ProcessRole) => {
+  const password = randomBytes(24).toString("hex")
+  const url = new URL(Redacted.value(ownerUrl))
+  url.username = loginOf(role)
+  url.password = password
+  return { url: Redacted.make(url.href), password: Redacted.make(password) }
+}
 
 /**
  * The embedded PostgreSQL under `VAULT_HOME`. When it ends unexpectedly it is started again at the same address, as
@@ -27,7 +49,15 @@ export const embedded = (home: VaultHome): Effect.Effect<LocalDatabase, StartErr
       Effect.catch((error) => Deferred.fail(died, error)),
       Effect.forkScoped
     )
-    return { url: first.server.url, died: Deferred.await(died) }
+    const ownerUrl = first.server.url
+    const api = loggedIn(ownerUrl, "vault_api")
+    const dispatcher = loggedIn(ownerUrl, "vault_dispatcher")
+    return {
+      ownerUrl,
+      urls: { api: api.url, dispatcher: dispatcher.url },
+      passwords: { vault_api: api.password, vault_dispatcher: dispatcher.password },
+      died: Deferred.await(died)
+    }
   })
 
 interface Running {

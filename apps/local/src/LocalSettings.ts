@@ -1,4 +1,5 @@
 import { optionalText, wholeNumber } from "@vault-custody/runtime/ConfigValues"
+import { databaseUrl as databaseUrlSetting, ownerDatabaseUrl } from "@vault-custody/runtime/DatabaseSettings"
 import * as RateSettings from "@vault-custody/runtime/RateSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import { Config, Effect, Option, type Redacted } from "effect"
@@ -40,6 +41,8 @@ export interface LocalSettings {
   readonly home: string
   /** `DATABASE_URL`; without it the database is embedded. */
   readonly databaseUrl: Redacted.Redacted | undefined
+  /** `MIGRATION_DATABASE_URL` beside that. */
+  readonly ownerDatabaseUrl: Redacted.Redacted | undefined
   /** `off`: there is none. */
   readonly opsKey: Redacted.Redacted | "off" | undefined
   /** `SECRETS_KEY` as it was given: base64. */
@@ -58,7 +61,7 @@ export interface LocalSettings {
 /** Fails with a sentence that names the variable when one is bad, or is missing beside a `DATABASE_URL`. */
 export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen(function* () {
   yield* appSettings
-  const databaseUrl = yield* optional("DATABASE_URL", Settings.databaseUrl)
+  const databaseUrl = yield* optional("DATABASE_URL", databaseUrlSetting)
   const embedded = databaseUrl === undefined
   const opsKey = yield* embedded ? optional("OPS_KEY", Settings.operationsKey) : Settings.operationsKey
   // Decoded to have it checked; handed on to the apps as it is.
@@ -70,6 +73,7 @@ export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen
   return {
     home: Path.resolve(repository, yield* optionalText("VAULT_HOME", ".vault")),
     databaseUrl,
+    ownerDatabaseUrl: embedded ? undefined : yield* ownerDatabaseUrl,
     opsKey,
     secretsKey,
     secretsKeysOld: old

@@ -35,12 +35,14 @@ export const start = Effect.gen(function* () {
         () => `PostgreSQL runs, its data in ${home.postgres}`,
         LocalDatabase.embedded(home)
       )
-    : Effect.succeed(LocalDatabase.named(settings.databaseUrl))
+    : Effect.succeed(
+        LocalDatabase.named(settings.databaseUrl, settings.ownerDatabaseUrl ?? settings.databaseUrl)
+      )
   yield* Progress.step(
     "Preparing the database",
     (applied) =>
       applied.length === 0 ? "The database is up to date" : `${applied.length} migrations applied`,
-    prepareDatabase(database.url)
+    prepareDatabase(database)
   )
 
   yield* Progress.step(
@@ -53,7 +55,7 @@ export const start = Effect.gen(function* () {
   const apps = yield* Progress.step(
     "Starting the API and the dispatcher",
     () => "The API and the dispatcher are ready",
-    runApps(home, settings, environmentOf(settings, keys, database.url, urls), urls, keys, isFirst)
+    runApps(home, settings, database, environmentOf(settings, keys, urls), urls, keys, isFirst)
   )
   const withDemo = yield* settings.databaseUrl === undefined && (settings.opsKey !== "off" || isFirst)
     ? Progress.step(
@@ -73,7 +75,7 @@ export const start = Effect.gen(function* () {
     secretsKey: keys.secretsKey,
     secretsKeysOld: secretsKeysOld(settings, keys),
     receiver: receiverOf(settings) ?? null,
-    databaseUrl: Redacted.value(database.url),
+    databaseUrl: Redacted.value(database.ownerUrl),
     pids: { api: api.pid, dispatcher: dispatcher.pid }
   })
   yield* DevJson.publish(home, devJson)
@@ -133,19 +135,17 @@ const hostInUrl = (host: string): string => {
   return host.includes(":") ? `[${host}]` : host
 }
 
-const prepareDatabase = (url: Redacted.Redacted) =>
+const prepareDatabase = ({ ownerUrl, passwords }: LocalDatabase.LocalDatabase) =>
   Effect.mapError(
-    migrateAt(url),
+    migrateAt(ownerUrl, passwords),
     (error) => new StartError({ message: `The database could not be prepared: ${error.message}` })
   )
 
 const environmentOf = (
   settings: LocalSettings.LocalSettings,
   keys: Keys.Keys,
-  databaseUrl: Redacted.Redacted,
   { ports }: Urls
 ): Readonly<Record<string, string>> => ({
-  DATABASE_URL: Redacted.value(databaseUrl),
   OPS_KEY: opsKeyOf(settings, keys),
   SECRETS_KEY: keys.secretsKey,
   SECRETS_KEYS_OLD: secretsKeysOld(settings, keys).join(","),
@@ -168,6 +168,7 @@ const DEMO_RETRY_DELAYS = "0.1,0.1"
 const runApps = (
   home: VaultHome.VaultHome,
   { insecureHostsChosen, opsKey }: LocalSettings.LocalSettings,
+  database: LocalDatabase.LocalDatabase,
   environment: Readonly<Record<string, string>>,
   urls: Urls,
   keys: Keys.Keys,
@@ -184,8 +185,9 @@ const runApps = (
       more: Readonly<Record<string, string>> = {}
     ) {
       const scope = yield* Scope.fork(together)
+      const all = { ...environment, DATABASE_URL: Redacted.value(database.urls[app]), ...more }
       const process = yield* Scope.provide(
-        AppProcess.start(AppProcess.APPS[app], home, { ...environment, ...more }, { unsaid }),
+        AppProcess.start(AppProcess.APPS[app], home, all, { unsaid }),
         scope
       )
       yield* process.ready(app === "api" ? `${urls.baseUrl}/readyz` : `${urls.metricsUrl}/healthz`)

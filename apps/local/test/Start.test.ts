@@ -1,10 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 import * as Fs from "node:fs"
 import { createServer } from "node:net"
+import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
 import {
   devJsonPath,
@@ -32,6 +37,10 @@ describe("start", () => {
         assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
         const accounts = yield* listAccounts(first.dev)
         assert.isAbove(accounts.length, 1)
+        assert.deepStrictEqual(yield* rolesOf(first.dev), {
+          "vault-custody-api": "vault_api_login",
+          "vault-custody-dispatcher": "vault_dispatcher_login"
+        })
 
         const postgres = postgresPid(home)
         assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
@@ -212,21 +221,47 @@ describe("start with DATABASE_URL", () => {
   it.live("uses that database, with the keys that it is given, and sets up no demo", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
-      // Migrating it is part of what start does.
-      const database = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
+      const database = yield* TestDatabase.make({
+        template: "vault",
+        migrate: migrateAt,
+        roles: processRoles
+      })
+      // What migrations make, which is part of what start does.
+      yield* Effect.provideService(
+        TestDatabase.asOwner("REVOKE SELECT ON products FROM vault_api, vault_dispatcher"),
+        TestDatabase,
+        database
+      )
       const opsKey = `vault_ops_${"0123456789abcdef".repeat(4)}`
-      const { dev } = yield* launchReady(home, {
+      const { dev, process: started } = yield* launchReady(home, {
         DATABASE_URL: Redacted.value(database.url),
+        MIGRATION_DATABASE_URL: Redacted.value(database.ownerUrl),
         OPS_KEY: opsKey,
         SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
       })
       assert.isNull(dev.apiKey)
       assert.strictEqual(dev.opsKey, opsKey)
-      assert.strictEqual(dev.databaseUrl, Redacted.value(database.url))
+      assert.strictEqual(dev.databaseUrl, Redacted.value(database.ownerUrl))
+      const roles = yield* rolesOf(dev)
+      assert.deepStrictEqual(
+        new Set(Object.values(roles)),
+        new Set([new URL(Redacted.value(database.url)).username])
+      )
+      assert.notMatch(started.lines().join("\n"), /logs in as/)
       assert.isFalse(Fs.existsSync(`${home}/postgres`))
     }).pipe(Effect.scoped)
   )
 })
+
+/** Whom the apps log in to the database as, by the apps' names. */
+const rolesOf = (dev: DevJson) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql<{ readonly app: string; readonly usename: string }>`
+      SELECT DISTINCT substring(application_name FROM '^vault-custody-[a-z]+') AS app, usename::text
+      FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'vault-custody-%'`
+    return Object.fromEntries(rows.map(({ app, usename }) => [app, usename]))
+  }).pipe(Effect.provide(Database.layer({ url: Redacted.make(dev.databaseUrl), applicationName: "test" })))
 
 /** The commands among the last lines: those that start with a tab stop and no `#`, continued ones joined. */
 const commands = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -103,7 +103,7 @@ const publishOne = Effect.fnUntraced(function* (
 })
 
 const database = TestDatabase.layerWith({ template: "vault", migrate: migrateAt }, (url) =>
-  Database.layer({ url, applicationName: "tracing-test" })
+  Database.layer({ url, applicationName: "tracing-test", isGuarded: false })
 )
 
 it.live(

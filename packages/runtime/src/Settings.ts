@@ -2,25 +2,8 @@ import { type DestinationList, parseDestinationList } from "@vault-custody/domai
 import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
-import { parseDatabaseUrl } from "@vault-custody/persistence/Common/DatabaseUrl"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
 import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
-
-/**
- * `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. Of several hosts, with
- * commas between, the one that takes writes is used.
- */
-export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
-  text(
-    "DATABASE_URL",
-    "Set it to the PostgreSQL database, such as postgres://user:password@localhost:5432/vault."
-  ),
-  (value) =>
-    Result.match(parseDatabaseUrl(value), {
-      onFailure: (expected) => refuse("DATABASE_URL", `must be ${expected}`),
-      onSuccess: () => Effect.succeed(Redacted.make(value))
-    })
-)
 
 /** `OPS_KEY`: the staff key, or `off` for none. */
 export const operationsKey: Config.Config<Redacted.Redacted | "off"> = text(

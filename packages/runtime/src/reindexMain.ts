@@ -1,13 +1,13 @@
 import { reindexProducts } from "@vault-custody/persistence/Products/Reindexing"
 import { Console, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import { directDatabaseUrl } from "./DatabaseSettings.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
-import { databaseUrl } from "./Settings.ts"
 
 /** `pnpm reindex`: makes anew what search knows the products by, while the service runs. */
 const program = Effect.gen(function* () {
-  const url = yield* databaseUrl
+  const url = yield* directDatabaseUrl
   const { products, reindexed } = yield* Effect.provide(
     reindexProducts,
     DatabaseReady.layer({ url, applicationName: "vault-custody-reindex", maxConnections: 1 })

@@ -2,9 +2,10 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { resealSecrets } from "@vault-custody/persistence/Webhooks/SecretsResealing"
 import { Console, Data, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import { directDatabaseUrl } from "./DatabaseSettings.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
-import { databaseUrl, secretsKey, secretsKeysOld } from "./Settings.ts"
+import { secretsKey, secretsKeysOld } from "./Settings.ts"
 
 class SecretsLeft extends Data.TaggedError("SecretsLeft")<{ readonly message: string }> {}
 
@@ -13,7 +14,7 @@ class SecretsLeft extends Data.TaggedError("SecretsLeft")<{ readonly message: st
  * were moved and how many are left under other keys, and exits with code 1 if any are.
  */
 const program = Effect.gen(function* () {
-  const url = yield* databaseUrl
+  const url = yield* directDatabaseUrl
   const { left, moved, unreadable } = yield* Effect.provide(
     resealSecrets,
     Layer.merge(

@@ -7,10 +7,11 @@ import { linkUrl } from "@vault-custody/domain/Identity/SignInPages"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { Console, Data, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import { directDatabaseUrl } from "./DatabaseSettings.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
-import { databaseUrl, opsPublicUrl, publicUrl } from "./Settings.ts"
+import { opsPublicUrl, publicUrl } from "./Settings.ts"
 import { makeLinks } from "./SignInLinkTool.ts"
 
 class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: string }> {}
@@ -26,7 +27,7 @@ const program = Effect.gen(function* () {
   if (email === undefined || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     return yield* new WrongUsage({ message: "Usage: npx -y pnpm@12 sign-in-link <email> [--create-admin]" })
   }
-  const url = yield* databaseUrl
+  const url = yield* directDatabaseUrl
   const origins = { member: (yield* publicUrl).origin, operator: (yield* opsPublicUrl).origin }
   const services = Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
     Layer.provideMerge(RepositoriesPg.layer),

@@ -2,9 +2,9 @@ import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import { Console, Data, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
+import { directDatabaseUrl } from "./DatabaseSettings.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
-import { databaseUrl } from "./Settings.ts"
 
 class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message: string }> {}
 
@@ -12,7 +12,7 @@ class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message
  * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory. Names the items that differ, each on a line of stdout, and exits with code 1 if there are any.
  */
 const program = Effect.gen(function* () {
-  const url = yield* databaseUrl
+  const url = yield* directDatabaseUrl
   const { items, movements, differences } = yield* Effect.provide(
     verifyLedger,
     DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", pools: commandPools })

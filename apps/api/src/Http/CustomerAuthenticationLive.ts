@@ -1,3 +1,4 @@
+import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import {
   CurrentCustomer,
   CurrentPrincipal,
@@ -98,6 +99,7 @@ export const layer = Layer.effect(
             if (!allowance.allowed) return yield* new RateLimited()
           }
           return yield* handled.pipe(
+            Effect.provideService(CurrentOrganization, principal.organizationId),
             Effect.provideService(CurrentCustomer, principal),
             Effect.provideService(CurrentPrincipal, principal),
             stillAllowed(request, isValid)

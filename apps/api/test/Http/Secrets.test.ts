@@ -53,8 +53,11 @@ const everyRow = Effect.gen(function* () {
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`
   const rows = yield* Effect.forEach(tables, ({ name }) =>
-    Effect.map(sql<{ readonly row: string }>`SELECT t::text AS row FROM ${sql(name)} AS t`, (found) =>
-      found.map(({ row }) => ({ name, row }))
+    Effect.map(
+      sql<{
+        readonly row: string
+      }>`/* across organizations: a test */ SELECT t::text AS row FROM ${sql(name)} AS t`,
+      (found) => found.map(({ row }) => ({ name, row }))
     )
   )
   return rows.flat()

@@ -15,7 +15,9 @@ const types = [
 /** The events published to a customer, oldest first: the stored bytes, which must fit the contract. */
 const eventsOf = Effect.fnUntraced(function* ({ organizationId }: Customer) {
   const sql = yield* PgClient.PgClient
-  const rows = yield* sql<{ readonly payload: string }>`SELECT payload FROM events
+  const rows = yield* sql<{
+    readonly payload: string
+  }>`/* across organizations: a test */ SELECT payload FROM events
     WHERE organization_id = ${organizationId} ORDER BY id`
   return rows.map(({ payload }) => {
     Schema.decodeUnknownSync(Schema.fromJsonString(EventPayload))(payload)

@@ -17,7 +17,9 @@ const statuses = (answers: ReadonlyArray<Answer>) => answers.map((answer) => ans
 /** The statuses of the movements of an item, in the order of the ledger. */
 const storyOf = Effect.fnUntraced(function* (itemId: string) {
   const sql = yield* PgClient.PgClient
-  const rows = yield* sql<{ readonly kind: string }>`SELECT kind FROM inventory_movements
+  const rows = yield* sql<{
+    readonly kind: string
+  }>`/* across organizations: a test */ SELECT kind FROM inventory_movements
     WHERE inventory_item_id = ${itemId} ORDER BY seq`
   return rows.map((row) => row.kind)
 })
@@ -47,7 +49,8 @@ layer(layerPg(), { excludeTestServices: true })("Races over what comes in (Postg
           received.status === 200 ? "INBOUND_SHIPMENT_NOT_CANCELLABLE" : "INVALID_STATE_TRANSITION"
         )
         const sql = yield* PgClient.PgClient
-        const items = yield* sql`SELECT 1 FROM inventory_items WHERE inbound_shipment_id = ${id}`
+        const items =
+          yield* sql`/* across organizations: a test */ SELECT 1 FROM inventory_items WHERE inbound_shipment_id = ${id}`
         assert.lengthOf(items, received.status === 200 ? 1 : 0)
       }
     })
@@ -98,7 +101,10 @@ layer(layerPg(), { excludeTestServices: true })("Races over what comes in (Postg
         assert.strictEqual(refused?.json.error.code, "SERIAL_NUMBER_IN_USE")
       }
       const sql = yield* PgClient.PgClient
-      const [counted] = yield* sql<{ readonly items: number; readonly shipments: number }>`
+      const [counted] = yield* sql<{
+        readonly items: number
+        readonly shipments: number
+      }>`/* across organizations: a test */
         SELECT count(*)::int AS items, count(DISTINCT inbound_shipment_id)::int AS shipments
         FROM inventory_items WHERE product_id = ${product.id}`
       assert.deepStrictEqual(counted, { items: 20 * rounds, shipments: rounds })

@@ -53,6 +53,19 @@ describe("the API app", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("warns of a role that could do more than a process has to, and of no other", () =>
+    Effect.gen(function* () {
+      const { ownerUrl, url } = yield* migrated
+      const { app } = yield* startApi({ DATABASE_URL: Redacted.value(ownerUrl) })
+      yield* app.awaitLine(
+        /logs in as \S+, which is a superuser\. Give this process a role that owns nothing/
+      )
+      const other = yield* startApi({ DATABASE_URL: Redacted.value(url) })
+      yield* other.app.awaitHttp(`${other.origin}/readyz`)
+      assert.notMatch(other.app.lines().join("\n"), /logs in as/)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("says that its port is taken, naming the variable, and exits 1", () =>
     Effect.gen(function* () {
       const { url } = yield* migrated
@@ -142,7 +155,7 @@ describe("the API app", () => {
             PgClient.PgClient,
             (sql) => sql`CREATE UNIQUE INDEX surprise ON organizations (name)`
           ),
-          Database.layer({ url: ownerUrl, applicationName: "test" })
+          Database.layer({ url: ownerUrl, applicationName: "test", isGuarded: false })
         )
       )
       const create = send(opsOrigin, "POST", "/ops/v1/organizations", {

@@ -29,7 +29,7 @@ layer(layerPg(), { excludeTestServices: true })("verify-ledger", (it) => {
       ])
 
       const sql = yield* PgClient.PgClient
-      yield* sql`UPDATE inventory_items SET status = 'shipped_out' WHERE id = ${items[1].id}`
+      yield* sql`/* across organizations: a test */ UPDATE inventory_items SET status = 'shipped_out' WHERE id = ${items[1].id}`
       const bad = yield* verify
       assert.strictEqual(bad.code, 1)
       assert.deepStrictEqual(bad.lines, [

@@ -26,7 +26,10 @@ layer(layerPg(), { excludeTestServices: true })("An import that breaks off (Post
       const lines = Array.from({ length: 3000 }, (_, i) =>
         JSON.stringify({ title: "T", sku: `${prefix}-${i}`, productType: "p", insuredValueCents: "1" })
       )
-      const stored = sql<{ readonly products: number; readonly logged: number }>`
+      const stored = sql<{
+        readonly products: number
+        readonly logged: number
+      }>`/* across organizations: a test */
         SELECT (SELECT count(*)::int FROM products WHERE sku LIKE ${`${prefix}-%`}) AS products,
           (SELECT coalesce(sum((details->>'imported')::int), 0)::int FROM audit_log
             WHERE action = 'product.import') AS logged`.pipe(Effect.map(([row]) => row))

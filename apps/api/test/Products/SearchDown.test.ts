@@ -16,7 +16,10 @@ layer(layerPg(), { excludeTestServices: true })("Search that is down (PostgreSQL
       const search = call("GET", "/v1/products/search?q=krugerrand")
       // Search waits for the lock until its time is up.
       const refused = yield* sql.withTransaction(
-        Effect.andThen(sql`LOCK TABLE search_abbreviations IN ACCESS EXCLUSIVE MODE`, search)
+        Effect.andThen(
+          sql`/* across organizations: a test */ LOCK TABLE search_abbreviations IN ACCESS EXCLUSIVE MODE`,
+          search
+        )
       )
       assert.strictEqual(refused.status, 503)
       assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")

@@ -175,7 +175,7 @@ suite(layerPg(), { excludeTestServices: true })("Corrections of statements (Post
       const sql = yield* PgClient.PgClient
       const statementDate = dateAt(Date.now() - 3 * dayMillis)
       const inTheDay = new Date(`${statementDate}T12:00:00Z`)
-      yield* sql`UPDATE fbo_accounts SET created_at = ${inTheDay} WHERE id = ${account.id}`
+      yield* sql`/* across organizations: a test */ UPDATE fbo_accounts SET created_at = ${inTheDay} WHERE id = ${account.id}`
       yield* ops("POST", "/ops/v1/statements/generate", { body: { statementDate } })
       const wrong = (yield* owner.call("GET", `/v1/statements?statementDate=${statementDate}`)).json.data[0]
       assert.deepInclude(wrong, { version: 1, supersedes: null, totalItemCount: 0 })

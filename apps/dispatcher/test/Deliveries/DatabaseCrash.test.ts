@@ -19,7 +19,7 @@ const crashes = 3
 /** The deliveries that have ended, by all that is committed. */
 const ended = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  const rows = yield* retryUntilUp(sql<{ readonly id: string }>`
+  const rows = yield* retryUntilUp(sql<{ readonly id: string }>`/* across organizations: a test */
     SELECT id FROM deliveries WHERE id NOT IN (SELECT delivery_id FROM delivery_queue)`)
   return new Set(rows.map(({ id }) => id))
 })

@@ -96,9 +96,16 @@ export const reconcile = Effect.fnUntraced(function* (
   allowedRepeats: (delivery: Delivery) => number = () => 0
 ) {
   const sql = yield* PgClient.PgClient
-  yield* retryUntilUp(until(sql`SELECT 1 FROM delivery_queue LIMIT 1`, (rows) => rows.length === 0))
+  yield* retryUntilUp(
+    until(
+      sql`/* across organizations: a test */ SELECT 1 FROM delivery_queue LIMIT 1`,
+      (rows) => rows.length === 0
+    )
+  )
 
-  const events = yield* retryUntilUp(sql<{ readonly text: string }>`SELECT payload AS text FROM events`)
+  const events = yield* retryUntilUp(
+    sql<{ readonly text: string }>`/* across organizations: a test */ SELECT payload AS text FROM events`
+  )
   const known = new Set(events.map(accountOf))
   const missing = published.flatMap(({ committed }) => committed.filter((id) => !known.has(id)))
   assert.deepStrictEqual(missing, [], "committed, but not stored")

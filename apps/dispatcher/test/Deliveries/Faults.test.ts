@@ -72,7 +72,10 @@ it.live(
         yield* process.stop("SIGKILL")
         committed.push(...(yield* Fiber.join(publishing)))
         // What had arrived, but was not recorded: only that may come again.
-        const pending = yield* sql<{ readonly id: string; readonly eventId: string }>`
+        const pending = yield* sql<{
+          readonly id: string
+          readonly eventId: string
+        }>`/* across organizations: a test */
           SELECT delivery_id AS id, event_id FROM delivery_queue`
         const arrived = new Set(receiver.deliveries().map(eventOf))
         for (const { eventId, id } of pending) {
@@ -104,7 +107,12 @@ it.live(
       for (let cut = 1; cut <= 10; cut++) {
         // Some of these are committed and some are not: the table of events says which.
         const publishing = yield* Effect.forkChild(Effect.ignoreCause(publish(organizationId, 30)))
-        yield* retryUntilUp(until(sql`SELECT 1 FROM events LIMIT 1`, (rows) => rows.length > 0))
+        yield* retryUntilUp(
+          until(
+            sql`/* across organizations: a test */ SELECT 1 FROM events LIMIT 1`,
+            (rows) => rows.length > 0
+          )
+        )
         yield* cutConnections
         yield* Fiber.join(publishing)
       }

@@ -131,7 +131,7 @@ export const dispatcher = (
 /** Lets time go by for the leases: those that a process had are over. Returns the deliveries that had one. */
 export const endLeases = Effect.flatMap(
   PgClient.PgClient,
-  (sql) => sql<{ readonly id: string }>`
+  (sql) => sql<{ readonly id: string }>`/* across organizations: a test */
     UPDATE delivery_queue SET leased_until = clock_timestamp() WHERE leased_until IS NOT NULL
     RETURNING delivery_id AS id`
 )

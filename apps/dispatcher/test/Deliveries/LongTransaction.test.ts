@@ -29,7 +29,9 @@ const holdHorizon = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const isHeld = yield* Deferred.make<void>()
   const mayEnd = yield* Deferred.make<void>()
-  const count = sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM deliveries`
+  const count = sql<{
+    readonly count: number
+  }>`/* across organizations: a test */ SELECT count(*)::int AS count FROM deliveries`
   const holding = yield* Effect.gen(function* () {
     yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
     yield* sql`SET LOCAL idle_in_transaction_session_timeout = 0`

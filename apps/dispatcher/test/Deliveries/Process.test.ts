@@ -337,7 +337,10 @@ it.live("what is pending for a deleted endpoint is never sent, and leaves the qu
     yield* (yield* Webhooks).delete(organizationId, webhookId)
     yield* first.stop()
     yield* dispatcher([receiver])
-    yield* until(sql`SELECT 1 FROM delivery_queue`, (rows) => rows.length === 0)
+    yield* until(
+      sql`/* across organizations: a test */ SELECT 1 FROM delivery_queue`,
+      (rows) => rows.length === 0
+    )
     assert.lengthOf(receiver.deliveries(), 1)
   }).pipe(Effect.scoped, Effect.provide(layer))
 )

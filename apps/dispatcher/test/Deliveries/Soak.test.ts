@@ -60,7 +60,9 @@ const endpoint = Effect.fnUntraced(function* (
 const underWay = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   return yield* retryUntilUp(
-    sql<{ readonly id: string }>`SELECT delivery_id AS id FROM delivery_queue WHERE leased_until IS NOT NULL`
+    sql<{
+      readonly id: string
+    }>`/* across organizations: a test */ SELECT delivery_id AS id FROM delivery_queue WHERE leased_until IS NOT NULL`
   )
 })
 
@@ -80,7 +82,7 @@ const rotate = Effect.fnUntraced(function* (daysAgo: number) {
     retryUntilUp(
       Effect.andThen(
         maintenance.dropOldAttempts(day),
-        sql`SELECT 1 FROM delivery_attempts WHERE organization_id = 'org_old' LIMIT 1`
+        sql`/* across organizations: a test */ SELECT 1 FROM delivery_attempts WHERE organization_id = 'org_old' LIMIT 1`
       )
     ),
     (left) => left.length === 0

@@ -15,7 +15,7 @@ const layer = TestDatabase.layerWith({ template: "vault", migrate: migrateAt, ro
 /** A transfer that was confirmed: it is processing, and all its items are reserved. */
 const processingTransfer = (name: string, items: number) =>
   Effect.flatMap(PgClient.PgClient, (sql) =>
-    sql.unsafe(`
+    sql.unsafe(`/* across organizations: a test */
       WITH o AS (INSERT INTO organizations VALUES ('org_${name}', 'Acme', '', NULL, now())),
       a AS (
         INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name, is_primary,
@@ -50,7 +50,11 @@ const processingTransfer = (name: string, items: number) =>
 const progress = (name: string) =>
   Effect.flatMap(PgClient.PgClient, (sql) =>
     Effect.map(
-      sql<{ readonly moves: number; readonly items: number; readonly status: string }>`
+      sql<{
+        readonly moves: number
+        readonly items: number
+        readonly status: string
+      }>`/* across organizations: a test */
         SELECT count(m.seq)::int AS moves, count(DISTINCT m.inventory_item_id)::int AS items, t.status
         FROM transfers t LEFT JOIN inventory_movements m
           ON m.organization_id = t.organization_id AND m.reference_id = t.id AND m.kind = 'transferred'
@@ -107,7 +111,8 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
         const sql = yield* PgClient.PgClient
         const [rest] = yield* sql<{
           readonly count: number
-        }>`SELECT count(*)::int AS count FROM inventory_items
+        }>`/* across organizations: a test */
+        SELECT count(*)::int AS count FROM inventory_items
           WHERE reserved_by_transfer_id IS NOT NULL OR fbo_account_id <> 'fbo_a_2'`
         assert.strictEqual(rest?.count, 0)
       }).pipe(Effect.scoped),

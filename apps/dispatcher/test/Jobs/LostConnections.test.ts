@@ -25,7 +25,7 @@ const requestWithoutQuote = (organizationId: string) =>
 
 const quoteIsOwed = Effect.flatMap(PgClient.PgClient, (sql) =>
   Effect.map(
-    sql<{ readonly attempts: number; readonly owed: boolean }>`
+    sql<{ readonly attempts: number; readonly owed: boolean }>`/* across organizations: a test */
       SELECT quote_attempts AS attempts, quote_due_at IS NOT NULL AS owed FROM outbound_requests`,
     ([row]) => row
   )

@@ -7,7 +7,7 @@ import type {
   CreatedApiKey
 } from "@vault-custody/schema/Organizations/Organization"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
-import { Clock, Context, Effect, Layer, Redacted } from "effect"
+import { Clock, Context, Effect, Layer, type Option, Redacted } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
@@ -93,15 +93,18 @@ export class ApiKeys extends Context.Service<
         return { ...record, apiKey }
       }, transaction.run)
 
-      const change = Effect.fn("ApiKeys.change")(function* (id: ApiKeyId, command: ApiKeyCommand) {
-        const key = yield* orNotFound(repo.lock(id))
+      const change = Effect.fn("ApiKeys.change")(function* (
+        locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
+        command: ApiKeyCommand
+      ) {
+        const key = yield* orNotFound(locked)
         const status = nextApiKeyStatus(key.status, command)
         if (status === undefined) {
           return yield* new InvalidStateTransition({
             message: "A revoked key is revoked for good. Create a new one."
           })
         }
-        if (status !== key.status) yield* repo.setStatus(id, status)
+        if (status !== key.status) yield* repo.setStatus(key, status)
         return { ...key, status }
       }, transaction.run)
 
@@ -109,10 +112,9 @@ export class ApiKeys extends Context.Service<
 
       return ApiKeys.of({
         create,
-        change,
+        change: (id, command) => change(repo.lockAcrossOrganizations(id), command),
         get,
-        changeOwn: (organizationId, id, command) =>
-          Effect.andThen(get(organizationId, id), change(id, command)),
+        changeOwn: (organizationId, id, command) => change(repo.lock(organizationId, id), command),
         identify: repo.findByHashes,
         list: (organizationId, page) =>
           Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))

@@ -23,9 +23,13 @@ export class ApiKeysRepo extends Context.Service<
     /** The keys with these hashes in hexadecimal, by their hash. */
     readonly findByHashes: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiKeyRecord>>
     /** Reads a key and keeps others from changing it until the transaction ends. */
-    readonly lock: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    readonly lock: (
+      organizationId: OrganizationId,
+      id: ApiKeyId
+    ) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    readonly lockAcrossOrganizations: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /** Changes the status, and notifies every API process when the transaction commits. */
-    readonly setStatus: (id: ApiKeyId, status: ApiKeyStatus) => Effect.Effect<void>
+    readonly setStatus: (key: ApiKeyRecord, status: ApiKeyStatus) => Effect.Effect<void>
     /** Adds to the counts that the list shows. */
     readonly recordUsage: (usage: ReadonlyArray<KeyUsage>) => Effect.Effect<void>
   }

@@ -34,7 +34,9 @@ export const layer = Layer.effect(
         ),
 
       findStale: (after, limit) =>
-        sql<AccountKey & { readonly isStale: boolean }>`
+        sql<
+          AccountKey & { readonly isStale: boolean }
+        >`/* across organizations: valuations break limits of all */
           SELECT a.organization_id, a.id, a.over_insured_limit <>
             (a.max_insured_value_cents < ${insuredValue(sql, sql`a.organization_id`, sql`a.id`)}) AS is_stale
           FROM fbo_accounts a WHERE a.max_insured_value_cents > 0 AND a.id > ${after ?? ""}

@@ -148,7 +148,10 @@ export const layer = Layer.effect(
 
       // Two statements: what the first one waits for, the second one sees.
       lockAcrossOrganizations: (id) =>
-        sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM fbo_accounts
+        sql<{
+          readonly organizationId: OrganizationId
+        }>`/* across organizations: staff name a row by its id */ 
+          SELECT organization_id FROM fbo_accounts
           WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
           Effect.flatMap((rows) => {
@@ -228,7 +231,8 @@ export const layer = Layer.effect(
         ),
 
       resolveVaultId: (vaultId) =>
-        sql<VaultIdMatch>`SELECT fbo_account_id, organization_id, kind AS matched FROM vault_ids
+        sql<VaultIdMatch>`/* across organizations: staff ask whose a vault ID is */ 
+          SELECT fbo_account_id, organization_id, kind AS matched FROM vault_ids
           WHERE vault_id = ${vaultId} AND is_active`.pipe(orStorageFailure, Effect.map(Array.head)),
 
       insertAddress: (organizationId, { id, fboAccountId, createdAt, ...address }) =>

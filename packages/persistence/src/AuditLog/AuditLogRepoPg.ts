@@ -50,7 +50,8 @@ export const layer = Layer.effect(
             "organizationId" text, "requestId" text, details jsonb)`.pipe(orStorageFailure, Effect.asVoid),
 
       list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
-        sql<AuditEntry>`SELECT ${columnList(sql, auditColumns)} FROM audit_log
+        sql<AuditEntry>`${organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
+          SELECT ${columnList(sql, auditColumns)} FROM audit_log
           WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId })}
             ${customerActorId === undefined ? sql`` : sql`AND actor_type IN ('member', 'api_key')`}
             ${byStaff === true ? sql`AND actor_type NOT IN ('member', 'api_key')` : sql``}

@@ -12,7 +12,8 @@ import {
   mainPool,
   otherPools,
   type PoolName,
-  type PoolsLimits
+  type PoolsLimits,
+  sessionsPool
 } from "./DatabasePools.ts"
 import { parseDatabaseUrl } from "./DatabaseUrl.ts"
 import * as PooledClient from "./PooledClient.ts"
@@ -47,35 +48,80 @@ const sessionParameters = {
   tcp_user_timeout: "20s"
 }
 
+/** A pooler in transaction mode gives a session of the server for a statement or a transaction. */
+export interface PoolerOptions {
+  /** The same database past the pooler, for what needs a session: LISTEN and locks that outlive a transaction. */
+  readonly directUrl: Redacted.Redacted
+  /** Whether it keeps prepared statements, as PgBouncer from 1.21 on can. */
+  readonly isPreparing: boolean
+}
+
 export interface DatabaseOptions {
   /** As {@link parseDatabaseUrl} has it, with one host or several. */
   readonly url: Redacted.Redacted
+  /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
+  readonly pooler?: PoolerOptions | undefined
   readonly applicationName: string
   /** Default: one pool. */
   readonly pools?: PoolsLimits
   /** Of that one pool; default 20. */
   readonly maxConnections?: number
+  /** `false` for migrations, which are no organization's: their statements are sent as they are. */
+  readonly isGuarded?: boolean
 }
 
-const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
-  const hosts = yield* Effect.mapError(
-    Effect.fromResult(parseDatabaseUrl(Redacted.value(options.url))),
-    (expected) => unreachable(`The database's URL must be ${expected}`)
+const hostsOf = (url: Redacted.Redacted) =>
+  Effect.mapError(Effect.fromResult(parseDatabaseUrl(Redacted.value(url))), (expected) =>
+    unreachable(`The database's URL must be ${expected}`)
   )
+
+/** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
+const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
+  ...own,
+  isPreparing,
+  parameters: {}
+})
+
+const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
+  const { pooler } = options
   const watch = yield* SilenceWatch.make
   const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
     applicationName: `${options.applicationName} ${name}`,
     types,
+    statements: { isGuarded: options.isGuarded ?? true },
+    isPreparing: true,
     parameters: { ...sessionParameters, ...parameters }
   })
-  const servers = yield* Servers.make({ hosts, watch, survey: session("survey", {}) })
-  const makePool = (name: PoolName, limits: PoolLimits) => {
-    const millis = Duration.toMillis(limits.statementTimeout)
-    const parameters = { statement_timeout: Number.isFinite(millis) ? String(millis) : "0" }
-    return ConnectionPool.make({ name, limits, servers, watch, session: session(name, parameters) })
-  }
+  const survey = session("survey", {})
+  const servers = yield* Servers.make({
+    hosts: yield* hostsOf(options.url),
+    watch,
+    survey: pooler === undefined ? survey : pooled(pooler, survey)
+  })
+  const direct =
+    pooler === undefined
+      ? servers
+      : yield* Servers.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
+  const slowest = Object.values(limits).map(({ statementTimeout }) => statementTimeout)
+  const makePool = (name: PoolName, bounds: PoolLimits) => {
+    const millis = Duration.toMillis(bounds.statementTimeout)
+    const own = session(name, { statement_timeout: Number.isFinite(millis) ? String(millis) : "0" })
+    if (pooler === undefined || name === "sessions") {
+      return ConnectionPool.make({ name, limits: bounds, servers: direct, watch, session: own })
+    }
+    // The role's bound on a statement is that of the slowest pool: until then, silence says nothing.
+    const statementTimeout = slowest.reduce(Duration.max)
+    return ConnectionPool.make({
+      name,
+      limits: { ...bounds, statementTimeout },
+      servers,
+      watch,
+      session: pooled(pooler, own)
+    })
+  }
+
   const main = yield* makePool("main", limits.main)
   const pools = new Map<PoolName, ConnectionPool.ConnectionPool>([["main", main]])
   for (const name of otherPools) {
@@ -83,9 +129,13 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
     if (bounds !== undefined) pools.set(name, yield* makePool(name, bounds))
   }
 
+  if (pooler !== undefined) pools.set("sessions", yield* makePool("sessions", sessionsPool))
+
+  const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)
   const client = yield* PooledClient.make({
-    pool: Effect.map(CurrentPool, (name) => pools.get(name) ?? main),
-    open: servers.connect(session("listen", { idle_session_timeout: "1min" })),
+    pool,
+    sessions: Effect.map(pool, (current) => pools.get("sessions") ?? current),
+    open: direct.connect(session("listen", { idle_session_timeout: "1min" })),
     watch
   })
   return Context.make(PgClient.PgClient, client).pipe(

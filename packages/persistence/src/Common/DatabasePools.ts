@@ -4,10 +4,13 @@ import type { PoolFigures, PoolLimits } from "./ConnectionPool.ts"
 /** The pools that a process may have beside `main`, each with connections and bounds of its own. */
 export const otherPools = ["staff", "search", "jobs", "probes"] as const
 
-export type PoolName = "main" | (typeof otherPools)[number]
+/** `sessions` is there where the others are a pooler's. */
+export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
 
 /** The bounds of the pools that a process has. */
-export type PoolsLimits = { readonly main: PoolLimits } & { readonly [Name in PoolName]?: PoolLimits }
+export type PoolsLimits = { readonly main: PoolLimits } & {
+  readonly [Name in (typeof otherPools)[number]]?: PoolLimits
+}
 
 /** Which pool the statements of a fiber take their connections from; `main` where the process has none of that name. */
 export const CurrentPool = Context.Reference<PoolName>("@vault-custody/persistence/Common/CurrentPool", {
@@ -43,6 +46,9 @@ export const dispatcherPools: PoolsLimits = {
   jobs: limits(8, 20, 40),
   probes: limits(1, 1, 2)
 }
+
+/** What a dispatcher's jobs need a session of their own for, where the others are a pooler's. */
+export const sessionsPool = limits(4, 20, 40)
 
 /** A command that one person runs and waits for: it takes as long as it takes. */
 export const commandPools: PoolsLimits = { main: limits(4, 60, Infinity) }

@@ -2,6 +2,7 @@ import { Effect, type Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
+import { type LoginPasswords, makeLogins } from "../Privileges/Logins.ts"
 import { grantPrivileges } from "../Privileges/Privileges.ts"
 import * as Database from "./Database.ts"
 import { commandPools } from "./DatabasePools.ts"
@@ -101,14 +102,28 @@ export const migrateFrom = (
     )
   }).pipe(Effect.scoped)
 
-/** Brings the database and its rights up to date, and returns the migrations that ran: number and name. */
-export const migrate = migrateFrom(migrationsFolder, grantPrivileges)
+/**
+ * Brings the database and its rights up to date, makes the roles that processes log in as whose passwords are given, and
+ * returns the migrations that ran: number and name.
+ */
+export const migrateWith = (logins: LoginPasswords) =>
+  migrateFrom(migrationsFolder, (connection) =>
+    Effect.andThen(grantPrivileges(connection), makeLogins(logins)(connection))
+  )
 
-/** {@link migrate} for the database at this address, over a connection of its own that is closed again. */
-export const migrateAt = (url: Redacted.Redacted) =>
+/** {@link migrateWith} no passwords. */
+export const migrate = migrateWith({})
+
+/** {@link migrateWith} for the database at this address, over a connection of its own that is closed again. */
+export const migrateAt = (url: Redacted.Redacted, logins: LoginPasswords = {}) =>
   Effect.provide(
-    migrate,
-    Database.layer({ url, applicationName: "vault-custody-migrate", pools: commandPools })
+    migrateWith(logins),
+    Database.layer({
+      url,
+      applicationName: "vault-custody-migrate",
+      pools: commandPools,
+      isGuarded: false
+    })
   )
 
 /** How many migrations the database lacks. */

@@ -36,9 +36,15 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
       sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}
         FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
     findAcrossOrganizations: (id) =>
-      sql<Stored & object>`${select} WHERE id = ${id}`.pipe(orStorageFailure, first),
+      sql<
+        Stored & object
+      >`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}`.pipe(
+        orStorageFailure,
+        first
+      ),
     lockAcrossOrganizations: (id) =>
-      sql<Stored & object>`${select} WHERE id = ${id} FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
+      sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}
+        FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
     list: (organizationId, filter, page) =>
       sql<Stored & object>`${select} WHERE ${matching(sql, { organizationId, ...filter })}
         ${newestPage(sql, page)}`.pipe(

@@ -6,7 +6,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
-import { adapt, commit } from "./SqlConnectionPg.ts"
+import { commit } from "./SqlConnectionPg.ts"
 
 /** How often a connection that listens is asked whether it is still there. */
 const heartbeat = Schedule.spaced("5 seconds")
@@ -23,6 +23,8 @@ const heartbeatLimit = 5000
 export const make = Effect.fnUntraced(function* (options: {
   /** Which pool the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
+  /** From where a fiber takes one whose session is its own, as locks of a session need it. */
+  readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
   readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
   readonly watch: SilenceWatch
@@ -35,7 +37,7 @@ export const make = Effect.fnUntraced(function* (options: {
     driver: "pg",
     acquirer: Effect.map(get, ({ statements }) => statements),
     borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ statements }) => f(statements))),
-    transactionAcquirer: Effect.flatMap(get, ({ connection }) => Effect.map(connection.pin, adapt)),
+    transactionAcquirer: Effect.flatMap(get, ({ pinned }) => pinned),
     compiler: PgClient.makeCompiler(String.camelToSnake, false),
     transformRows,
     prepareTransactionControls: true,
@@ -57,6 +59,10 @@ export const make = Effect.fnUntraced(function* (options: {
   return Object.assign(client, {
     [PgClient.TypeId]: PgClient.TypeId,
     config: {},
+    reserve: Effect.flatMap(
+      Effect.flatMap(options.sessions, (pool) => pool.get),
+      ({ pinned }) => pinned
+    ),
     json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
     listen: Effect.fnUntraced(function* (channel: string) {
       const server = yield* options.open

@@ -4,7 +4,7 @@ import type { Connection } from "effect/sql/SqlConnection"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
-import { adapt } from "./SqlConnectionPg.ts"
+import { adapt, type StatementOptions } from "./SqlConnectionPg.ts"
 
 /** How long opening a connection to one host may take, its first question included. */
 const openTimeout = Duration.seconds(3)
@@ -21,6 +21,9 @@ export interface SessionOptions {
   readonly types: PgTypes.Registry
   /** Settings that the session begins with. */
   readonly parameters: Readonly<Record<string, string>>
+  readonly statements: StatementOptions
+  /** Whether statements are prepared once and kept; what is between may not keep them. */
+  readonly isPreparing: boolean
 }
 
 /** An open connection to a server that takes writes. */
@@ -32,6 +35,8 @@ export interface ServerConnection {
   readonly connection: PgConnection.PgConnection
   /** The same, as `effect/sql` has it. */
   readonly statements: Connection
+  /** The same, with the session to oneself until the scope closes. */
+  readonly pinned: Effect.Effect<Connection, SqlError, Scope.Scope>
   readonly socket: Net.Socket
   /** Whether it must not be used again: it is closed, or a request to cancel may still hit its next statement. */
   readonly isSpent: () => boolean
@@ -78,6 +83,7 @@ export const open = (
       applicationName: options.applicationName,
       startupParameters: options.parameters,
       types: options.types,
+      prepare: options.isPreparing,
       connectTimeout: openTimeout,
       stream
     })
@@ -98,7 +104,8 @@ export const open = (
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
         connection,
-        statements: adapt(connection),
+        statements: adapt(connection, options.statements),
+        pinned: Effect.map(connection.pin, (pinned) => adapt(pinned, options.statements)),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }

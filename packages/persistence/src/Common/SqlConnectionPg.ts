@@ -2,12 +2,22 @@ import type { PgConnection } from "@effect/sql-pg"
 import { type Array, Effect, Stream } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
+import { guarded } from "../Tenancy/TenancyGuard.ts"
 import { redactErrors, redactStreamErrors } from "./ServerErrors.ts"
 
+/** How statements are sent over a connection. */
+export interface StatementOptions {
+  /** Whether each has to show that it reaches no other organization's rows ({@link guarded}); only migrations need not. */
+  readonly isGuarded: boolean
+}
+
 /** A connection of the driver as the statements of `effect/sql` use it. */
-export const adapt = (connection: PgConnection.PgConnection): Connection => {
+export const adapt = (connection: PgConnection.PgConnection, { isGuarded }: StatementOptions): Connection => {
+  const checked: typeof guarded = isGuarded ? guarded : (_statement, _values, send) => send
   const query = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
-    redactErrors(connection.query(sql, params, prepare))
+    checked(sql, params, redactErrors(connection.query(sql, params, prepare)))
+  const values = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
+    checked(sql, params, redactErrors(connection.queryValues(sql, params, prepare)))
   const rows = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
     Effect.map(query(sql, params, prepare), (result) => result.rows)
   return {
@@ -16,10 +26,11 @@ export const adapt = (connection: PgConnection.PgConnection): Connection => {
     executeUnprepared: (sql, params, transform) =>
       transform === undefined ? rows(sql, params, false) : Effect.map(rows(sql, params, false), transform),
     executeRaw: (sql, params) => query(sql, params),
-    executeValues: (sql, params) => redactErrors(connection.queryValues(sql, params)),
-    executeValuesUnprepared: (sql, params) => redactErrors(connection.queryValues(sql, params, false)),
+    executeValues: (sql, params) => values(sql, params),
+    executeValuesUnprepared: (sql, params) => values(sql, params, false),
     executeStream: (sql, params, transform) => {
-      const stream = redactStreamErrors(connection.stream(sql, params))
+      const opened = Effect.sync(() => redactStreamErrors(connection.stream(sql, params)))
+      const stream = Stream.unwrap(checked(sql, params, opened))
       // A transform gives a row for each row, so never none.
       return transform === undefined
         ? stream

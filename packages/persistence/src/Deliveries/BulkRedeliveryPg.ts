@@ -33,13 +33,15 @@ export const layer = Layer.effect(
 
     const lockEndpoint = (webhookId: WebhookEndpointId) =>
       Effect.map(
-        sql<EndpointRow>`SELECT organization_id, is_active, deleted_at IS NOT NULL AS is_deleted
+        sql<EndpointRow>`/* across organizations: dispatchers redeliver in bulk for all */
+          SELECT organization_id, is_active, deleted_at IS NOT NULL AS is_deleted
           FROM webhook_endpoints WHERE id = ${webhookId} FOR NO KEY UPDATE SKIP LOCKED`,
         Array.head
       )
 
     const drop = (webhookId: WebhookEndpointId) =>
-      sql`WITH dropped AS (
+      sql`/* across organizations: dispatchers redeliver in bulk for all */
+        WITH dropped AS (
           DELETE FROM delivery_queue WHERE delivery_id = ANY (ARRAY(
             SELECT delivery_id FROM delivery_queue
             WHERE webhook_id = ${webhookId} AND is_replayed AND is_paused LIMIT ${maxDropped}))
@@ -52,7 +54,10 @@ export const layer = Layer.effect(
     /** Makes due what is paused, the earliest first. Due now: claims do not look back for it. */
     const resume = (webhookId: WebhookEndpointId, maxDue: number) =>
       Effect.map(
-        sql<{ readonly unpaused: number; readonly resumed: number }>`
+        sql<{
+          readonly unpaused: number
+          readonly resumed: number
+        }>`/* across organizations: dispatchers redeliver in bulk for all */
           WITH unpaused AS MATERIALIZED (
             SELECT count(*)::int AS count FROM delivery_queue
             WHERE webhook_id = ${webhookId} AND is_replayed AND NOT is_paused
@@ -93,7 +98,9 @@ export const layer = Layer.effect(
     return BulkRedelivery.of({
       feed,
       // Steps from endpoint to endpoint through the index, however much waits for each.
-      endpoints: sql<{ readonly webhookId: WebhookEndpointId }>`
+      endpoints: sql<{
+        readonly webhookId: WebhookEndpointId
+      }>`/* across organizations: dispatchers redeliver in bulk for all */
         WITH RECURSIVE waiting AS (
           (SELECT webhook_id FROM delivery_queue WHERE is_replayed AND is_paused ORDER BY webhook_id LIMIT 1)
           UNION ALL

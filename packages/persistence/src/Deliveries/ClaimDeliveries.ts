@@ -47,7 +47,7 @@ export const claimDeliveries = (
   leaseId: string,
   leaseMillis: number
 ) =>
-  sql<EndpointRow | DeliveryRow>`
+  sql<EndpointRow | DeliveryRow>`/* across organizations: a dispatcher sends what is due of all */
     WITH lane AS MATERIALIZED (
       SELECT lane.*, w.organization_id, w.url, w.header_style, w.secret,
         CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END AS previous_secret,
@@ -103,7 +103,8 @@ export const claimDeliveries = (
  * are in it. What was claimed since by somebody else is left alone.
  */
 export const dropOrphans = (sql: PgClient.PgClient, ids: ReadonlyArray<DeliveryId>, leaseId: string) =>
-  sql`WITH orphan AS (
+  sql`/* across organizations: a dispatcher holds the leases of these */ 
+    WITH orphan AS (
       DELETE FROM delivery_queue WHERE delivery_id = ANY (${textArray(ids)}) AND lease_id = ${leaseId}::uuid
       RETURNING organization_id, delivery_id
     )

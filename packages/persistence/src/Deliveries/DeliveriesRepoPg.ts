@@ -39,11 +39,12 @@ export const layer = Layer.effect(
     const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
       q.due_at AS next_attempt_at`
     const queued = sql`deliveries d
-      JOIN delivery_queue q ON q.delivery_id = d.id AND q.webhook_id = d.webhook_id
-      LEFT JOIN delivery_failures f ON false`
+      JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id
+        AND q.webhook_id = d.webhook_id
+      LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND false`
     const failed = sql`delivery_failures f
       JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
-      LEFT JOIN delivery_queue q ON false`
+      LEFT JOIN delivery_queue q ON q.organization_id = d.organization_id AND false`
     const whereabouts = { pending: queued, failed, delivered: withWhereabouts }
 
     /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
@@ -81,7 +82,8 @@ export const layer = Layer.effect(
           WITH waiting AS MATERIALIZED (
             SELECT d.created_at FROM delivery_queue q
             JOIN deliveries d ON d.organization_id = q.organization_id AND d.id = q.delivery_id
-            WHERE q.webhook_id = ${webhookId} AND d.created_at >= ${from} AND d.created_at < ${to}
+            WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId}
+              AND d.created_at >= ${from} AND d.created_at < ${to}
           )
           SELECT w.failing_since, (
             SELECT jsonb_agg(jsonb_build_array((
@@ -119,7 +121,7 @@ export const layer = Layer.effect(
 
       findDetail: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         const rows = yield* sql<DetailRow>`SELECT ${columns}, e.payload
-          FROM ${withWhereabouts} JOIN events e ON e.id = d.event_id
+          FROM ${withWhereabouts} JOIN events e ON e.organization_id = d.organization_id AND e.id = d.event_id
           WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
         const [found] = rows
         if (found === undefined) return Option.none()

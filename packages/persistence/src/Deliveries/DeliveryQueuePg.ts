@@ -84,7 +84,8 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       release: (claims) =>
-        sql`UPDATE delivery_queue q SET lease_id = NULL, leased_until = NULL
+        sql`/* across organizations: a dispatcher holds the leases of these */ 
+          UPDATE delivery_queue q SET lease_id = NULL, leased_until = NULL
           FROM unnest(${textArray(claims.map((c) => c.id))}, ${textArray(claims.map((c) => c.leaseId))})
             AS claim (delivery_id, lease_id)
           WHERE q.delivery_id = claim.delivery_id AND q.lease_id = claim.lease_id::uuid`.pipe(
@@ -104,7 +105,7 @@ export const layer = Layer.effect(
 
       // Counting stops at a bound, so that reading the metrics costs the same however much waits. By lane, since what is
       // paused stands in the same table.
-      depth: sql<QueueDepth>`
+      depth: sql<QueueDepth>`/* across organizations: what waits is counted for the metrics */
         WITH RECURSIVE ${sql.literal(lanes)}
         SELECT count(*)::int AS due, min(due_at) AS oldest_due_at, statement_timestamp()::timestamptz(3) AS now
         FROM (

@@ -6,7 +6,7 @@ export const deliveryStatus = (sql: PgClient.PgClient) => ({
     ELSE 'delivered' END`,
   /** The deliveries `d`, with their rows of the queue (`q`) and among the failures (`f`). */
   withWhereabouts: sql`deliveries d
-    LEFT JOIN delivery_queue q ON q.delivery_id = d.id
+    LEFT JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id
     LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
       AND f.created_at = d.created_at AND f.delivery_id = d.id`
 })

@@ -9,7 +9,8 @@ import { isFree, lanes } from "./QueueRow.ts"
 export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["Service"]) => ({
   /** What is being sent stays until its lease ends: it may finish. */
   dropDeleted: Effect.fnUntraced(function* (limit: number) {
-    const rows = yield* sql`
+    const rows =
+      yield* sql`/* across organizations: what waits for endpoints that are not active is put aside */
       WITH RECURSIVE ${sql.literal(lanes)}, deleted AS MATERIALIZED (
         SELECT webhook_id FROM lane
         WHERE NOT EXISTS (SELECT FROM webhook_endpoints w WHERE w.id = lane.webhook_id AND w.deleted_at IS NULL)
@@ -33,7 +34,8 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
 
   /** The endpoint is locked, so that it cannot become active while its deliveries are paused. */
   pauseInactive: Effect.fnUntraced(function* (limit: number) {
-    const rows = yield* sql`
+    const rows =
+      yield* sql`/* across organizations: what waits for endpoints that are not active is put aside */
       WITH RECURSIVE ${sql.literal(lanes)}, inactive AS MATERIALIZED (
         SELECT id FROM webhook_endpoints
         WHERE id IN (SELECT webhook_id FROM lane) AND NOT is_active AND deleted_at IS NULL
@@ -61,7 +63,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
    * redelivered in bulk stays paused: few of it are resumed at a time (`BulkRedeliveryPg`).
    */
   resumeActive: Effect.fnUntraced(function* (limit: number) {
-    const rows = yield* sql<{ readonly webhookId: string }>`
+    const rows = yield* sql<{ readonly webhookId: string }>`/* across organizations: and put back */
       WITH active AS MATERIALIZED (
         SELECT id FROM webhook_endpoints
         WHERE has_paused_deliveries AND (is_active OR deleted_at IS NOT NULL)

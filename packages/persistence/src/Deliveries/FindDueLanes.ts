@@ -19,7 +19,7 @@ export interface FoundLane {
  * endpoint became inactive is in the index until it is paused, and passed over.
  */
 export const findDueLanes = (sql: PgClient.PgClient, after: WebhookEndpointId | null, limit: number) =>
-  sql<FoundLane>`
+  sql<FoundLane>`/* across organizations: a dispatcher sends what is due of all */
     WITH RECURSIVE lane AS (
       (SELECT webhook_id, 1 AS number FROM delivery_queue
         WHERE NOT is_paused AND webhook_id > ${after ?? ""}

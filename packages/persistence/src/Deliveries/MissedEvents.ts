@@ -20,7 +20,7 @@ export const missedEvents = (sql: PgClient.PgClient, filter: MissedFilter) => ({
   joins: sql`
     LEFT JOIN deliveries d ON d.organization_id = l.organization_id AND d.webhook_id = ${filter.webhookId}
       AND d.created_at = l.created_at AND d.event_id = l.id
-    LEFT JOIN delivery_queue q ON q.delivery_id = d.id
+    LEFT JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id
     LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
       AND f.created_at = d.created_at AND f.delivery_id = d.id`,
   conditions: sql`l.type = ANY (${textArray(filter.types)})

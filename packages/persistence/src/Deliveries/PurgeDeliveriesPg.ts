@@ -30,7 +30,8 @@ export const makePurge = (sql: PgClient.PgClient) => {
         const before = (yield* now) - retentionMillis
         const leastKept = leastId("dlv", before)
         const from = { organizationId: after?.organizationId ?? "", id: after?.id ?? "" }
-        const old = yield* sql<DeliveryPlace>`
+        const old =
+          yield* sql<DeliveryPlace>`/* across organizations: what is past retention is looked for, of one after the other */
         WITH organization AS MATERIALIZED (
           SELECT o.id FROM organizations o CROSS JOIN LATERAL (
             SELECT FROM deliveries
@@ -58,7 +59,8 @@ export const makePurge = (sql: PgClient.PgClient) => {
             AS o (organization_id, id)
           JOIN deliveries d ON d.organization_id = o.organization_id AND d.id = o.id
           WHERE d.created_at < ${at(before)}
-            AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
+            AND NOT EXISTS (SELECT FROM delivery_queue q
+              WHERE q.organization_id = d.organization_id AND q.delivery_id = d.id)
         ), failures AS (
           DELETE FROM delivery_failures f USING to_delete d
           WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
@@ -85,7 +87,10 @@ export const makePurge = (sql: PgClient.PgClient) => {
       function* (after: EventId | null, limit: number, retentionMillis: number) {
         yield* sql.unsafe(eventsPurgeLock)
         const before = (yield* now) - retentionMillis
-        const old = yield* sql<{ readonly id: EventId; readonly isForgotten: boolean }>`
+        const old = yield* sql<{
+          readonly id: EventId
+          readonly isForgotten: boolean
+        }>`/* across organizations: what is past retention is deleted */
       WITH old AS MATERIALIZED (
         SELECT id, organization_id, created_at FROM events
         WHERE id > ${after ?? ""} AND id < ${leastId("evt", before)}
@@ -115,7 +120,8 @@ export const makePurge = (sql: PgClient.PgClient) => {
 
     /** There are few: one runs for an endpoint at a time. */
     purgeReplays: Effect.fnUntraced(function* (retentionMillis: number) {
-      yield* sql`DELETE FROM webhook_replays
+      yield* sql`/* across organizations: what is past retention is deleted */
+        DELETE FROM webhook_replays
         WHERE status <> 'running' AND created_at < ${at((yield* now) - retentionMillis)}`
     }, orStorageFailure)
   }

@@ -25,7 +25,7 @@ export interface RecordedRow {
  * Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet.
  */
 export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
-  sql<RecordedRow>`
+  sql<RecordedRow>`/* across organizations: a dispatcher holds the leases of these */
     WITH outcome AS MATERIALIZED (
       SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after,
         duration_ms,

@@ -46,7 +46,8 @@ export const makeReplaySteps = Effect.gen(function* () {
 
   const lockRunning = (webhookId: WebhookEndpointId) =>
     Effect.map(
-      sql<RunningReplay>`SELECT id, organization_id, webhook_id, types, since, until, only_missing, position,
+      sql<RunningReplay>`/* across organizations: dispatchers redeliver in bulk for all */
+        SELECT id, organization_id, webhook_id, types, since, until, only_missing, position,
           last_position, late_event_ids
         FROM webhook_replays WHERE webhook_id = ${webhookId} AND status = 'running' FOR NO KEY UPDATE`,
       Array.head
@@ -89,7 +90,7 @@ export const makeReplaySteps = Effect.gen(function* () {
     sql`INSERT INTO events (id, organization_id, type, payload, created_at)
       SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
       WHERE l.organization_id = ${organizationId} AND l.id = ANY (${textArray(eventIds)})
-        AND NOT EXISTS (SELECT FROM events e WHERE e.id = l.id)
+        AND NOT EXISTS (SELECT FROM events e WHERE e.organization_id = l.organization_id AND e.id = l.id)
       ON CONFLICT (id) DO NOTHING`
 
   const deliverFirst = Effect.fnUntraced(function* (
@@ -105,7 +106,7 @@ export const makeReplaySteps = Effect.gen(function* () {
         INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
         SELECT e.organization_id, d.id, ${webhookId}, e.id, e.type, e.created_at
         FROM unnest(${textArray(deliveryIds)}, ${textArray(eventIds)}) AS d (id, event_id)
-        JOIN events e ON e.id = d.event_id
+        JOIN events e ON e.organization_id = ${organizationId} AND e.id = d.event_id
         RETURNING organization_id, id, webhook_id, event_id, created_at
       )
       ${freshRound(sql, { isPaused: false, isReplayed: true })}`

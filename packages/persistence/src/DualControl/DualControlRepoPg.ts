@@ -34,23 +34,23 @@ export const layer = Layer.effect(
       // Locked in the order of ids, as items are everywhere, so that nobody deadlocks with a transfer of them.
       dropPendingVoids: (organizationId, id) =>
         sql`WITH pending AS (
-            SELECT id FROM inventory_items
+            SELECT organization_id, id FROM inventory_items
             WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND pending_void IS NOT NULL
             ORDER BY id FOR NO KEY UPDATE)
-          UPDATE inventory_items i SET pending_void = NULL FROM pending p WHERE i.id = p.id`.pipe(
-          orStorageFailure,
-          Effect.asVoid
-        ),
+          UPDATE inventory_items i SET pending_void = NULL FROM pending p 
+          WHERE i.organization_id = p.organization_id AND i.id = p.id`.pipe(orStorageFailure, Effect.asVoid),
 
       // What another has changed meanwhile is looked at again once it is locked: an approval that a second one followed
       // stays.
       dropFirstsOf: (id) =>
-        sql`WITH approved AS (
+        sql`/* across organizations: an operator's first approvals, whoever's requests they are of */
+          WITH approved AS (
             SELECT id FROM outbound_requests
             WHERE phase = 'pending' AND approvals <> '[]' AND approvals @> ${sql.json([{ operatorId: id }])}
             ORDER BY id FOR NO KEY UPDATE)
           UPDATE outbound_requests r SET approvals = '[]' FROM approved a WHERE r.id = a.id`.pipe(
-          Effect.andThen(sql`WITH pending AS (
+          Effect.andThen(sql`/* across organizations: an operator's first halves of voids, whoever's items they are of */
+          WITH pending AS (
             SELECT id FROM inventory_items
             WHERE pending_void IS NOT NULL AND pending_void ->> 'operatorId' = ${id}
             ORDER BY id FOR NO KEY UPDATE)

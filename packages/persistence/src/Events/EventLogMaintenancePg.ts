@@ -18,7 +18,8 @@ export const layer = Layer.effect(
      * found from the end of what the log has of that time, in its index alone.
      */
     const trim = (before: number) =>
-      sql`INSERT INTO event_log_trims AS t (organization_id, position, id)
+      sql`/* across organizations: what is past retention is cut off of every log */ 
+        INSERT INTO event_log_trims AS t (organization_id, position, id)
         SELECT h.organization_id, old.position, old.id
         FROM event_log_heads h
         LEFT JOIN event_log_trims so_far ON so_far.organization_id = h.organization_id

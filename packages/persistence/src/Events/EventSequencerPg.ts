@@ -32,7 +32,11 @@ const decodeGiven = Schema.decodeUnknownSync(Given)
  * what is logged, and positions come from the row of the head as it is updated: so even without the lock no event would
  * be logged twice and no position given twice.
  */
-const givePositions = (sql: PgClient.PgClient, snapshot: string | null, limit: number) => sql`
+const givePositions = (
+  sql: PgClient.PgClient,
+  snapshot: string | null,
+  limit: number
+) => sql`/* across organizations: all logs are written by one */
   WITH waiting AS MATERIALIZED (
     SELECT seq FROM outbox
     ${

@@ -43,7 +43,8 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       purge: Effect.fnUntraced(function* (limit) {
-        const rows = yield* sql`DELETE FROM idempotency_records WHERE ctid IN (
+        const rows = yield* sql`/* across organizations: what is past retention is deleted */ 
+          DELETE FROM idempotency_records WHERE ctid IN (
             SELECT ctid FROM idempotency_records WHERE created_at <= ${oldest} LIMIT ${limit}
             FOR UPDATE SKIP LOCKED)
           RETURNING 1`

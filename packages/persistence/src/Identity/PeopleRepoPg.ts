@@ -26,7 +26,8 @@ export const layer = Layer.effect(
         sql<PersonRow>`${select(person)} FOR NO KEY UPDATE OF m`.pipe(orStorageFailure, Effect.map(first)),
 
       findByEmail: (kind, email) =>
-        sql<PersonRow>`${kind === "member" ? members : operators}
+        sql<PersonRow>`/* across organizations: whose an address is, is asked here */ 
+          ${kind === "member" ? members : operators}
           WHERE lower(m.email COLLATE "C") = ${emailKey(email)} ORDER BY m.created_at, m.id`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toPerson))

@@ -45,7 +45,8 @@ export const layer = Layer.effect(
 
       // Rows that another dispatcher is just taking are passed over; those that it has taken are not due.
       claim: ({ now, leaseUntil, limit }) =>
-        sql<Row>`WITH due AS (
+        sql<Row>`/* across organizations: a dispatcher sends what is due of all */
+          WITH due AS (
             SELECT id FROM person_mails WHERE due_at <= ${at(now)} ORDER BY due_at, id LIMIT ${limit}
             FOR NO KEY UPDATE SKIP LOCKED)
           UPDATE person_mails m SET due_at = ${at(leaseUntil)} FROM due WHERE m.id = due.id
@@ -54,16 +55,22 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toUnsent))
         ),
 
-      delete: (id) => sql`DELETE FROM person_mails WHERE id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+      delete: (id) =>
+        sql`/* across organizations: a dispatcher has claimed it */ DELETE FROM person_mails WHERE id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       recordFailure: (id, nextAttemptAt) =>
-        sql`UPDATE person_mails SET failures = failures + 1, due_at = ${at(nextAttemptAt)} WHERE id = ${id}`.pipe(
+        sql`/* across organizations: a dispatcher has claimed it */
+          UPDATE person_mails SET failures = failures + 1, due_at = ${at(nextAttemptAt)} WHERE id = ${id}`.pipe(
           orStorageFailure,
           Effect.asVoid
         ),
 
       purge: (before, limit) =>
-        sql`DELETE FROM person_mails WHERE id IN (
+        sql`/* across organizations: what is past retention is deleted */
+          DELETE FROM person_mails WHERE id IN (
             SELECT id FROM person_mails WHERE created_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
           RETURNING id`.pipe(
           orStorageFailure,

@@ -53,7 +53,8 @@ export const layer = Layer.effect(
       },
 
       findByHashes: (hashes) =>
-        sql<Row>`WITH found AS (
+        sql<Row>`/* across organizations: whose a session is, is asked here */ 
+          WITH found AS (
             SELECT wanted.hash, s.* FROM unnest(${textArray(hashes)}) AS wanted (hash)
             JOIN sessions s ON s.token_hash = decode(wanted.hash, 'hex'))
           SELECT s.hash, ${ofSession}, ${memberPerson(sql)} FROM found s
@@ -88,12 +89,14 @@ export const layer = Layer.effect(
         ),
 
       recordUse: (uses) =>
-        sql`UPDATE sessions s SET last_used_at = greatest(s.last_used_at, u.at)
+        sql`/* across organizations: uses of many sessions are written at once */ 
+          UPDATE sessions s SET last_used_at = greatest(s.last_used_at, u.at)
           FROM unnest(${textArray(uses.map(({ id }) => id))}, ${timesArray(uses.map((use) => use.at))}) AS u (id, at)
           WHERE s.id = u.id`.pipe(orStorageFailure, Effect.asVoid),
 
       purge: (before, limit) =>
-        sql`DELETE FROM sessions WHERE id IN (
+        sql`/* across organizations: what has expired is deleted */ 
+          DELETE FROM sessions WHERE id IN (
             SELECT id FROM sessions WHERE expires_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
           RETURNING id`.pipe(
           orStorageFailure,

@@ -37,19 +37,22 @@ export const layer = Layer.effect(
         )
       },
       find: (hash) =>
-        sql<Row>`SELECT ${columns} FROM sign_in_links WHERE token_hash = ${hash}`.pipe(
+        sql<Row>`/* across organizations: whose a link is, is asked here */ 
+          SELECT ${columns} FROM sign_in_links WHERE token_hash = ${hash}`.pipe(
           orStorageFailure,
           Effect.map(first)
         ),
       take: (hash) =>
-        sql<Row>`DELETE FROM sign_in_links WHERE token_hash = ${hash} RETURNING ${columns}`.pipe(
+        sql<Row>`/* across organizations: whose a link is, is asked here */ 
+          DELETE FROM sign_in_links WHERE token_hash = ${hash} RETURNING ${columns}`.pipe(
           orStorageFailure,
           Effect.map(first)
         ),
       deleteAll: (person) =>
         sql`DELETE FROM sign_in_links WHERE ${isOf(sql, person)}`.pipe(orStorageFailure, Effect.asVoid),
       purge: (before, limit) =>
-        sql`DELETE FROM sign_in_links WHERE token_hash IN (
+        sql`/* across organizations: what has expired is deleted */ 
+          DELETE FROM sign_in_links WHERE token_hash IN (
             SELECT token_hash FROM sign_in_links WHERE expires_at < ${at(before)} LIMIT ${limit}
             FOR UPDATE SKIP LOCKED)
           RETURNING token_hash`.pipe(

@@ -94,9 +94,11 @@ export const layer = Layer.effect(
           inserted.push(...(yield* insertSlice(slice)))
         }
         if (inserted.length === items.length) return true
+        const owners = [...new Set(items.map(({ ownerOrganizationId }) => ownerOrganizationId))]
         yield* forEachSlice(
           inserted,
-          (ids) => sql`DELETE FROM inventory_items WHERE id = ANY (${textArray(ids)})`
+          (ids) => sql`DELETE FROM inventory_items
+            WHERE organization_id = ANY (${textArray(owners)}) AND id = ANY (${textArray(ids)})`
         )
         return false
       }, orStorageFailure),
@@ -132,7 +134,8 @@ export const layer = Layer.effect(
         ),
 
       findAcrossOrganizations: (id) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE id = ${id}`.pipe(
+        sql<ItemRow>`/* across organizations: staff name a row by its id */ 
+          SELECT ${columns} FROM inventory_items WHERE id = ${id}`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))
         ),
@@ -146,7 +149,10 @@ export const layer = Layer.effect(
             ),
 
       holdersOf: (productIds) =>
-        sql<{ readonly productId: ProductId; readonly organizationId: OrganizationId }>`
+        sql<{
+          readonly productId: ProductId
+          readonly organizationId: OrganizationId
+        }>`/* across organizations: a valuation concerns all holders */
           SELECT DISTINCT product_id, organization_id FROM inventory_items
           WHERE product_id = ANY (${textArray(productIds)}) AND status IN ('in_vault', 'pending_outbound')
           ORDER BY product_id, organization_id`.pipe(orStorageFailure)

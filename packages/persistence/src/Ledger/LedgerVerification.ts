@@ -25,7 +25,7 @@ export interface LedgerVerification {
  */
 export const verifyLedger = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  const [result] = yield* sql<LedgerVerification>`
+  const [result] = yield* sql<LedgerVerification>`/* across organizations: the whole ledger is replayed */
     WITH replayed AS (
       SELECT organization_id, inventory_item_id, product_id, kind, from_status, to_status, from_fbo_account_id,
         coalesce(to_fbo_account_id, from_fbo_account_id) AS holder,

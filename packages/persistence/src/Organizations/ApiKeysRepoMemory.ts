@@ -22,6 +22,13 @@ export const layer = Layer.effect(
       if (row !== undefined) keys.set(id, { ...row, key: f(row.key) })
     }
 
+    const find: ApiKeysRepo["Service"]["find"] = (organizationId, id) =>
+      Effect.sync(() =>
+        Option.fromUndefinedOr(keys.get(id)?.key).pipe(
+          Option.filter((key) => key.organizationId === organizationId)
+        )
+      )
+
     return ApiKeysRepo.of({
       insert: (key, hash) =>
         Effect.sync(() => {
@@ -35,20 +42,17 @@ export const layer = Layer.effect(
             page
           )
         ),
-      find: (organizationId, id) =>
-        Effect.sync(() =>
-          Option.fromUndefinedOr(keys.get(id)?.key).pipe(
-            Option.filter((key) => key.organizationId === organizationId)
-          )
-        ),
+      find,
       findByHashes: (hashes) =>
         Effect.sync(() => {
           const wanted = new Set(hashes)
           const found = [...keys.values()].filter(({ hash }) => wanted.has(hash))
           return new Map(found.map(({ hash, key }) => [hash, key]))
         }),
-      lock: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
-      setStatus: (id, status) => Effect.sync(() => change(id, (key) => ({ ...key, status }))),
+      lock: find,
+      lockAcrossOrganizations: (id) =>
+        Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
+      setStatus: ({ id }, status) => Effect.sync(() => change(id, (key) => ({ ...key, status }))),
       recordUsage: (usage) =>
         Effect.sync(() => {
           for (const { id, requests, lastUsedAt } of usage) {

@@ -43,7 +43,8 @@ export const layer = Layer.effect(
       list: (organizationId, page) => rows.list(organizationId, {}, page),
 
       findByHashes: (hashes) =>
-        sql<Row & { readonly hash: string }>`SELECT wanted.hash, ${columnList(sql, apiKeyColumns)}
+        sql<Row & { readonly hash: string }>`/* across organizations: whose a key is, is asked here */ 
+          SELECT wanted.hash, ${columnList(sql, apiKeyColumns)}
           FROM unnest(${textArray(hashes)}) AS wanted (hash)
           JOIN api_keys ON key_hash = decode(wanted.hash, 'hex')`.pipe(
           orStorageFailure,
@@ -52,14 +53,17 @@ export const layer = Layer.effect(
 
       find: rows.find,
 
-      lock: rows.lockAcrossOrganizations,
+      lock: rows.lock,
+      lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      setStatus: (id, status) =>
-        sql`WITH changed AS (UPDATE api_keys SET status = ${status} WHERE id = ${id} RETURNING id)
+      setStatus: ({ id, organizationId }, status) =>
+        sql`WITH changed AS (
+            UPDATE api_keys SET status = ${status} WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id)
           SELECT pg_notify(${apiKeysChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 
       recordUsage: (usage) =>
-        sql`UPDATE api_keys k
+        sql`/* across organizations: counts of many keys are written at once */ 
+          UPDATE api_keys k
           SET request_count = k.request_count + u.requests, last_used_at = greatest(k.last_used_at, u.last_used_at)
           FROM unnest(${textArray(usage.map((u) => u.id))}, ${int8Array(usage.map((u) => BigInt(u.requests)))},
             ${timesArray(usage.map((u) => u.lastUsedAt))}) AS u (id, requests, last_used_at)

@@ -50,7 +50,8 @@ export const layer = Layer.effect(
         ),
 
       list: (page) =>
-        sql<OrganizationRecord>`SELECT ${columns} FROM organizations
+        sql<OrganizationRecord>`/* across organizations: the list is staff's */ 
+          SELECT ${columns} FROM organizations
           ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))

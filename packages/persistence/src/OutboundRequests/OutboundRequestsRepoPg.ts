@@ -42,7 +42,8 @@ export const layer = Layer.effect(
 
     // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
     const lockAcrossOrganizations = (id: OutboundRequestId) =>
-      sql<{ readonly organizationId: OrganizationId }>`SELECT organization_id FROM outbound_requests
+      sql<{ readonly organizationId: OrganizationId }>`/* across organizations: staff name a row by its id */ 
+        SELECT organization_id FROM outbound_requests
         WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
         orStorageFailure,
         Effect.flatMap(([row]) => (row === undefined ? Effect.succeedNone : find(row.organizationId, id)))
@@ -107,7 +108,7 @@ export const layer = Layer.effect(
       // Rows that another dispatcher claims, or an operator works on, at this moment are passed over. The claim is
       // the later due time: it needs no transaction to stay open while the provider is asked.
       claimQuotes: ({ leaseMillis, limit }) =>
-        sql<DueQuoteRow>`
+        sql<DueQuoteRow>`/* across organizations: dispatchers ask for quotes of all */
           WITH due AS (
             SELECT organization_id, id FROM outbound_requests
             WHERE quote_due_at <= (SELECT vault_now())

@@ -15,7 +15,7 @@ export const layer = Layer.effect(
     return StatementEmailRepo.of({
       // Rows that another dispatcher is just taking are passed over; those that it has taken are not due.
       claim: ({ now, leaseUntil, limit }) =>
-        sql<UnsentRow>`
+        sql<UnsentRow>`/* across organizations: a dispatcher sends what is due of all */
           WITH due AS (
             SELECT organization_id, id FROM statements WHERE email_due_at <= ${at(now)}
             ORDER BY email_due_at, organization_id, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED

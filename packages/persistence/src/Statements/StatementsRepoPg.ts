@@ -56,7 +56,7 @@ export const layer = Layer.effect(
         ),
 
       accounts: (day, after, limit) =>
-        sql<StatementAccount>`
+        sql<StatementAccount>`/* across organizations: every account has a statement of the day */
           SELECT a.organization_id, a.id AS fbo_account_id, coalesce(s.is_final, false) AS has_final
           FROM fbo_accounts a
           LEFT JOIN statements s ON s.organization_id = a.organization_id AND s.fbo_account_id = a.id

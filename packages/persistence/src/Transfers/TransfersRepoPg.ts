@@ -111,7 +111,8 @@ export const layer = Layer.effect(
         ),
 
       // The lock on the row is the claim: it ends with the transaction, or with the connection of a process that died.
-      lockNextProcessing: sql<TransferRow>`SELECT ${columns} FROM transfers WHERE status = 'processing'
+      lockNextProcessing: sql<TransferRow>`/* across organizations: dispatchers finish transfers of all */ 
+        SELECT ${columns} FROM transfers WHERE status = 'processing'
         ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.pipe(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toTransfer))

@@ -57,7 +57,9 @@ export const resealSecrets = Effect.gen(function* () {
 
   const nextBatch = sql.withTransaction(
     Effect.gen(function* () {
-      const rows: ReadonlyArray<Row> = yield* sql<Row>`SELECT organization_id, id, secret,
+      const rows: ReadonlyArray<Row> =
+        yield* sql<Row>`/* across organizations: every secret gets another key */ 
+        SELECT organization_id, id, secret,
           CASE WHEN previous_secret_expires_at > statement_timestamp() THEN previous_secret END AS previous_secret
         FROM webhook_endpoints
         WHERE (organization_id, id) > (${cursor.organizationId}, ${cursor.id}) AND ${toMove}
@@ -95,7 +97,9 @@ export const resealSecrets = Effect.gen(function* () {
     unreadable.push(...batch.unreadable)
     cursor = batch.last
   }
-  const [count] = yield* sql<{ readonly left: number }>`
+  const [count] = yield* sql<{
+    readonly left: number
+  }>`/* across organizations: every secret gets another key */
     SELECT count(*)::int AS left FROM webhook_endpoints WHERE ${toMove}`
   return { moved, unreadable, left: count?.left ?? 0 } satisfies Resealed
 })

@@ -185,7 +185,7 @@ export const layer = Layer.effect(
         visible: sql`deleted_at IS NULL`
       }),
 
-      queues: sql<QueueState>`${counts}`.pipe(
+      queues: sql<QueueState>`/* across organizations: queues of staff's work */ ${counts}`.pipe(
         orStorageFailure,
         Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)))
       )

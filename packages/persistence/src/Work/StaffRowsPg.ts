@@ -26,12 +26,14 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
   { columns, conditions, decode, queues = {}, table, visible = sql`true` }: Reads<Stored, Row, Filter>
 ): StaffRows<Row, Filter> => ({
   find: (id) =>
-    sql<Stored & object>`SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible}`.pipe(
+    sql<Stored & object>`/* across organizations: staff name a row by its id */ 
+      SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible}`.pipe(
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
   list: (filter: Filter & StaffScope, page, order) =>
-    sql<Stored & object>`SELECT ${columns(filter)} FROM ${table}
+    sql<Stored & object>`/* across organizations: lists of staff */ 
+      SELECT ${columns(filter)} FROM ${table}
       WHERE ${sql.and([
         visible,
         ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),

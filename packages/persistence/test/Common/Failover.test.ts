@@ -12,7 +12,7 @@ const statementTimeout = Duration.millis(500)
 
 const connect = Effect.fnUntraced(function* (url: Redacted.Redacted) {
   const main = { maxConnections: 2, maxWait: Duration.seconds(5), statementTimeout }
-  const database = Database.layer({ url, applicationName: "failover", pools: { main } })
+  const database = Database.layer({ url, applicationName: "failover", pools: { main }, isGuarded: false })
   const context = yield* Layer.build(TransactionPg.layer.pipe(Layer.provideMerge(database)))
   return { sql: Context.get(context, PgClient.PgClient), ...Context.get(context, Transaction) }
 })

@@ -29,7 +29,9 @@ const bounds = (maxConnections: number, statementSeconds = 1) => ({
 
 const connect = Effect.fnUntraced(function* (url: Redacted.Redacted, main = bounds(2)) {
   const pools = { main, probes: bounds(1) }
-  const context = yield* Layer.build(Database.layer({ url, applicationName: "lost", pools }))
+  const context = yield* Layer.build(
+    Database.layer({ url, applicationName: "lost", pools, isGuarded: false })
+  )
   const figures = Effect.map(Context.get(context, DatabasePools).figures, ([first]) => first)
   return { context, sql: Context.get(context, PgClient.PgClient), figures }
 })

@@ -24,7 +24,7 @@ const folderOf = (files: Readonly<Record<string, string>>) =>
 const emptyDatabase = Effect.gen(function* () {
   const { url } = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
   const context = yield* Layer.build(
-    Database.layer({ url, applicationName: "migrations", pools: commandPools })
+    Database.layer({ url, applicationName: "migrations", pools: commandPools, isGuarded: false })
   )
   return { context, sql: Context.get(context, PgClient.PgClient) }
 })

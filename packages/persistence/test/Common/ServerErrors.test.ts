@@ -24,21 +24,31 @@ layer(layerPg, { excludeTestServices: true })("errors of PostgreSQL", (it) => {
         `CREATE TABLE letters (email text CONSTRAINT letters_once UNIQUE CONSTRAINT letters_at CHECK (email LIKE '%@%'))`,
         "GRANT ALL ON letters TO PUBLIC"
       )
-      yield* sql`INSERT INTO letters VALUES (${secret})`
-      const twice = yield* shownOf(sql`INSERT INTO letters VALUES (${secret})`)
+      yield* sql`/* across organizations: a test */ INSERT INTO letters VALUES (${secret})`
+      const twice = yield* shownOf(
+        sql`/* across organizations: a test */ INSERT INTO letters VALUES (${secret})`
+      )
       assert.match(
         twice,
         /unique constraint "letters_once" \(code 23505, schema public, table letters, constraint letters_once\)/
       )
-      const checked = yield* shownOf(sql`UPDATE letters SET email = ${secret.replace("@", " at ")}`)
+      const checked = yield* shownOf(
+        sql`/* across organizations: a test */ UPDATE letters SET email = ${secret.replace("@", " at ")}`
+      )
       assert.match(checked, /code 23514.*constraint letters_at/)
-      const inTransaction = yield* shownOf(sql.withTransaction(sql`INSERT INTO letters VALUES (${secret})`))
+      const inTransaction = yield* shownOf(
+        sql.withTransaction(sql`/* across organizations: a test */ INSERT INTO letters VALUES (${secret})`)
+      )
       const streamed = yield* shownOf(
-        Stream.runDrain(sql`SELECT (email || ${secret})::int FROM letters`.stream)
+        Stream.runDrain(
+          sql`/* across organizations: a test */ SELECT (email || ${secret})::int FROM letters`.stream
+        )
       )
       assert.match(streamed, /code 22P02/)
       const raised = yield* shownOf(
-        sql.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'no %', '${secret}' USING HINT = '${secret}'; END $$`)
+        sql.unsafe(
+          `/* across organizations: a test */ DO $$ BEGIN RAISE EXCEPTION 'no %', '${secret}' USING HINT = '${secret}'; END $$`
+        )
       )
       assert.match(raised, /code P0001/)
       for (const shown of [twice, checked, inTransaction, streamed]) assert.notInclude(shown, "jane.doe")
@@ -50,7 +60,10 @@ layer(layerPg, { excludeTestServices: true })("errors of PostgreSQL", (it) => {
   it.effect("say what is wrong where that is a name of ours", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      assert.match(yield* shownOf(sql`SELECT * FROM nowhere`), /relation "nowhere" does not exist/)
+      assert.match(
+        yield* shownOf(sql`/* across organizations: a test */ SELECT * FROM nowhere`),
+        /relation "nowhere" does not exist/
+      )
     })
   )
 })

@@ -83,7 +83,8 @@ layer(layerPg, { excludeTestServices: true })("a transaction over PostgreSQL", (
       )
       const names = yield* sql<{
         name: string
-      }>`SELECT name FROM organizations WHERE id IN ('org_x', 'org_y')`
+      }>`/* across organizations: a test */
+        SELECT name FROM organizations WHERE id IN ('org_x', 'org_y')`
       assert.deepStrictEqual(
         names.map((row) => row.name),
         ["Acme..", "Acme.."]

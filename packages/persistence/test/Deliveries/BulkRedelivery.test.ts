@@ -33,7 +33,10 @@ const redeliverFailed = (organizationId: OrganizationId, webhookId: WebhookEndpo
 
 const queued = (webhookId: WebhookEndpointId) =>
   Effect.flatMap(PgClient.PgClient, (sql) =>
-    Effect.map(sql`SELECT 1 FROM delivery_queue WHERE webhook_id = ${webhookId}`, (rows) => rows.length)
+    Effect.map(
+      sql`/* across organizations: a test */ SELECT 1 FROM delivery_queue WHERE webhook_id = ${webhookId}`,
+      (rows) => rows.length
+    )
   )
 
 suite(Layer.provideMerge(Replays.layer, layerPg), { excludeTestServices: true })(

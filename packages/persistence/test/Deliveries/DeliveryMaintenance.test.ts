@@ -60,7 +60,7 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
       assert.includeMembers(names, [partitionOf(-20), partitionOf(-29), partitionOf(3), partitionOf(7)])
       assert.notIncludeMembers(names, [partitionOf(-40), partitionOf(-60)])
       // Days 25 and 50 had no partition: the default one caught them, and it keeps to the retention too.
-      const left = yield* sql<{ readonly deliveryId: string }>`
+      const left = yield* sql<{ readonly deliveryId: string }>`/* across organizations: a test */ 
         SELECT delivery_id FROM delivery_attempts WHERE organization_id = 'org_a' ORDER BY started_at DESC`
       assert.deepStrictEqual(
         left.map(({ deliveryId }) => deliveryId),
@@ -91,7 +91,8 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
       yield* sql`INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
         SELECT 'dlv_x' || n, 'org_x', 'whk_dead', 'evt_x', now() FROM generate_series(1, 20000) n`
       yield* TestDatabase.asOwner("ANALYZE delivery_queue")
-      const plan = yield* sql<{ readonly queryPlan: string }>`EXPLAIN SELECT delivery_id FROM delivery_queue
+      const plan = yield* sql<{ readonly queryPlan: string }>`/* across organizations: a test */
+        EXPLAIN SELECT delivery_id FROM delivery_queue
         WHERE webhook_id = 'whk_dead' AND NOT is_paused AND due_at >= 'epoch' AND due_at <= statement_timestamp()
           AND (leased_until IS NULL OR leased_until <= statement_timestamp())
         ORDER BY due_at, delivery_id LIMIT 10 FOR UPDATE SKIP LOCKED`
@@ -215,7 +216,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
     Effect.gen(function* () {
       const { events, organizationId, webhookId } = yield* setUp(2)
       const sql = yield* PgClient.PgClient
-      yield* sql`DELETE FROM events WHERE id = ${events[0]?.id ?? ""}`
+      yield* sql`/* across organizations: a test */ DELETE FROM events WHERE id = ${events[0]?.id ?? ""}`
       assert.deepStrictEqual(
         (yield* claim(webhookId, 100, 0)).map(({ eventId }) => eventId),
         [events[1]?.id]
@@ -245,7 +246,8 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
         const pausedOf = Effect.map(
           sql<{
             readonly count: number
-          }>`SELECT count(*) FILTER (WHERE is_paused)::int AS count FROM delivery_queue
+          }>`/* across organizations: a test */
+          SELECT count(*) FILTER (WHERE is_paused)::int AS count FROM delivery_queue
           WHERE webhook_id = ${webhookId}`,
           ([row]) => row?.count
         )
@@ -262,7 +264,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
         assert.strictEqual(yield* maintenance.resumeActive(3), 0)
         assert.lengthOf(yield* claim(webhookId), 5)
         assert.deepStrictEqual(
-          yield* sql`SELECT id FROM webhook_endpoints WHERE id = ${webhookId} AND has_paused_deliveries`,
+          yield* sql`/* across organizations: a test */ SELECT id FROM webhook_endpoints WHERE id = ${webhookId} AND has_paused_deliveries`,
           []
         )
       })
@@ -279,7 +281,10 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
       yield* webhooks.delete(organizationId, webhookId, 3)
       assert.strictEqual(yield* maintenance.resumeActive(100), 3)
       assert.strictEqual(yield* maintenance.dropDeleted(100), 3)
-      assert.deepStrictEqual(yield* sql`SELECT 1 FROM delivery_queue WHERE webhook_id = ${webhookId}`, [])
+      assert.deepStrictEqual(
+        yield* sql`/* across organizations: a test */ SELECT 1 FROM delivery_queue WHERE webhook_id = ${webhookId}`,
+        []
+      )
     })
   )
 

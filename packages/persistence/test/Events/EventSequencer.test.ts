@@ -62,7 +62,7 @@ suite(layerPg, { excludeTestServices: true })("giving positions", (it) => {
         Effect.orDie(
           Effect.andThen(
             sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`,
-            sql`SELECT count(*) FROM outbox`
+            sql`/* across organizations: a test */ SELECT count(*) FROM outbox`
           )
         )
       )

@@ -101,7 +101,7 @@ suite(layerPg, { excludeTestServices: true })("a log that is followed", (it) => 
           assert.lengthOf(first, committed[n]?.size ?? 0)
           for (const other of others) assert.deepStrictEqual(other, first)
         }
-        const left = yield* sql`SELECT 1 FROM outbox`
+        const left = yield* sql`/* across organizations: a test */ SELECT 1 FROM outbox`
         assert.deepStrictEqual(left, [])
       })
   )

@@ -5,8 +5,9 @@ import { SqlClient } from "effect/sql"
 import * as Database from "../../src/Common/Database.ts"
 import { commandPools } from "../../src/Common/DatabasePools.ts"
 import { migrateAt } from "../../src/Common/Migrations.ts"
+import { loginOf } from "../../src/Privileges/Logins.ts"
 import { privilegeDrift } from "../../src/Privileges/Privileges.ts"
-import { functions, processRoles, tables } from "../../src/Privileges/Tables.ts"
+import { functions, type ProcessRole, processRoles, tables } from "../../src/Privileges/Tables.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
 /** Cloning a database leaves out the rights on the database itself; migrating brings them back. */
@@ -16,7 +17,9 @@ const layerMigrated = Layer.tap(layerDatabase, (context) =>
 
 const connect = (url: Redacted.Redacted) =>
   Effect.map(
-    Layer.build(Database.layer({ url, applicationName: "privileges", pools: commandPools })),
+    Layer.build(
+      Database.layer({ url, applicationName: "privileges", pools: commandPools, isGuarded: false })
+    ),
     (context) => Context.get(context, SqlClient.SqlClient)
   )
 
@@ -161,5 +164,38 @@ layer(layerMigrated, { excludeTestServices: true })("an owner that is no superus
       const left = yield* Effect.scoped(Effect.flatMap(sql.reserve, privilegeDrift))
       assert.deepStrictEqual(left, { surplus: [], missing: [] })
     })
+  )
+})
+
+layer(layerDatabase, { excludeTestServices: true })("the roles that log in", (it) => {
+  it.effect(
+    "are made with the passwords that migrate is given, change them, and have their process's rights",
+    () =>
+      Effect.gen(function* () {
+        const { ownerUrl } = yield* TestDatabase
+        const logIn = (role: ProcessRole, password: string) => {
+          const url = new URL(Redacted.value(ownerUrl))
+          url.username = loginOf(role)
+          url.password = password
+          return Effect.scoped(
+            Effect.flatMap(
+              connect(Redacted.make(url.href)),
+              (sql) => sql`SELECT 1 FROM products, audit_log LIMIT 1`
+            )
+          )
+        }
+        for (const role of processRoles) {
+          yield* migrateAt(ownerUrl, { [role]: Redacted.make("the-first-password") })
+          yield* migrateAt(ownerUrl, { [role]: Redacted.make("the-other-password") })
+          yield* migrateAt(ownerUrl)
+          assert.strictEqual(
+            (yield* Effect.flip(logIn(role, "the-first-password"))).reason.operation,
+            "connect"
+          )
+        }
+        assert.deepStrictEqual(yield* logIn("vault_api", "the-other-password"), [])
+        const refused = yield* Effect.flip(logIn("vault_dispatcher", "the-other-password"))
+        assert.strictEqual(refused.reason._tag, "AuthorizationError")
+      })
   )
 })

@@ -27,7 +27,9 @@ const newCrowd = Effect.fnUntraced(function* (createdAt: number) {
 const stored = (organizationId: OrganizationId, date: string) =>
   Effect.flatMap(PgClient.PgClient, (sql) =>
     Effect.map(
-      sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM statements
+      sql<{
+        readonly count: number
+      }>`/* across organizations: a test */ SELECT count(*)::int AS count FROM statements
         WHERE organization_id = ${organizationId} AND statement_date = ${date}::text::date`,
       ([row]) => row?.count
     )

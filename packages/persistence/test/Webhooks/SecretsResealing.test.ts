@@ -27,7 +27,7 @@ const endpoints = Effect.fnUntraced(function* (count: number) {
   const now = yield* Clock.currentTimeMillis
   yield* sql`INSERT INTO organizations (id, name, contact_email, created_at) VALUES (${organizationId}, 'Acme', '', now())
     ON CONFLICT DO NOTHING`
-  yield* sql`DELETE FROM webhook_endpoints`
+  yield* sql`/* across organizations: a test */ DELETE FROM webhook_endpoints`
   for (let n = 0; n < count; n++) {
     const id = webhookId(n)
     const url = "https://example.com" as CheckedWebhookUrl
@@ -135,7 +135,8 @@ layer(layerPgOwner, { excludeTestServices: true })("Resealing", (it) => {
       yield* Effect.provide(endpoints(1), old)
       yield* Effect.provide(rotate(0, "whsec_new", -hour), old)
       yield* Effect.provide(resealSecrets, current)
-      const [row] = yield* sql`SELECT previous_secret, previous_secret_expires_at FROM webhook_endpoints`
+      const [row] =
+        yield* sql`/* across organizations: a test */ SELECT previous_secret, previous_secret_expires_at FROM webhook_endpoints`
       assert.deepStrictEqual(row, { previousSecret: null, previousSecretExpiresAt: null })
     })
   )

@@ -26,7 +26,9 @@ export const layerPool = Layer.unwrap(
 
 /** A pool of connections of the owner, for what the processes may not do. */
 const layerOwnersPool = Layer.unwrap(
-  Effect.map(TestDatabase, ({ ownerUrl }) => Database.layer({ url: ownerUrl, applicationName: "owner" }))
+  Effect.map(TestDatabase, ({ ownerUrl }) =>
+    Database.layer({ url: ownerUrl, applicationName: "owner", isGuarded: false })
+  )
 )
 
 const layerOver = <E, R>(layerConnections: Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, E, R>) =>

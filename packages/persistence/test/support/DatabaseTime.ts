@@ -30,10 +30,10 @@ export const layerPg = Layer.effect(
     return (millis) => (effect) =>
       Effect.acquireUseRelease(
         Effect.orDie(
-          sql`UPDATE test_time SET users = users + 1, now = to_timestamp(${millis / 1000}::double precision)`
+          sql`/* across organizations: a test */ UPDATE test_time SET users = users + 1, now = to_timestamp(${millis / 1000}::double precision)`
         ),
         () => effect,
-        () => Effect.orDie(sql`UPDATE test_time SET users = users - 1`)
+        () => Effect.orDie(sql`/* across organizations: a test */ UPDATE test_time SET users = users - 1`)
       )
   })
 )

@@ -51,7 +51,7 @@ const recordsPg = Layer.effect(
           Effect.map((rows) => rows.map(present).filter(isMovement))
         ),
       events: (organizationId) =>
-        sql<{ readonly payload: string }>`SELECT payload FROM events
+        sql<{ readonly payload: string }>`/* across organizations: a test */ SELECT payload FROM events
           WHERE organization_id = ${organizationId} ORDER BY id`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map((row) => parse(row.payload)))

@@ -1,0 +1,62 @@
+import { Effect, Redacted } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+import type { SqlError } from "effect/sql/SqlError"
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
+import { type ProcessRole, processRoles } from "./Tables.ts"
+
+/** The password of the role that a kind of process logs in as; those without are left as they are. */
+export type LoginPasswords = { readonly [Role in ProcessRole]?: Redacted.Redacted | undefined }
+
+/** What a password may be made of: it stands in a URL as it is. */
+export const loginPasswordForm = /^[A-Za-z0-9._~-]{16,128}$/
+
+/** The role that logs in as a member of a process's role. Roles are the whole server's. */
+export const loginOf = (role: ProcessRole): string => `${role}_login`
+
+/**
+ * What the sessions of a login begin with where the process cannot say it itself, since a pooler opens them; a statement
+ * may then take as long as the process's slowest pool allows.
+ */
+const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> => ({
+  statement_timeout: role === "vault_api" ? "20s" : "40s",
+  lock_timeout: "5s",
+  idle_in_transaction_session_timeout: "10s"
+})
+
+/** What PostgreSQL keeps of a password (RFC 5802, 7677): statements are logged, so the password is in none. */
+const scramSecret = (password: string): string => {
+  const [salt, iterations] = [randomBytes(16), 4096]
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256")
+  const keyed = (name: string) => createHmac("sha256", salted).update(name).digest()
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64")
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`
+}
+
+const makeLogin = (role: ProcessRole, password: string): string => {
+  const login = loginOf(role)
+  const settings = Object.entries(sessionDefaults(role)).map(
+    ([name, value]) => `ALTER ROLE ${login} SET ${name} = '${value}';`
+  )
+  return `DO $login$ BEGIN
+    IF to_regrole('${login}') IS NULL THEN
+      CREATE ROLE ${login};
+    END IF;
+    ALTER ROLE ${login} LOGIN PASSWORD '${scramSecret(password)}';
+    GRANT ${role} TO ${login};
+    ${settings.join("\n    ")}
+  END $login$`
+}
+
+/** Makes the roles that processes log in as, or gives them another password. The owner must be allowed to make roles. */
+export const makeLogins =
+  (passwords: LoginPasswords) =>
+  (connection: Connection): Effect.Effect<void, SqlError> =>
+    Effect.forEach(
+      processRoles,
+      (role) => {
+        const password = passwords[role]
+        if (password === undefined) return Effect.void
+        return connection.executeUnprepared(makeLogin(role, Redacted.value(password)), [], undefined)
+      },
+      { discard: true }
+    )

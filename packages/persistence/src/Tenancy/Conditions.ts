@@ -1,0 +1,72 @@
+import type { A_Expr, Node } from "libpg-query"
+
+/** `left` is one of what `right` is (nothing at all where that is `none`), for every row of the sources it restricts. */
+export interface Equality {
+  readonly left: Node
+  readonly right: Node | "none"
+  readonly restricts: Restricted
+}
+
+/** The sources of a statement of which a condition keeps only the rows that meet it. */
+export type Restricted = ReadonlySet<string> | "all"
+
+export const stringOf = (node: Node | undefined): string =>
+  node !== undefined && "String" in node ? (node.String.sval ?? "") : ""
+
+/** The parts of a column's name. */
+export const columnOf = (node: Node): ReadonlyArray<string> | undefined =>
+  "ColumnRef" in node ? (node.ColumnRef.fields ?? []).map(stringOf) : undefined
+
+export const withoutCasts = (node: Node): Node =>
+  "TypeCast" in node && node.TypeCast.arg !== undefined ? withoutCasts(node.TypeCast.arg) : node
+
+/** The items of a row or a list; of anything else, itself. */
+export const itemsOf = (node: Node): ReadonlyArray<Node> => {
+  if ("RowExpr" in node) return node.RowExpr.args ?? []
+  if ("List" in node) return node.List.items ?? []
+  if ("A_ArrayExpr" in node) return node.A_ArrayExpr.elements ?? []
+  return [node]
+}
+
+/** The conditions that all have to hold. */
+const conjuncts = (node: Node | undefined): ReadonlyArray<Node> => {
+  if (node === undefined) return []
+  return "BoolExpr" in node && node.BoolExpr.boolop === "AND_EXPR"
+    ? (node.BoolExpr.args ?? []).flatMap(conjuncts)
+    : [node]
+}
+
+const ofComparison = (
+  { kind, lexpr, name, rexpr }: A_Expr,
+  restricts: Restricted
+): ReadonlyArray<Equality> => {
+  if (lexpr === undefined || rexpr === undefined || stringOf(name?.[0]) !== "=") return []
+  if (kind === "AEXPR_IN") return [{ left: lexpr, right: rexpr, restricts }]
+  if (kind !== "AEXPR_OP" && kind !== "AEXPR_OP_ANY") return []
+  const rights = itemsOf(rexpr)
+  return itemsOf(lexpr).flatMap((left, index): ReadonlyArray<Equality> => {
+    const right = rights[index]
+    if (right === undefined) return []
+    const equality = { left, right, restricts }
+    return kind === "AEXPR_OP" ? [equality, { left: right, right: left, restricts }] : [equality]
+  })
+}
+
+const ofCondition = (node: Node, restricts: Restricted): ReadonlyArray<Equality> => {
+  if ("A_Expr" in node) return ofComparison(node.A_Expr, restricts)
+  if ("NullTest" in node && node.NullTest.nulltesttype === "IS_NULL" && node.NullTest.arg !== undefined) {
+    return [{ left: node.NullTest.arg, right: "none", restricts }]
+  }
+  if (
+    "SubLink" in node &&
+    node.SubLink.subLinkType === "ANY_SUBLINK" &&
+    node.SubLink.testexpr !== undefined
+  ) {
+    return itemsOf(node.SubLink.testexpr).map((left) => ({ left, right: node, restricts }))
+  }
+  return []
+}
+
+/** The equalities that a condition demands of every row that it lets through. */
+export const equalitiesOf = (condition: Node | undefined, restricts: Restricted): ReadonlyArray<Equality> =>
+  conjuncts(condition).flatMap((node) => ofCondition(node, restricts))

@@ -1,0 +1,296 @@
+import type { InsertStmt, JoinExpr, Node, ParseResult, RangeVar, SelectStmt, WithClause } from "libpg-query"
+import {
+  columnOf,
+  equalitiesOf,
+  type Equality,
+  itemsOf,
+  type Restricted,
+  withoutCasts
+} from "./Conditions.ts"
+
+/** Which organizations' rows a statement can reach. */
+export interface Reach {
+  /** Tables of which it reaches rows without saying whose, and whatever else cannot be told. */
+  readonly unbound: ReadonlyArray<string>
+  /** The parameters that say whose, counted from 0. */
+  readonly parameters: ReadonlyArray<number>
+}
+
+/** The column of each table that says whose a row is; `none` for rows that are no customer's. */
+export type OwnerColumns = Readonly<Record<string, { readonly owner: string }>>
+
+/** What a statement reads from: a table that has owners, one that has none, or rows that the statement itself made. */
+type Source =
+  | { readonly kind: "owned"; readonly table: string; readonly owner: string }
+  | { readonly kind: "free" }
+  | { readonly kind: "made" }
+
+/** One SELECT, INSERT, UPDATE or DELETE, with those around it. */
+interface Level {
+  readonly sources: Map<string, Source>
+  readonly outer: Level | undefined
+  readonly equalities: Array<Equality>
+}
+
+type Names = ReadonlySet<string>
+
+/** Statements without rows of any table. */
+const harmless = new Set([
+  "TransactionStmt",
+  "VariableSetStmt",
+  "VariableShowStmt",
+  "ListenStmt",
+  "UnlistenStmt",
+  "NotifyStmt"
+])
+
+/** The source that a column belongs to, of this level or of one around it. */
+const resolve = (
+  fields: ReadonlyArray<string>,
+  level: Level
+): { name: string; source: Source; at: Level } | undefined => {
+  const column = fields.at(-1)
+  for (let at: Level | undefined = level; at !== undefined; at = at.outer) {
+    const found = [...at.sources].filter(([name, source]) =>
+      fields.length > 1 ? name === fields[0] : source.kind === "owned" && source.owner === column
+    )
+    const made =
+      fields.length === 1 && found.length === 0
+        ? [...at.sources].filter(([, source]) => source.kind === "made")
+        : []
+    const [first] = found.length > 0 ? found : made
+    if (first !== undefined) return found.length > 1 ? undefined : { name: first[0], source: first[1], at }
+  }
+  return undefined
+}
+
+const isStar = (node: Node): boolean =>
+  "ResTarget" in node &&
+  node.ResTarget.val !== undefined &&
+  "ColumnRef" in node.ResTarget.val &&
+  (node.ResTarget.val.ColumnRef.fields ?? []).some((field) => "A_Star" in field)
+
+const newLevel = (outer: Level | undefined): Level => ({ sources: new Map(), outer, equalities: [] })
+
+/**
+ * Says which organizations' rows a parsed statement can reach. A table is bound when every row that is taken of it has
+ * an owner that was asked for: its owner column is equal, in a condition that all rows have to meet, to a parameter, to
+ * an owner column of a bound table, or to what the statement itself made of such; or it is null. What is not understood
+ * is unbound. What functions of the database read is not looked at.
+ */
+export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach => {
+  const unbound = new Set<string>()
+  const parameters = new Set<number>()
+
+  /** Analyses the statements within an expression or whatever else it is given. */
+  const visit = (value: unknown, ctes: Names, level: Level): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, ctes, level)
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, child] of Object.entries(value)) {
+        if (key === "SelectStmt") select(child, ctes, level)
+        else visit(child, ctes, level)
+      }
+    }
+  }
+
+  const define = (clause: WithClause | undefined, ctes: Names, outer: Level | undefined): Names => {
+    const known = new Set(ctes)
+    for (const node of clause?.ctes ?? []) {
+      if (!("CommonTableExpr" in node)) continue
+      const { ctename, ctequery } = node.CommonTableExpr
+      if (clause?.recursive === true) known.add(ctename ?? "")
+      if (ctequery !== undefined) statement(ctequery, known, outer)
+      known.add(ctename ?? "")
+    }
+    return known
+  }
+
+  const sourceOf = ({ relname = "", schemaname }: RangeVar, ctes: Names): Source => {
+    if (schemaname === undefined && ctes.has(relname)) return { kind: "made" }
+    if (schemaname === "pg_catalog" || (schemaname === undefined && relname.startsWith("pg_"))) {
+      return { kind: "free" }
+    }
+    const owner = ownerColumns[relname]?.owner
+    if (owner === undefined) unbound.add(relname)
+    return owner === undefined || owner === "none"
+      ? { kind: "free" }
+      : { kind: "owned", table: relname, owner }
+  }
+
+  const enter = (name: string, source: Source, level: Level) => {
+    // Two of the same name hide one another.
+    if (level.sources.has(name) && name !== "") unbound.add(name)
+    level.sources.set(name, source)
+  }
+
+  const addTable = (range: RangeVar, ctes: Names, level: Level): string => {
+    const name = range.alias?.aliasname ?? range.relname ?? ""
+    enter(name, sourceOf(range, ctes), level)
+    return name
+  }
+
+  const join = ({ jointype, larg, quals, rarg }: JoinExpr, ctes: Names, level: Level) => {
+    const left = larg === undefined ? [] : addSource(larg, ctes, level)
+    const right = rarg === undefined ? [] : addSource(rarg, ctes, level)
+    const both = [...left, ...right]
+    const restricts: Restricted = new Set(
+      jointype === "JOIN_INNER"
+        ? both
+        : jointype === "JOIN_LEFT"
+          ? right
+          : jointype === "JOIN_RIGHT"
+            ? left
+            : []
+    )
+    level.equalities.push(...equalitiesOf(quals, restricts))
+    visit(quals, ctes, level)
+    return both
+  }
+
+  /** Enters what a FROM clause names, and returns the names. */
+  const addSource = (node: Node, ctes: Names, level: Level): ReadonlyArray<string> => {
+    if ("RangeVar" in node) return [addTable(node.RangeVar, ctes, level)]
+    if ("JoinExpr" in node) return join(node.JoinExpr, ctes, level)
+    if ("RangeSubselect" in node || "RangeFunction" in node) {
+      const { alias } = "RangeSubselect" in node ? node.RangeSubselect : node.RangeFunction
+      visit(node, ctes, level)
+      const name = alias?.aliasname ?? ""
+      enter(name, { kind: "made" }, level)
+      return [name]
+    }
+    unbound.add(Object.keys(node)[0] ?? "")
+    return []
+  }
+
+  /** Whether something has the value of an owner who was asked for. */
+  const isGiven = (node: Node | "none", level: Level, bound: ReadonlySet<string>): boolean => {
+    if (node === "none") return true
+    const value = withoutCasts(node)
+    if ("ParamRef" in value) return true
+    // A SELECT in it is analysed for itself.
+    if ("SubLink" in value) return true
+    if ("List" in value || "A_ArrayExpr" in value) {
+      return itemsOf(value).every((item) => isGiven(item, level, bound))
+    }
+    const fields = columnOf(value)
+    const found = fields === undefined ? undefined : resolve(fields, level)
+    if (found === undefined || found.source.kind === "free") return false
+    if (found.source.kind === "made") return true
+    return found.source.owner === fields?.at(-1) && (found.at !== level || bound.has(found.name))
+  }
+
+  /** Whom a principal stands for is not in its name. */
+  const noteParameters = (node: Node | "none" | undefined, source: Source): void => {
+    const value = node === undefined || node === "none" ? undefined : withoutCasts(node)
+    if (value === undefined || (source.kind === "owned" && source.owner === "principal")) return
+    if ("ParamRef" in value) parameters.add((value.ParamRef.number ?? 1) - 1)
+    else if ("List" in value || "A_ArrayExpr" in value) {
+      for (const item of itemsOf(value)) noteParameters(item, source)
+    }
+  }
+
+  /** Finds which tables of a level are bound, and notes those that are not. */
+  const settle = (level: Level): void => {
+    const bound = new Set<string>()
+    for (let before = -1; before < bound.size;) {
+      before = bound.size
+      for (const { left, restricts, right } of level.equalities) {
+        const fields = columnOf(withoutCasts(left))
+        const found = fields === undefined ? undefined : resolve(fields, level)
+        if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
+          continue
+        if (restricts !== "all" && !restricts.has(found.name)) continue
+        // Behind an outer join, a null says that there is no row, and not that it is nobody's.
+        if (right === "none" && level.sources.size > 1) continue
+        if (!isGiven(right, level, bound)) continue
+        noteParameters(right, found.source)
+        bound.add(found.name)
+      }
+    }
+    for (const [name, source] of level.sources) {
+      if (source.kind === "owned" && !bound.has(name)) unbound.add(source.table)
+    }
+  }
+
+  const select = (stmt: SelectStmt, ctes: Names, outer: Level | undefined): void => {
+    const known = define(stmt.withClause, ctes, outer)
+    if (stmt.larg !== undefined) select(stmt.larg, known, outer)
+    if (stmt.rarg !== undefined) select(stmt.rarg, known, outer)
+    const level = newLevel(outer)
+    for (const node of stmt.fromClause ?? []) addSource(node, known, level)
+    level.equalities.push(...equalitiesOf(stmt.whereClause, "all"))
+    const { fromClause: _from, larg: _l, rarg: _r, withClause: _with, ...expressions } = stmt
+    visit(expressions, known, level)
+    settle(level)
+  }
+
+  /** A row is inserted for the owner that it names. A row that is updated in its place must be the same owner's. */
+  const insert = (stmt: InsertStmt, ctes: Names, outer: Level | undefined): void => {
+    const known = define(stmt.withClause, ctes, outer)
+    const level = newLevel(outer)
+    const name = addTable(stmt.relation ?? {}, known, level)
+    const source = level.sources.get(name)
+    const { onConflictClause: conflict, selectStmt } = stmt
+    if (selectStmt !== undefined) statement(selectStmt, known, outer)
+    visit([conflict, stmt.returningClause], known, level)
+    if (source?.kind !== "owned") return
+    const place = (stmt.cols ?? []).findIndex(
+      (node) => "ResTarget" in node && node.ResTarget.name === source.owner
+    )
+    if (selectStmt !== undefined && "SelectStmt" in selectStmt) {
+      const { targetList, valuesLists } = selectStmt.SelectStmt
+      for (const row of valuesLists ?? []) noteParameters(itemsOf(row)[place], source)
+      // Behind a star, places are not those of the columns.
+      const target = (targetList ?? []).some(isStar) ? undefined : targetList?.[place]
+      if (target !== undefined && "ResTarget" in target) noteParameters(target.ResTarget.val, source)
+    }
+    if (conflict?.action !== "ONCONFLICT_UPDATE") return
+    const sameOwner = (conflict.infer?.indexElems ?? []).some(
+      (node) => "IndexElem" in node && node.IndexElem.name === source.owner
+    )
+    if (!sameOwner) unbound.add(source.table)
+  }
+
+  const change = (
+    relation: RangeVar | undefined,
+    from: ReadonlyArray<Node> | undefined,
+    where: Node | undefined,
+    expressions: unknown,
+    known: Names,
+    outer: Level | undefined
+  ): void => {
+    const level = newLevel(outer)
+    addTable(relation ?? {}, known, level)
+    for (const node of from ?? []) addSource(node, known, level)
+    level.equalities.push(...equalitiesOf(where, "all"))
+    visit([where, expressions], known, level)
+    settle(level)
+  }
+
+  const statement = (node: Node, ctes: Names, outer: Level | undefined): void => {
+    if ("SelectStmt" in node) return select(node.SelectStmt, ctes, outer)
+    if ("InsertStmt" in node) return insert(node.InsertStmt, ctes, outer)
+    if ("UpdateStmt" in node) {
+      const { fromClause, relation, returningClause, targetList, whereClause, withClause } = node.UpdateStmt
+      const known = define(withClause, ctes, outer)
+      return change(relation, fromClause, whereClause, [targetList, returningClause], known, outer)
+    }
+    if ("DeleteStmt" in node) {
+      const { relation, returningClause, usingClause, whereClause, withClause } = node.DeleteStmt
+      return change(
+        relation,
+        usingClause,
+        whereClause,
+        returningClause,
+        define(withClause, ctes, outer),
+        outer
+      )
+    }
+    const kind = Object.keys(node)[0] ?? "?"
+    if (!harmless.has(kind)) unbound.add(kind)
+  }
+
+  for (const { stmt } of parsed.stmts ?? []) if (stmt !== undefined) statement(stmt, new Set(), undefined)
+  return { unbound: [...unbound], parameters: [...parameters] }
+}

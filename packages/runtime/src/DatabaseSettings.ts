@@ -1,0 +1,70 @@
+import type { DatabaseOptions } from "@vault-custody/persistence/Common/Database"
+import { parseDatabaseUrl } from "@vault-custody/persistence/Common/DatabaseUrl"
+import { type LoginPasswords, loginPasswordForm } from "@vault-custody/persistence/Privileges/Logins"
+import { Config, Effect, Redacted, Result } from "effect"
+import { optionalText, parsed, refuse, text } from "./ConfigValues.ts"
+
+const asUrl = (name: string) => (value: string) =>
+  Result.match(parseDatabaseUrl(value), {
+    onFailure: (expected) => refuse(name, `must be ${expected}`),
+    onSuccess: () => Effect.succeed(Redacted.make(value))
+  })
+
+/**
+ * `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. Of several hosts, with
+ * commas between, the one that takes writes is used.
+ */
+export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
+  text(
+    "DATABASE_URL",
+    "Set it to the PostgreSQL database, such as postgres://user:password@localhost:5432/vault."
+  ),
+  asUrl("DATABASE_URL")
+)
+
+/** A URL that may be missing: then it is another. */
+const urlOr = (name: string, fallback: Config.Config<Redacted.Redacted>): Config.Config<Redacted.Redacted> =>
+  Config.flatMap(optionalText(name, ""), (value) =>
+    value === "" ? fallback : Config.mapEffect(Config.succeed(value.trim()), asUrl(name))
+  )
+
+/** `DATABASE_DIRECT_URL`: the same database past the pooler that `DATABASE_URL` leads to; that itself by default. */
+export const directDatabaseUrl = urlOr("DATABASE_DIRECT_URL", databaseUrl)
+
+const isPreparing = optionalText("DATABASE_PREPARED_STATEMENTS", "false").pipe(
+  parsed("DATABASE_PREPARED_STATEMENTS", "true or false", (value) =>
+    value === "true" || value === "false" ? { value: value === "true" } : undefined
+  )
+)
+
+/** The database as the processes reach it. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
+export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = Config.all({
+  url: databaseUrl,
+  direct: optionalText("DATABASE_DIRECT_URL", ""),
+  directUrl: directDatabaseUrl,
+  isPreparing
+}).pipe(
+  Config.map(({ direct, directUrl, isPreparing, url }) => ({
+    url,
+    pooler: direct === "" ? undefined : { directUrl, isPreparing: isPreparing.value }
+  }))
+)
+
+/** `MIGRATION_DATABASE_URL`: the same database as its owner, for migrations; the processes' by default. */
+export const ownerDatabaseUrl = urlOr("MIGRATION_DATABASE_URL", directDatabaseUrl)
+
+const password = (name: string): Config.Config<Redacted.Redacted | undefined> =>
+  optionalText(name, "").pipe(
+    parsed(name, "16 to 128 letters, digits, hyphens, dots, tildes and underscores", (value) =>
+      value === "" || loginPasswordForm.test(value)
+        ? { value: value === "" ? undefined : Redacted.make(value) }
+        : undefined
+    ),
+    Config.map(({ value }) => value)
+  )
+
+/** `API_DATABASE_PASSWORD` and `DISPATCHER_DATABASE_PASSWORD`: of the roles that `migrate` makes for the processes. */
+export const loginPasswords: Config.Config<LoginPasswords> = Config.all({
+  vault_api: password("API_DATABASE_PASSWORD"),
+  vault_dispatcher: password("DISPATCHER_DATABASE_PASSWORD")
+})
