@@ -34,6 +34,8 @@ export const buildProcess = async (root: string, dist: string = Path.join(root, 
     cwd: root,
     input: { main: "src/main.ts" },
     platform: "node",
+    // It reads the metrics of its fonts from files beside it.
+    external: ["pdfkit"],
     plugins: [places(dist)]
   })
   // Names and lines stay: a stack trace can be read.

@@ -95,6 +95,13 @@ const successOf = ({ doc, id }: Operation): Node => {
   return success[1].at("content", "application/json", "schema", "properties")
 }
 
+/** Whether it answers a file, and no JSON. */
+const answersFile = ({ doc }: Operation): boolean =>
+  !doc
+    .at("responses")
+    .entries()
+    .some(([status, response]) => status.startsWith("2") && response.at("content").has("application/json"))
+
 /** How a list is walked through: page by page, or by a cursor; undefined for what is no list. */
 const listOf = (operation: Operation): "pages" | "cursor" | undefined => {
   if (!successOf(operation).has("pagination")) return undefined
@@ -166,12 +173,12 @@ const signature = (operation: Operation, common: ReadonlySet<string>): string =>
     ...inputParameter(operation),
     "options?: RequestOptions"
   ].join(", ")
-  const data = successOf(operation).at("data")
+  const data = answersFile(operation) ? "Blob" : typeOf(successOf(operation).at("data"))
   const own = codesOf(operation).filter((code) => !common.has(code))
   const codes = ["CommonCode", ...own.map((code) => JSON.stringify(code))].join(" | ")
   const list = listOf(operation)
-  if (list === undefined) return `((${parameters}) => Promise<${typeOf(data)}>) & Refusable<${codes}>`
-  const item = typeOf(data.at("items"))
+  if (list === undefined) return `((${parameters}) => Promise<${data}>) & Refusable<${codes}>`
+  const item = typeOf(successOf(operation).at("data", "items"))
   const [type, all] =
     list === "pages"
       ? [
@@ -222,6 +229,7 @@ const table = (all: ReadonlyArray<Operation>): string => {
         `method: "${one.method}"`,
         `path: "${one.path}"`,
         ...(input === undefined ? [] : [`input: "${input}"`]),
+        ...(answersFile(one) ? [`answers: "file"`] : []),
         ...(listOf(one) === undefined ? [] : [`list: "${listOf(one)}"`])
       ]
       return `    ${one.id}: { ${facts.join(", ")} }`

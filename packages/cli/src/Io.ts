@@ -18,7 +18,7 @@ export class Io extends Context.Service<
     /** Asks for a line; `hidden` shows nothing of what is typed. Only where standard input is a terminal. */
     readonly ask: (question: string, options: { readonly hidden: boolean }) => Effect.Effect<string>
     /** Data, to standard output. Fails when nobody reads it any more. */
-    readonly out: (text: string) => Effect.Effect<void, OutputClosed>
+    readonly out: (data: string | Uint8Array) => Effect.Effect<void, OutputClosed>
     /** Everything else, to standard error. */
     readonly err: (text: string) => Effect.Effect<void>
   }

@@ -7,7 +7,7 @@ import { OutputClosed } from "./Failure.ts"
 import { Io } from "./Io.ts"
 
 /** Completes when it was handed on, so that nothing is lost when the process ends after it. */
-const write = (stream: NodeJS.WriteStream, chunk: string) =>
+const write = (stream: NodeJS.WriteStream, chunk: string | Uint8Array) =>
   Effect.callback<void, OutputClosed>((resume) => {
     stream.write(chunk, (error) => resume(error ? new OutputClosed() : Effect.void))
   })

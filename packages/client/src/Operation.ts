@@ -7,6 +7,8 @@ export interface Operation {
   readonly path: string
   /** What the argument after the path's parameters is. */
   readonly input?: "query" | "body"
+  /** Answers a file, and no JSON. */
+  readonly answers?: "file"
   /** Answers a part of a list, and how the next part is asked for. */
   readonly list?: "pages" | "cursor"
 }

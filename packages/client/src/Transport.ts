@@ -128,7 +128,7 @@ export class Transport {
   /** The same for every attempt of a call: above all the idempotency key. */
   #headers({ body, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
     return {
-      accept: "application/json",
+      accept: operation.answers === "file" ? "*/*" : "application/json",
       ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
       ...(options.background === true ? { "x-background": "1" } : {}),
@@ -153,17 +153,19 @@ export class Transport {
         replayed,
         durationMs: performance.now() - startedAt
       })
-    let received: { readonly response: Response; readonly text: string }
+    let received: { readonly response: Response; readonly content: string | Blob }
     try {
       received = await this.#exchange(call, headers, context)
     } catch (error) {
       report(undefined, false, context.requestId)
       throw error
     }
-    const { response, text } = received
+    const { content, response } = received
     const requestId = response.headers.get("x-request-id") ?? context.requestId
     report(response.status, response.headers.get("idempotency-replayed") === "true", requestId)
-    return answer(response, text, { ...context, requestId })
+    return typeof content === "string"
+      ? answer(response, content, { ...context, requestId })
+      : { data: content }
   }
 
   /** One request and its answer, read to the end: within the time limit, unless the caller's signal ends it before. */
@@ -183,7 +185,8 @@ export class Transport {
         redirect: "manual",
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) })
       })
-      return { response, text: await response.text() }
+      const isFile = call.operation.answers === "file" && response.ok
+      return { response, content: isFile ? await response.blob() : await response.text() }
     } catch (cause) {
       signal?.throwIfAborted()
       throw controller.signal.aborted

@@ -45,7 +45,9 @@ type Unwrapped<Body> = Body extends {
     : List<Item>
   : Body extends { readonly data: infer Data }
     ? Data
-    : never
+    : Body extends string | Uint8Array
+      ? Blob
+      : never
 
 /** What an operation answers on the wire, as the contract has it. */
 type Answers<Group extends string, Name extends string> = Unwrapped<

@@ -3,8 +3,17 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
-import { Effect } from "effect"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { csvHeader, csvRow } from "./StatementCsv.ts"
+import { maxPdfItems, statementPdf } from "./StatementPdf.ts"
+
+/** Has a browser save the answer under a name of its own. */
+const attachment = ({ fboAccountId, statementDate, version }: Statement, ending: string) => ({
+  "content-disposition": `attachment; filename="statement-${statementDate}-${fboAccountId}-v${version}.${ending}"`
+})
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -22,6 +31,28 @@ export const layer = HttpApiBuilder.group(
       getStatement: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* statements.get(organizationId, params.id) }
+      }),
+      getStatementCsv: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        const statement = yield* statements.get(organizationId, params.id)
+        const rows = Stream.map(statements.items(statement), (items) =>
+          items.map((item) => csvRow(statement, item)).join("")
+        )
+        return HttpServerResponse.stream(Stream.encodeText(Stream.concat(Stream.succeed(csvHeader), rows)), {
+          contentType: "text/csv; charset=utf-8",
+          headers: attachment(statement, "csv")
+        })
+      }),
+      getStatementPdf: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        const statement = yield* statements.get(organizationId, params.id)
+        const pages = yield* statements
+          .items(statement)
+          .pipe(Stream.take(Math.ceil(maxPdfItems / 1000)), Stream.runCollect)
+        return HttpServerResponse.uint8Array(
+          yield* statementPdf(statement, [...pages].flat().slice(0, maxPdfItems)),
+          { contentType: "application/pdf", headers: attachment(statement, "pdf") }
+        )
       })
     })
   })

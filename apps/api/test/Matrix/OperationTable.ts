@@ -58,6 +58,8 @@ export const customerOperations: Record<string, Scope | "session"> = {
   "POST /v1/transfers/:id/cancel": "transfer_batches:update",
   "GET /v1/statements": "organizations:read",
   "GET /v1/statements/:id": "organizations:read",
+  "GET /v1/statements/:id/csv": "organizations:read",
+  "GET /v1/statements/:id/pdf": "organizations:read",
   "GET /v1/webhooks": "webhooks:manage",
   "POST /v1/webhooks": "webhooks:manage",
   "GET /v1/webhooks/:id": "webhooks:manage",

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { call } from "../Call.ts"
 import { UsageError } from "../Failure.ts"
+import { Io } from "../Io.ts"
 import { formatFlags, formatOf, ndjsonFlag } from "../Output/FormatFlags.ts"
 import * as Output from "../Output/Output.ts"
 import { client } from "../Session.ts"
@@ -103,6 +104,10 @@ export const operationCommand = (spec: OperationSpec) =>
       if (all && method.all !== undefined) return yield* Output.all(format, method.all(...sent))
       const idempotencyKey = Option.getOrUndefined(texts["idempotencyKey"] ?? Option.none())
       const answer = yield* call((options) => method(...sent, { ...options, idempotencyKey }))
+      if (answer instanceof Blob) {
+        const bytes = yield* Effect.promise(() => answer.arrayBuffer())
+        return yield* (yield* Io).out(new Uint8Array(bytes))
+      }
       yield* spec.list === undefined ? Output.one(format, answer) : Output.page(format, answer as Output.Page)
     })
   ).pipe(

@@ -1483,6 +1483,30 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "getStatementCsv",
+    resource: "statements",
+    name: "csv",
+    method: "GET",
+    path: "/v1/statements/{id}/csv",
+    summary: "Download a statement's items as CSV",
+    description:
+      "A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe.\n\nPermission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "getStatementPdf",
+    resource: "statements",
+    name: "pdf",
+    method: "GET",
+    path: "/v1/statements/{id}/pdf",
+    summary: "Download a statement as a document to print",
+    description:
+      "The totals, and the first 10,000 items; the CSV has all of them.\n\nPermission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "listWebhooks",
     resource: "webhooks",
     name: "list",

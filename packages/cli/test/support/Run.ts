@@ -50,10 +50,10 @@ export const vault = Effect.fnUntraced(function* (
         written.err += question
         return typed ?? ""
       }),
-    out: (text) =>
+    out: (data) =>
       Effect.suspend(() => {
         if (closed) return new OutputClosed()
-        written.out += text
+        written.out += typeof data === "string" ? data : Buffer.from(data).toString("utf8")
         return Effect.void
       }),
     err: (text) => Effect.sync(() => void (written.err += text))

@@ -2745,6 +2745,28 @@ export interface VaultApi {
      */
     readonly getStatement: ((id: string, options?: RequestOptions) => Promise<Statement>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Download a statement's items as CSV
+     *
+     * A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe.
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}/csv`
+     */
+    readonly getStatementCsv: ((id: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Download a statement as a document to print
+     *
+     * The totals, and the first 10,000 items; the CSV has all of them.
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}/pdf`
+     */
+    readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** Subscriptions that push signed event notifications. */
   readonly webhooks: {
@@ -3138,7 +3160,9 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   statements: {
     listStatements: { method: "GET", path: "/v1/statements", input: "query", list: "pages" },
-    getStatement: { method: "GET", path: "/v1/statements/{id}" }
+    getStatement: { method: "GET", path: "/v1/statements/{id}" },
+    getStatementCsv: { method: "GET", path: "/v1/statements/{id}/csv", answers: "file" },
+    getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" }
   },
   webhooks: {
     listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: "pages" },

@@ -2,7 +2,7 @@ import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Err
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option, Stream } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -11,9 +11,14 @@ import { Outbox } from "../Events/Outbox.ts"
 import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
 import { MailEnabled } from "../Common/MailEnabled.ts"
 import { statementGenerated } from "./StatementEvents.ts"
-import { type AccountKey, type StatementFilter, StatementsRepo } from "./StatementsRepo.ts"
+import {
+  type AccountKey,
+  type StatementFilter,
+  type StatementItem,
+  StatementsRepo
+} from "./StatementsRepo.ts"
 
-/** How many accounts one transaction makes statements for. */
+/** How many accounts one transaction makes statements for, and how many items one read returns. */
 const batchSize = 1000
 
 /** Daily holding statements. */
@@ -26,6 +31,8 @@ export class Statements extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<Statement>>
     readonly get: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<Statement, NotFound>
+    /** The items that a statement's account held at the day's end, a thousand at a time. */
+    readonly items: (statement: Statement) => Stream.Stream<ReadonlyArray<StatementItem>>
     /**
      * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
      * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
@@ -98,6 +105,16 @@ export class Statements extends Context.Service<
       return Statements.of({
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        items: (statement) =>
+          Stream.paginate(undefined as StatementItem | undefined, (after) =>
+            Effect.map(
+              repo.itemsAtEnd(statement, statementDay(statement.statementDate), after, batchSize),
+              (items) => [
+                [items],
+                Option.fromUndefinedOr(items.length < batchSize ? undefined : items.at(-1))
+              ]
+            )
+          ),
         generate
       })
     })

@@ -1,4 +1,10 @@
-import type { FboAccountId, OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OrganizationId,
+  ProductId,
+  StatementId
+} from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EmailDeliveryStatus, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, type Effect, type Option } from "effect"
@@ -31,6 +37,22 @@ export interface StatementDraft extends AccountKey {
 
 /** A statement that takes the place of a final one. */
 export type Correction = Statement & { readonly supersedes: StatementId }
+
+/** An item that an account held at a day's end, at the valuation in force then. */
+export interface StatementItem {
+  /** When it came into the account (epoch ms), and the number of that movement. */
+  readonly cameAt: number
+  readonly cameBy: bigint
+  readonly inventoryItemId: InventoryItemId
+  readonly internalIdentifier: string
+  readonly serialNumber: string
+  readonly productId: ProductId
+  readonly sku: string
+  readonly title: string
+  readonly metal: string
+  readonly insuredValueCents: bigint
+  readonly marketValueCents: bigint | null
+}
 
 /** Storage of statements. */
 export class StatementsRepo extends Context.Service<
@@ -77,6 +99,16 @@ export class StatementsRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly isFinal: boolean }>>
     /** What the ledger says now of an account at the day's end. */
     readonly totals: (account: AccountKey, day: StatementDay) => Effect.Effect<StatementTotals>
+    /**
+     * What an account held at the day's end by the ledger, in the order in which it came, after an item of it: at most
+     * `limit` items.
+     */
+    readonly itemsAtEnd: (
+      account: AccountKey,
+      day: StatementDay,
+      after: StatementItem | undefined,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<StatementItem>>
     /** Stores a final statement that takes the place of the one that it supersedes. */
     readonly insertCorrection: (correction: Correction) => Effect.Effect<void>
   }

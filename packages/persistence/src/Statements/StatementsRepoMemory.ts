@@ -1,10 +1,15 @@
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
-import { type AccountKey, StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
+import {
+  type AccountKey,
+  type StatementItem,
+  StatementsRepo
+} from "@vault-custody/domain/Statements/StatementsRepo"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
-import type { Valuation } from "@vault-custody/schema/Products/Product"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -20,6 +25,8 @@ export const layer = Layer.effect(
     const statements = store.table<StoredStatement>("statements")
     const accounts = store.table<FboAccount>("fbo_accounts")
     const movements = store.table<Movement>("inventory_movements")
+    const items = store.table<HeldItem>("inventory_items")
+    const products = store.table<Product>("products")
     const valuations = store.table<Valuation>("valuations")
 
     const versionsOfDay = ({ fboAccountId }: AccountKey, date: string) =>
@@ -109,6 +116,44 @@ export const layer = Layer.effect(
         ),
 
       totals: ({ fboAccountId }, day) => Effect.sync(() => totalsOf(fboAccountId, day)),
+
+      itemsAtEnd: ({ fboAccountId }, day, after, limit) =>
+        Effect.sync(() => {
+          const last = new Map<string, readonly [bigint, Movement]>()
+          for (const [number, movement] of movements) {
+            if (movement.occurredAt >= day.end) continue
+            if (movement.kind === "picked" || movement.kind === "unpicked") continue
+            last.set(movement.inventoryItemId, [BigInt(number), movement])
+          }
+          return [...last.values()]
+            .filter(
+              ([number, { toFboAccountId }]) =>
+                toFboAccountId === fboAccountId && number > (after?.cameBy ?? 0n)
+            )
+            .sort(([a], [b]) => Number(a - b))
+            .slice(0, limit)
+            .flatMap(([number, { inventoryItemId, occurredAt, productId }]): ReadonlyArray<StatementItem> => {
+              const item = items.get(inventoryItemId)
+              const product = products.get(productId)
+              const value = unitValueAtEnd(day)(productId)
+              if (item === undefined || product === undefined || value === undefined) return []
+              return [
+                {
+                  cameAt: occurredAt,
+                  cameBy: number,
+                  inventoryItemId,
+                  internalIdentifier: item.internalIdentifier,
+                  serialNumber: item.serialNumber,
+                  productId,
+                  sku: product.sku,
+                  title: product.title,
+                  metal: product.metal,
+                  insuredValueCents: value.insuredValueCents,
+                  marketValueCents: value.marketValueCents ?? null
+                }
+              ]
+            })
+        }),
 
       insertCorrection: (statement) =>
         Effect.sync(() => {

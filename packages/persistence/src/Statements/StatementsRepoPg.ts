@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import {
   type StatementAccount,
   type StatementDraft,
+  type StatementItem,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import { Array, Effect, Layer, Option } from "effect"
@@ -113,6 +114,32 @@ export const layer = Layer.effect(
           orStorageFailure,
           Effect.map((rows) => toTotals(onlyRow(rows)))
         ),
+
+      // An item is held by whom it came to last: the latest movement before the day's end that changed its holder.
+      itemsAtEnd: ({ fboAccountId, organizationId }, day, after, limit) =>
+        sql<StatementItem>`
+          WITH came AS (
+            SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id FROM inventory_movements m
+            WHERE m.organization_id = ${organizationId} AND m.to_fbo_account_id = ${fboAccountId}
+              AND m.kind IN ('received', 'returned', 'transferred') AND m.occurred_at < ${at(day.end)}
+              AND ${after === undefined ? sql`true` : sql`(m.occurred_at, m.seq) > (${at(after.cameAt)}, ${after.cameBy})`}
+              AND NOT EXISTS (
+                SELECT 1 FROM inventory_movements l
+                WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+                  AND l.seq > m.seq AND l.occurred_at < ${at(day.end)} AND l.kind NOT IN ('picked', 'unpicked'))
+            ORDER BY m.occurred_at, m.seq LIMIT ${limit}
+          )
+          SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
+            i.serial_number, p.id AS product_id, p.sku, p.title, p.metal, v.insured_value_cents, v.market_value_cents
+          FROM came
+          JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = came.inventory_item_id
+          JOIN products p ON p.id = came.product_id
+          CROSS JOIN LATERAL (
+            SELECT insured_value_cents, market_value_cents FROM valuations
+            WHERE product_id = came.product_id AND created_at < ${at(day.end)}
+            ORDER BY created_at DESC, id DESC LIMIT 1
+          ) v
+          ORDER BY came.occurred_at, came.seq`.pipe(orStorageFailure),
 
       insertCorrection: (s) =>
         sql`WITH superseded AS (

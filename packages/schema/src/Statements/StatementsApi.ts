@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
@@ -40,7 +40,26 @@ export const StatementsApi = HttpApiGroup.make("statements")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "organizations:read")
-      .annotate(OpenApi.Summary, "Get a daily holding statement")
+      .annotate(OpenApi.Summary, "Get a daily holding statement"),
+    HttpApiEndpoint.get("getStatementCsv", "/v1/statements/:id/csv", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "Download a statement's items as CSV")
+      .annotate(
+        OpenApi.Description,
+        "A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe."
+      ),
+    HttpApiEndpoint.get("getStatementPdf", "/v1/statements/:id/pdf", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/pdf" })),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "Download a statement as a document to print")
+      .annotate(OpenApi.Description, "The totals, and the first 10,000 items; the CSV has all of them.")
   )
   .annotate(OpenApi.Title, "Statements")
   .annotate(OpenApi.Description, "What each account held at the end of a day, and what happened in it.")

@@ -1,0 +1,164 @@
+import { assert, describe, it as test } from "@effect/vitest"
+import { createVaultClient } from "@vault-custody/client"
+import { Effect } from "effect"
+import { inflateSync } from "node:zlib"
+import { csvField } from "../../src/Statements/StatementCsv.ts"
+import { dollars, pagesFor } from "../../src/Statements/StatementPdf.ts"
+import { outboundWorld } from "../OutboundRequests/Outbound.ts"
+import { apiSuite } from "../support/ApiHarness.ts"
+import { addProduct, unique } from "../support/Stock.ts"
+
+/** What a document's pages say: the text of its content streams, each page in one string. */
+const pagesOf = (pdf: Buffer): ReadonlyArray<string> =>
+  [...pdf.toString("latin1").matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, stream = ""]) =>
+      [
+        ...inflateSync(Buffer.from(stream, "latin1"))
+          .toString("latin1")
+          .matchAll(/<([0-9a-f]+)>/g)
+      ]
+        .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
+        .join("")
+  )
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A customer whose account has two products, and its statement of today. */
+const statedWorld = Effect.gen(function* () {
+  const vault = yield* outboundWorld({ items: 3, insuredValueCents: "1234567" })
+  const odd = yield* addProduct({
+    title: '=HYPERLINK("x"), "Łódź"',
+    insuredValueCents: "5",
+    marketValueCents: "7",
+    isSerialized: true,
+    metal: "gold"
+  })
+  const { vaultId } = (yield* vault.call("GET", `/v1/fbo-accounts/${vault.account}`)).json.data
+  const serialNumber = `@SN-${unique()}`
+  yield* vault.harness.ops("POST", "/ops/v1/intake", {
+    body: { vaultId, items: [{ productId: odd.id, serialNumber }] }
+  })
+  const generate = vault.harness.ops("POST", "/ops/v1/statements/generate", {
+    body: { statementDate: today() }
+  })
+  yield* generate
+  const list = vault.call("GET", `/v1/statements?fboAccountId=${vault.account}`)
+  const [statement] = (yield* list).json.data
+  return { ...vault, odd, serialNumber, statement, list, generate }
+})
+
+apiSuite("a statement's files", (it) => {
+  it.effect("the CSV has a row for each item held at the day's end, in RFC 4180, its formulas defused", () =>
+    Effect.gen(function* () {
+      const vault = yield* statedWorld
+      const { odd, serialNumber, statement } = vault
+      yield* vault.askShipped({ items: vault.named(vault.itemIds.slice(0, 1)) })
+      yield* vault.askPicked({ items: vault.named(vault.itemIds.slice(1, 2)) })
+      const answer = yield* vault.call("GET", `/v1/statements/${statement.id}/csv`)
+      assert.strictEqual(answer.status, 200)
+      assert.strictEqual(answer.headers["content-type"], "text/csv; charset=utf-8")
+      assert.strictEqual(
+        answer.headers["content-disposition"],
+        `attachment; filename="statement-${today()}-${vault.account}-v1.csv"`
+      )
+      const [header, one, two, three, end, ...rest] = answer.text.split("\r\n")
+      assert.strictEqual(
+        header,
+        "statementId,statementDate,fboAccountId,inventoryItemId,internalIdentifier,serialNumber,productId,sku,title,metal,insuredValueCents,marketValueCents"
+      )
+      const begin = `${statement.id},${today()},${vault.account}`
+      for (const [row, id] of [
+        [one, vault.itemIds[1]],
+        [two, vault.itemIds[2]]
+      ] as const) {
+        assert.isTrue(row?.startsWith(`${begin},${id},`), row)
+        assert.isTrue(row?.endsWith(",Gold bar,,1234567,"), row)
+      }
+      assert.include(three, `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7`)
+      assert.deepStrictEqual([end, rest], ["", []])
+    })
+  )
+
+  it.effect("the document says what the statement says, and lists its items", () =>
+    Effect.gen(function* () {
+      const vault = yield* statedWorld
+      const { statement } = vault
+      const vaultClient = createVaultClient({ baseUrl: vault.harness.publicUrl, apiKey: vault.apiKey })
+      const blob = yield* Effect.promise(() => vaultClient.statements.getStatementPdf(statement.id))
+      assert.strictEqual(blob.type, "application/pdf")
+      const bytes = Buffer.from(yield* Effect.promise(() => blob.arrayBuffer()))
+      assert.strictEqual(bytes.subarray(0, 5).toString(), "%PDF-")
+      const [page = "", ...others] = pagesOf(bytes)
+      assert.deepStrictEqual(others, [])
+      for (const said of [
+        `Holding statement of ${today()} (UTC)`,
+        `${statement.id}, version 1`,
+        vault.account,
+        "Items held4",
+        `Insured value${dollars(BigInt(statement.totalInsuredValueCents))}`,
+        `Market value${dollars(BigInt(statement.totalMarketValueCents))}`,
+        vault.serialNumber,
+        "$12,345.67",
+        "Page 1 of 1"
+      ]) {
+        assert.include(page, said)
+      }
+      const csv = yield* Effect.promise(() => vaultClient.statements.getStatementCsv(statement.id))
+      assert.lengthOf((yield* Effect.promise(() => csv.text())).split("\r\n"), 6)
+    })
+  )
+
+  it.effect("an unknown statement is 404, and an account without items has an empty list", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const empty = yield* vault.newAccount
+      yield* vault.harness.ops("POST", "/ops/v1/statements/generate", { body: { statementDate: today() } })
+      const list = yield* vault.call("GET", `/v1/statements?fboAccountId=${empty}`)
+      const { id } = list.json.data[0]
+      const csv = yield* vault.call("GET", `/v1/statements/${id}/csv`)
+      assert.strictEqual(csv.text.split("\r\n").length, 2)
+      assert.strictEqual((yield* vault.call("GET", `/v1/statements/${id}/pdf`)).status, 200)
+      for (const kind of ["csv", "pdf"]) {
+        const nothing = yield* vault.call("GET", `/v1/statements/stm_nobody/${kind}`)
+        assert.deepStrictEqual([nothing.status, nothing.json.error.code], [404, "NOT_FOUND"])
+      }
+    })
+  )
+})
+
+describe("what the files are made of", () => {
+  test.each([
+    ["plain", "plain"],
+    ["a,b", '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ["two\r\nlines", '"two\r\nlines"'],
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@x", "'@x"],
+    ["\tx", "'\tx"],
+    ["\r=x", '"\'\r=x"'],
+    ["", ""]
+  ])("a field %j is %j", (text, field) => {
+    assert.strictEqual(csvField(text), field)
+  })
+
+  test.each([
+    [0n, "$0.00"],
+    [5n, "$0.05"],
+    [123_456_789n, "$1,234,567.89"],
+    [10n ** 20n, "$1,000,000,000,000,000,000.00"]
+  ])("%s cents are %s", (cents, text) => {
+    assert.strictEqual(dollars(cents), text)
+  })
+
+  test.each([
+    [0, 1],
+    [28, 1],
+    [29, 2],
+    [75, 3],
+    [10_000, 218]
+  ])("%i items take %i pages", (items, pages) => {
+    assert.strictEqual(pagesFor(items), pages)
+  })
+})
