@@ -130,7 +130,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
           { concurrency: "unbounded", discard: true }
         )
       case "jump":
-        return on(fault.process, ({ signal }) => signal("SIGUSR2"))
+        return on(fault.process, ({ signal }) => signal("SIGWINCH"))
       case "receivers":
         return Effect.gen(function* () {
           receivers.setMood(fault.mood)
