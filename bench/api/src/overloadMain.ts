@@ -126,7 +126,7 @@ const program = Effect.gen(function* () {
           "served a second of its processor time, of what it can serve, %",
           share(crowded.perProcessorSecond, calm.perProcessorSecond)
         ],
-        ["refused at once (503 with `Retry-After`)", figure(count(503))],
+        ["refused (503 with `Retry-After`)", figure(count(503))],
         ["answered with anything else", figure(others.reduce((sum, [, n]) => sum + n, 0))],
         ["connection failed or closed", figure(count("failed"))],
         ["served after, ms: median, p99, most", ms(loaded.served)],
