@@ -142,6 +142,19 @@ apiSuite(
         }).pipe(Effect.scoped)
     )
 
+    it.effect("of a flood that has to wait for its refusals nobody is forgotten", () =>
+      Effect.gen(function* () {
+        const { anonymous, customer } = yield* ApiHarness
+        yield* Effect.replicateEffect(begin(yield* customer()), bound)
+        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        const answers = yield* Effect.all(
+          Array.from({ length: 400 }, () => anonymous("GET", "/v1/fbo-accounts")),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(new Set(answers.map(({ status }) => status)), new Set([503]))
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("a client that disconnects frees its place", () =>
       Effect.gen(function* () {
         const { anonymous, customer } = yield* ApiHarness
