@@ -12,20 +12,22 @@ const write = (stream: NodeJS.WriteStream, chunk: string | Uint8Array) =>
     stream.write(chunk, (error) => resume(error ? new OutputClosed() : Effect.void))
   })
 
-/** Asks on standard error, which is not data. Ctrl-C interrupts as it does everywhere else. */
-const ask = (question: string, { hidden }: { readonly hidden: boolean }) =>
+/** Asks for a line, as `Io.ask` does. Ctrl-C interrupts as it does everywhere else. */
+export const askOn = (
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+  question: string,
+  hidden: boolean
+) =>
   Effect.callback<string>((resume) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-    const lines = createInterface({
-      input: process.stdin,
-      output: hidden ? silent : process.stderr,
-      terminal: true
-    })
-    if (hidden) process.stderr.write(question)
+    const lines = createInterface({ input, output: hidden ? silent : output, terminal: true })
+    if (hidden) output.write(question)
+    // Closing tells that there is no answer: after one was given, nobody listens to that any more.
     lines.question(hidden ? "" : question, (answer) => {
-      lines.close()
-      if (hidden) process.stderr.write("\n")
       resume(Effect.succeed(answer))
+      lines.close()
+      if (hidden) output.write("\n")
     })
     lines.once("SIGINT", () => resume(Effect.interrupt))
     lines.once("close", () => resume(Effect.succeed("")))
@@ -44,7 +46,8 @@ export const layer = Layer.sync(Io, () => {
     stderrIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns || 80,
     readStdin: Effect.promise(() => text(process.stdin)),
-    ask,
+    // Questions are not data.
+    ask: (question, { hidden }) => askOn(process.stdin, process.stderr, question, hidden),
     out: (chunk) => write(process.stdout, chunk),
     err: (chunk) => Effect.ignore(write(process.stderr, chunk))
   })

@@ -18,4 +18,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const exit = await Effect.runPromise(Fiber.await(fiber))
+// A pipe takes long texts, such as completions, in parts: ending the process would cut them off.
+await new Promise((resolve) => void process.stdout.write("", resolve))
 process.exit(exit._tag === "Success" ? exit.value : ExitCode.interrupted)

@@ -25,4 +25,12 @@ export const guideSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>)
       assert.include(said, "ended with 1")
     })
   )
+
+  it.effect("completions reach a pipe whole", () =>
+    Effect.gen(function* () {
+      const { shell } = yield* machine
+      const completing = yield* shell("set -o pipefail; vault --completions bash | bash -n")
+      assert.strictEqual((yield* completing.exit).code, 0, completing.errorLines().join("\n"))
+    })
+  )
 }
