@@ -102,7 +102,7 @@ export const layer = Layer.effect(
             Effect.provideService(CurrentOrganization, principal.organizationId),
             Effect.provideService(CurrentCustomer, principal),
             Effect.provideService(CurrentPrincipal, principal),
-            stillAllowed(request, isValid)
+            stillAllowed(request, endpoint, isValid)
           )
         })
       }

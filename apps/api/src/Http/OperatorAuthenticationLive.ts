@@ -64,7 +64,7 @@ export const layer = (key: Redacted.Redacted | "off") =>
             return yield* handled.pipe(
               Effect.provideService(CurrentOperator, principal),
               Effect.provideService(CurrentPrincipal, principal),
-              stillAllowed(request, isValid)
+              stillAllowed(request, endpoint, isValid)
             )
           })
       })

@@ -1,7 +1,7 @@
 import { BulkRedelivery, type FeedResult } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import { bulkRedeliveryChannel } from "@vault-custody/persistence/Deliveries/ReplaysRepoPg"
 import { dispatcherLimits } from "@vault-custody/runtime/Settings"
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Metric } from "effect"
 import type { Job } from "./Job.ts"
 
 /**
@@ -16,6 +16,10 @@ const pauses: Readonly<Record<Exclude<FeedResult, "idle">, Duration.Duration>> =
   busy: Duration.millis(50)
 }
 
+const underWay = Metric.gauge("webhook_bulk_redelivery_endpoints", {
+  description: "Endpoints for which something is redelivered in bulk"
+})
+
 /** Makes due what replays and the redelivery of all that failed have queued, few at a time. */
 export const redeliverInBulk = Effect.gen(function* () {
   const bulk = yield* BulkRedelivery
@@ -23,7 +27,9 @@ export const redeliverInBulk = Effect.gen(function* () {
   const limit = Math.max(1, Math.min(maxDue, Math.floor(maxInFlightPerEndpoint / 2)))
 
   const turn = Effect.gen(function* () {
-    const results = yield* Effect.forEach(yield* bulk.endpoints, (id) => bulk.feed(id, limit))
+    const endpoints = yield* bulk.endpoints
+    yield* Metric.update(underWay, endpoints.length)
+    const results = yield* Effect.forEach(endpoints, (id) => bulk.feed(id, limit))
     if (results.includes("fed")) return "fed"
     return results.includes("busy") ? "busy" : "idle"
   })

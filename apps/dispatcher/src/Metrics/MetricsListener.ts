@@ -1,4 +1,5 @@
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
@@ -6,6 +7,10 @@ import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import * as DeliveryMetrics from "../Deliveries/DeliveryMetrics.ts"
+
+const logLag = Metric.gauge("event_log_lag_seconds", {
+  description: "How long ago the first of the committed events happened that has no position in the log yet"
+})
 
 /** Reads how full the queue is. Without an answer in time the gauges keep what they last showed. */
 const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
@@ -25,9 +30,19 @@ const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
   )
 )
 
+/** The same with the delay of the event log. */
+const makeMeasureLog = Effect.map(EventSequencer, ({ lag }) =>
+  lag.pipe(
+    Effect.provideService(CurrentPool, "probes"),
+    Effect.timeout("2 seconds"),
+    Effect.flatMap((millis) => Metric.update(logLag, millis / 1000)),
+    Effect.ignoreCause
+  )
+)
+
 const layerMetrics = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const measure = Effect.andThen(yield* makeMeasure, yield* PoolMetrics.make)
+    const measure = Effect.all([yield* makeMeasure, yield* makeMeasureLog, yield* PoolMetrics.make])
     yield* router.add(
       "GET",
       "/metrics",

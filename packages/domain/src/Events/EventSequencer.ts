@@ -17,5 +17,7 @@ export class EventSequencer extends Context.Service<
     readonly lead: <A, E, R>(
       work: (givePositions: GivePositions) => Effect.Effect<A, E, R>
     ) => Effect.Effect<Option.Option<A>, E, R>
+    /** How long ago the first of the committed events happened that has no position yet, in milliseconds. */
+    readonly lag: Effect.Effect<number>
   }
 >()("@vault-custody/domain/Events/EventSequencer") {}

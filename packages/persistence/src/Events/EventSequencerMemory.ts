@@ -7,5 +7,6 @@ export const layer = Layer.succeed(EventSequencer, {
     Effect.map(
       work(() => Effect.succeed(0)),
       Option.some
-    )
+    ),
+  lag: Effect.succeed(0)
 })

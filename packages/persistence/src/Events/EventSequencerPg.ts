@@ -77,6 +77,13 @@ export const layer = Layer.effect(
     const notifier = yield* Notifier
 
     return EventSequencer.of({
+      lag: sql<{ readonly lag: number }>`
+        SELECT extract(epoch FROM vault_now() - created_at)::float8 * 1000 AS lag FROM outbox
+        ORDER BY seq LIMIT 1`.pipe(
+        orStorageFailure,
+        Effect.map(([first]) => Math.max(0, first?.lag ?? 0))
+      ),
+
       lead: (work) =>
         Effect.gen(function* () {
           // One session: the lock is lost with the connection, and with it every way to go on.

@@ -3,10 +3,11 @@ import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import type { LogPlace } from "@vault-custody/domain/Events/EventLogRepo"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Fiber, Option, Random, Schedule } from "effect"
 import { layerPg } from "../support/Backends.ts"
-import { newOrganization } from "../support/Fixtures.ts"
+import { newAccount, newOrganization } from "../support/Fixtures.ts"
 import { append, search } from "./Support.ts"
 
 const pause = (maxMillis: number) =>
@@ -34,8 +35,25 @@ const killSequencer = Effect.flatMap(PgClient.PgClient, (sql) =>
   )
 )
 
+/** How often each account was changed so far: counted under its lock. */
+type Histories = Map<string, number>
+
+/** Changes one of the accounts under its lock, which is held until the end of the transaction. */
+const changeOne = Effect.fnUntraced(function* (organizationId: OrganizationId, histories: Histories) {
+  const sql = yield* PgClient.PgClient
+  const account = [...histories.keys()][yield* Random.nextIntBetween(0, histories.size - 1)] ?? ""
+  yield* sql`SELECT 1 FROM fbo_accounts WHERE id = ${account} FOR NO KEY UPDATE`
+  const change = (histories.get(account) ?? 0) + 1
+  histories.set(account, change)
+  return yield* append(organizationId, { account, change })
+})
+
 /** Writes in transactions that take their time; some are rolled back. Returns the events that were committed. */
-const writer = Effect.fnUntraced(function* (organizationId: OrganizationId, transactions: number) {
+const writer = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  transactions: number,
+  histories: Histories
+) {
   const { run } = yield* Transaction
   const committed: Array<string> = []
   for (let n = 0; n < transactions; n++) {
@@ -44,7 +62,8 @@ const writer = Effect.fnUntraced(function* (organizationId: OrganizationId, tran
       Effect.gen(function* () {
         const first = yield* append(organizationId)
         yield* pause(40)
-        const second = yield* append(organizationId)
+        const second = yield* changeOne(organizationId, histories)
+        yield* pause(10)
         return isKept ? [first.id, second.id] : yield* Effect.fail("rolled back" as const)
       })
     ).pipe(Effect.catch(() => Effect.succeed([])))
@@ -60,20 +79,36 @@ const reader = Effect.fnUntraced(function* (
   limit: number,
   expected: () => number | undefined
 ) {
-  const read: Array<string> = []
+  const read: Array<StoredEvent> = []
   let after: LogPlace = { position: 0n, eventId: "" }
   while (read.length !== expected()) {
     const page = Option.getOrThrow(yield* search(organizationId, { after, limit }))
-    read.push(...page.events.map(({ id }) => id))
+    read.push(...page.events)
     after = page.end
     if (page.events.length === 0) yield* Effect.sleep(5)
   }
   return read
 })
 
+/** Of each account the changes are numbered upwards. */
+const agreesWithHistories = (events: ReadonlyArray<StoredEvent>): boolean => {
+  const last = new Map<string, number>()
+  return events.every(({ payload }) => {
+    const { account, change } = JSON.parse(payload).data
+    if (account === undefined) return true
+    const isLater = change > (last.get(account) ?? 0)
+    last.set(account, change)
+    return isLater
+  })
+}
+
+const accountsOfEach = 5
+const writersOfEach = 25
+const readersOfEach = 10
+
 suite(layerPg, { excludeTestServices: true })("a log that is followed", (it) => {
   it.effect(
-    "every reader sees each committed event exactly once and in the same order, while sequencers are killed",
+    "20 readers see each event that 50 writers commit once, in the order of each resource's history, while sequencers are killed",
     () =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
@@ -82,21 +117,33 @@ suite(layerPg, { excludeTestServices: true })("a log that is followed", (it) => 
         const killing = yield* Effect.forkChild(Effect.forEach([1, 2, 3, 4, 5], () => killSequencer))
         const counts = new Map<string, number>()
         const following = yield* Effect.forEach(organizations, (id) =>
-          Effect.forEach([1, 7], (limit) => Effect.forkChild(reader(id, limit, () => counts.get(id))))
+          Effect.forEach(Array.from({ length: readersOfEach }), (_, n) =>
+            Effect.forkChild(reader(id, 1 + n, () => counts.get(id)))
+          )
         )
         const committed = yield* Effect.forEach(
           organizations,
-          (id) =>
-            Effect.map(
-              Effect.forEach(Array.from({ length: 4 }), () => writer(id, 8), { concurrency: "unbounded" }),
-              (written) => new Set(written.flat())
-            ),
+          Effect.fnUntraced(function* (id) {
+            const accounts = yield* Effect.forEach(Array.from({ length: accountsOfEach }), () =>
+              newAccount(id)
+            )
+            const histories: Histories = new Map(accounts.map((account) => [account, 0]))
+            const written = yield* Effect.forEach(
+              Array.from({ length: writersOfEach }),
+              () => writer(id, 2, histories),
+              { concurrency: "unbounded" }
+            )
+            return new Set(written.flat())
+          }),
           { concurrency: "unbounded" }
         )
         yield* Fiber.join(killing)
         organizations.forEach((id, n) => counts.set(id, committed[n]?.size ?? 0))
         for (const [n, readers] of following.entries()) {
-          const [first = [], ...others] = yield* Effect.forEach(readers, Fiber.join)
+          const [read = [], ...more] = yield* Effect.forEach(readers, Fiber.join)
+          assert.isTrue(agreesWithHistories(read))
+          const [first, ...others] = [read, ...more].map((events) => events.map(({ id }) => id))
+          assert.isDefined(first)
           assert.deepStrictEqual(new Set(first), committed[n])
           assert.lengthOf(first, committed[n]?.size ?? 0)
           for (const other of others) assert.deepStrictEqual(other, first)

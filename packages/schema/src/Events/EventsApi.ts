@@ -1,5 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { LongPoll } from "../Api/LongPoll.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
@@ -60,6 +61,7 @@ export const EventsApi = HttpApiGroup.make("events")
       error: CursorExpired.wire
     })
       .annotate(RequiredScope, "events:read")
+      .annotate(LongPoll, true)
       .annotate(OpenApi.Summary, "Read the log of events, oldest first, and wait for the next ones"),
     HttpApiEndpoint.get("getEvent", "/v1/events/:id", {
       params: { id: IdOf("evt", "Event ID") },
