@@ -1,5 +1,5 @@
 import type { NavGroup } from "@vault-custody/ui/Frame"
-import { Layers, LayoutDashboard, UsersRound } from "lucide-react"
+import { Coins, FileText, KeyRound, Layers, LayoutDashboard, Undo2, UsersRound } from "lucide-react"
 
 /** The pages that are led to from everywhere. */
 export const groups: ReadonlyArray<NavGroup> = [
@@ -7,7 +7,11 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       { label: "Overview", to: "/", symbol: LayoutDashboard },
       { label: "Accounts", to: "/accounts", symbol: UsersRound },
-      { label: "Inventory", to: "/inventory", symbol: Layers }
+      { label: "Inventory", to: "/inventory", symbol: Layers },
+      { label: "Products", to: "/products", symbol: Coins },
+      { label: "Returns", to: "/returns", symbol: Undo2 },
+      { label: "Statements", to: "/statements", symbol: FileText }
     ]
-  }
+  },
+  { title: "Developers", entries: [{ label: "API keys", to: "/api-keys", symbol: KeyRound }] }
 ]

@@ -11,6 +11,13 @@ startPages({
     { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
     { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage },
     { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
-    { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage }
+    { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
+    { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
+    { path: "/returns", load: async () => (await import("./Returns/ReturnsPage.tsx")).ReturnsPage },
+    {
+      path: "/statements",
+      load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
+    },
+    { path: "/api-keys", load: async () => (await import("./ApiKeys/ApiKeysPage.tsx")).ApiKeysPage }
   ]
 })

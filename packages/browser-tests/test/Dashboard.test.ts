@@ -61,6 +61,10 @@ it("every page opens by its address and is in order", async () => {
     [`/accounts/${world.account.id}`, "Ada Sterling", "12 Mint Street"],
     ["/inventory", "Inventory", hostileTitle],
     ["/inventory?status=voided", "Inventory", "No such items"],
+    ["/products?q=eagle", "Products", hostileTitle],
+    ["/returns", "Returns", "No returns yet"],
+    ["/statements", "Statements", "No statements yet"],
+    ["/api-keys", "API keys", "Setting up"],
     ["/nowhere/at/all", "No such page", "There is no page at this address"]
   ]
   const faults: Array<string> = []
@@ -98,6 +102,30 @@ it("filters stand in the address: reload and Back keep them", async () => {
   await page.getByText("No such items").waitFor()
   await page.goBack()
   await shown(page, hostileTitle).waitFor()
+})
+
+it("a key is made, shown once, and calls the API until it is revoked", async () => {
+  const { page } = owner
+  await page.goto(at("/dashboard/api-keys"))
+  await page.getByRole("button", { name: "Create API key" }).click()
+  const form = page.getByRole("dialog", { name: "Create API key" })
+  await form.getByLabel("Name").fill("Warehouse")
+  await form.getByRole("group", { name: "Inventory" }).getByLabel("Read").check()
+  await form.getByRole("button", { name: "Create API key" }).click()
+  const apiKey = (await form.getByLabel("API key", { exact: true }).textContent()) ?? ""
+  await form.getByRole("button", { name: "Copy" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey)
+  await form.getByRole("button", { name: "Done" }).click()
+  expect(await page.content()).not.toContain(apiKey)
+  const { inventory } = stack.customer(apiKey)
+  expect((await inventory.listInventory()).data).toHaveLength(5)
+
+  const row = page.getByRole("row", { name: "Warehouse" })
+  await row.getByRole("button", { name: "Revoke" }).click()
+  const question = page.getByRole("dialog", { name: "Revoke Warehouse?" })
+  await question.getByRole("button", { name: "Revoke" }).click()
+  await row.getByText("Revoked").waitFor()
+  await expect(inventory.listInventory()).rejects.toMatchObject({ code: "UNAUTHORIZED" })
 })
 
 it("the session ends in the middle of a form: after signing in again nothing typed is lost", async () => {
@@ -142,6 +170,9 @@ it("a viewer sees no button that would be refused", async () => {
   const viewer = await openWindow(browser)
   await signIn(viewer, await world.linkFor(world.viewer.id), "Victor Viewer")
   await heading(viewer.page, "Overview").waitFor()
+  await viewer.page.goto(at("/dashboard/api-keys"))
+  await viewer.page.getByText("For owners and admins").waitFor()
+  expect(await viewer.page.getByRole("button", { name: "Create API key" }).count()).toBe(0)
   for (const path of ["/accounts", `/accounts/${world.account.id}`]) {
     await viewer.page.goto(at(`/dashboard${path}`))
     await viewer.page.getByText("Ada Sterling").first().waitFor()

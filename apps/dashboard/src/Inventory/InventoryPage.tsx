@@ -52,7 +52,8 @@ export const InventoryPage = () => {
             <EmptyState title="No such items">Choose other filters to see more.</EmptyState>
           ) : (
             <EmptyState title="No items yet">
-              Announce a shipment under Inbound: its items appear here when the vault has taken them in.
+              Mark parcels with an account's vault ID: their items appear here when the vault has taken them
+              in.
             </EmptyState>
           )
         }

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
@@ -28,20 +27,13 @@ export const ItemPage = () => {
                 ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
                 ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
                 ["Account", <AccountName key="account" id={item.fboAccountId} />],
-                [
-                  "Came with",
-                  <Link key="inbound" to="/inbound/$id" params={{ id: item.inboundShipmentId }}>
-                    {item.inboundShipmentId}
-                  </Link>
-                ],
+                ["Came with", <Copyable key="inbound" label="shipment ID" text={item.inboundShipmentId} />],
                 ...(item.openOutboundRequestId === undefined
                   ? []
                   : [
                       [
                         "Requested by",
-                        <Link key="request" to="/outbound/$id" params={{ id: item.openOutboundRequestId }}>
-                          {item.openOutboundRequestId}
-                        </Link>
+                        <Copyable key="request" label="request ID" text={item.openOutboundRequestId} />
                       ] as const
                     ]),
                 ["Received", <Time key="received" at={item.createdAt} />],

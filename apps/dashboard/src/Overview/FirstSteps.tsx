@@ -8,13 +8,13 @@ const steps = [
     link: { label: "Accounts", to: "/accounts" }
   },
   {
-    title: "Announce a shipment",
-    text: "Tell the vault what is coming, and mark the parcel with the account's vault ID.",
-    link: { label: "Inbound", to: "/inbound" }
+    title: "See what the vault takes in",
+    text: "Each product has what one of it is insured for. Mark parcels with the account's vault ID.",
+    link: { label: "Products", to: "/products" }
   },
   {
     title: "Connect your programs",
-    text: "Make an API key, and add a webhook endpoint that hears of everything that happens.",
+    text: "Make an API key with no more than the program needs.",
     link: { label: "API keys", to: "/api-keys" }
   }
 ] as const

@@ -1,0 +1,44 @@
+import type { ReturnShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Page } from "@vault-custody/ui/Frame"
+import { useLive } from "@vault-custody/ui/Live"
+import { Count } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const columns: ReadonlyArray<Column<ReturnShipment>> = [
+  { name: "Return", cell: ({ id }) => <Copyable label="return ID" text={id} /> },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** What came back after it was shipped out. */
+export const ReturnsPage = () => {
+  const { page } = useUrlState()
+  const query = useLive(
+    ["returns", page],
+    (options) => vault.returnShipments.listReturnShipments({ page }, options),
+    { keepsPrevious: true }
+  )
+  return (
+    <Page title="Returns" lead="Items that came back to the vault after they were shipped out.">
+      <ListCard
+        label="Returns"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No returns yet">
+            When a shipment comes back, the vault takes its items in again, and they appear here.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

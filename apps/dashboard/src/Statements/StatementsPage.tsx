@@ -1,0 +1,74 @@
+import type { Statement } from "@vault-custody/client"
+import { TextField } from "@vault-custody/ui/Fields"
+import { Page } from "@vault-custody/ui/Frame"
+import { useLive } from "@vault-custody/ui/Live"
+import { Count, Money } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountFilter } from "../Names/AccountFilter.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const columns: ReadonlyArray<Column<Statement>> = [
+  {
+    name: "Day",
+    cell: ({ statementDate, version }) => (
+      <strong>{version === 1 ? statementDate : `${statementDate} (version ${version})`}</strong>
+    )
+  },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
+  {
+    name: "Insured value",
+    isEnd: true,
+    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+  },
+  {
+    name: "Market value",
+    isEnd: true,
+    cell: ({ totalMarketValueCents }) => <Money cents={totalMarketValueCents} />
+  },
+  { name: "Made", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** What each account held at the end of each day. */
+export const StatementsPage = () => {
+  const { filter, find, get, page } = useUrlState()
+  const day = get("day")
+  const asked = { page, fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
+  const query = useLive(["statements", asked], (options) => vault.statements.listStatements(asked, options), {
+    keepsPrevious: true
+  })
+  return (
+    <Page title="Statements" lead="What each account held at the end of each day, in UTC.">
+      <search className="filters">
+        <AccountFilter />
+        <TextField
+          name="day"
+          label="Day"
+          type="date"
+          value={day}
+          onChange={(value) => filter("day", value)}
+        />
+      </search>
+      <ListCard
+        label="Statements"
+        query={query}
+        columns={columns}
+        empty={
+          asked.fboAccountId === undefined && asked.statementDate === undefined ? (
+            <EmptyState title="No statements yet">
+              One is made for each account and day, shortly after the day has ended.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such statements">Choose another account or day.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}
