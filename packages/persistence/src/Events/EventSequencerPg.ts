@@ -77,7 +77,7 @@ export const layer = Layer.effect(
     const notifier = yield* Notifier
 
     return EventSequencer.of({
-      lag: sql<{ readonly lag: number }>`
+      lag: sql<{ readonly lag: number }>`/* across organizations: what waits is measured */
         SELECT extract(epoch FROM vault_now() - created_at)::float8 * 1000 AS lag FROM outbox
         ORDER BY seq LIMIT 1`.pipe(
         orStorageFailure,

@@ -42,7 +42,7 @@ type Histories = Map<string, number>
 const changeOne = Effect.fnUntraced(function* (organizationId: OrganizationId, histories: Histories) {
   const sql = yield* PgClient.PgClient
   const account = [...histories.keys()][yield* Random.nextIntBetween(0, histories.size - 1)] ?? ""
-  yield* sql`SELECT 1 FROM fbo_accounts WHERE id = ${account} FOR NO KEY UPDATE`
+  yield* sql`/* across organizations: a test */ SELECT 1 FROM fbo_accounts WHERE id = ${account} FOR NO KEY UPDATE`
   const change = (histories.get(account) ?? 0) + 1
   histories.set(account, change)
   return yield* append(organizationId, { account, change })

@@ -59,7 +59,7 @@ const copyAll = Effect.fnUntraced(function* (from: TestDatabase["Service"], to: 
 })
 
 const connected = ({ ownerUrl }: TestDatabase["Service"]) =>
-  Database.layer({ url: ownerUrl, applicationName: "restore-test", maxConnections: 4 })
+  Database.layer({ url: ownerUrl, applicationName: "restore-test", maxConnections: 4, isGuarded: false })
 
 const repositories = (database: TestDatabase["Service"]) =>
   RepositoriesPg.layer.pipe(Layer.provideMerge(connected(database)), Layer.provideMerge(Ids.layer))
