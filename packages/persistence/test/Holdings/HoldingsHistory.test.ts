@@ -7,7 +7,7 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
-import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
+import { type StatementItem, StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { overBoth } from "../support/Records.ts"
@@ -111,6 +111,36 @@ both("the history of holdings", (it) => {
         // A part of it is the same: what came later is taken off.
         const part = yield* history(organizationId, { from: "2022-03-02", to: "2022-03-04" }, fboAccountId)
         assert.deepStrictEqual(part, told.slice(1, 4))
+      }
+    })
+  )
+
+  it.effect("has, for a statement, a row for each item of a day's end, however it is cut into pages", () =>
+    Effect.gen(function* () {
+      const { one, organizationId, two } = yield* world
+      const statements = yield* StatementsRepo
+      for (const fboAccountId of [one, two]) {
+        const account = { organizationId, fboAccountId }
+        for (const day of days) {
+          const totals = yield* statements.totals(account, day)
+          for (const limit of [2, 100]) {
+            const found: Array<StatementItem> = []
+            for (;;) {
+              const page = yield* statements.itemsAtEnd(account, day, found.at(-1), limit)
+              found.push(...page)
+              if (page.length < limit) break
+            }
+            assert.strictEqual(new Set(found.map((item) => item.inventoryItemId)).size, found.length)
+            assert.deepStrictEqual(
+              [
+                found.length,
+                found.reduce((sum, item) => sum + item.insuredValueCents, 0n),
+                found.reduce((sum, item) => sum + (item.marketValueCents ?? 0n), 0n)
+              ],
+              onlyTotals(totals)
+            )
+          }
+        }
       }
     })
   )
