@@ -26,7 +26,9 @@ export const databaseUrl = process.env["DATABASE_URL"] ?? ""
 const runtime = ManagedRuntime.make(
   Layer.mergeAll(WebhookSender.layer, Dialer.layer, EgressPolicy.layer).pipe(
     Layer.provideMerge(Layer.merge(DnsLive, layerEgressRules)),
-    Layer.provideMerge(Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench" }))
+    Layer.provideMerge(
+      Database.layer({ url: Redacted.make(databaseUrl), applicationName: "bench", isGuarded: false })
+    )
   )
 )
 

@@ -48,7 +48,12 @@ const inEachRound = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const onDatabase = (url: string) =>
   Effect.provide(
     Layer.merge(
-      Database.layer({ url: Redacted.make(url), applicationName: "bench", maxConnections: 2 }),
+      Database.layer({
+        url: Redacted.make(url),
+        applicationName: "bench",
+        maxConnections: 2,
+        isGuarded: false
+      }),
       SecretBox.layer(Redacted.make(secretsKey))
     )
   )

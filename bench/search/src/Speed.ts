@@ -52,7 +52,9 @@ export const measureSpeed = Effect.fnUntraced(function* (catalogue: ReadonlyArra
     parent: tmpdir()
   })
   const repositories = ProductsRepoPg.layer.pipe(
-    Layer.provideMerge(Database.layer({ url: postgres.url, applicationName: "bench", maxConnections: 2 })),
+    Layer.provideMerge(
+      Database.layer({ url: postgres.url, applicationName: "bench", maxConnections: 2, isGuarded: false })
+    ),
     Layer.provideMerge(Ids.layer)
   )
   yield* Effect.provide(Effect.andThen(migrate, stock(grow(catalogue, products))), repositories)
