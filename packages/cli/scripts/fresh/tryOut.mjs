@@ -23,11 +23,14 @@ const service = createServer((request, response) => {
   )
 })
 
+/** Without what an npx that runs this told to those that it runs. */
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
 /** Runs `npx <args>`, where nothing may be fetched. */
 const npx = (args, stdin = "") =>
   new Promise((resolve, reject) => {
     const child = spawn("npx", ["--offline", "--no-install", ...args], {
-      env: { ...process.env, HOME: home, XDG_CONFIG_HOME: "", VAULT_API_KEY: "", VAULT_URL: "" }
+      env: { ...environment, HOME: home, XDG_CONFIG_HOME: "", VAULT_API_KEY: "", VAULT_URL: "" }
     })
     let out = ""
     let err = ""
