@@ -1,0 +1,157 @@
+import { figure, table } from "@vault-custody/bench-report/Table"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { runMain } from "@vault-custody/runtime/RunMain"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Console, Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomBytes } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
+import { quantile } from "./OpenLoop.ts"
+
+// The event log: from commit to readable, how fast it is written and read, and what readers that wait cost.
+
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
+const perSecond = 500
+const backlog = 20_000
+const waiters = 200
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+
+const readerOf = (api: Api) => async (query: string) =>
+  (await api.call("GET", `/events?limit=100&${query}`)).json
+
+const measure = Effect.gen(function* () {
+  const { url } = yield* startDatabase
+  const api = yield* startApi(url, ["events:read", "organizations:read"])
+  yield* ProcessUnderTest.node(
+    fileURLToPath(new URL("../../../apps/dispatcher/src/main.ts", import.meta.url)),
+    {
+      env: {
+        DATABASE_URL: Redacted.value(url),
+        SECRETS_KEY: randomBytes(32).toString("base64"),
+        LOG_LEVEL: "warn"
+      }
+    }
+  )
+  return yield* Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { json } = yield* Effect.promise(() => api.call("GET", "/organizations"))
+    const organizationId: string = json.data[0].id
+    const context = yield* Effect.context()
+    const run = <A>(effect: Effect.Effect<A, unknown>) => Effect.runPromiseWith(context)(effect)
+    let written = 0
+    const append = (count: number) => {
+      const first = written + 1
+      written += count
+      return run(sql`INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
+        SELECT ${organizationId}, 'evt_' || lpad(n::text, 26, '0'), 'fbo_account.created', json_build_object(
+          'event', 'fbo_account.created', 'timestamp', 1,
+          'data', json_build_object('id', 'fbo_' || n, 'organizationId', ${organizationId}::text, 'fboAccountId', 'fbo_' || n)
+        )::text, ARRAY['fbo_' || n], now()
+        FROM generate_series(${first}::int, ${first + count - 1}::int) AS n ORDER BY n`)
+    }
+    const read = readerOf(api)
+    const logged = () =>
+      run(
+        Effect.map(
+          sql<{ readonly position: bigint }>`SELECT last_position AS position FROM event_log_heads
+            WHERE organization_id = ${organizationId}`,
+          ([head]) => Number(head?.position ?? 0)
+        )
+      )
+    const untilLogged = async () => {
+      while ((await logged()) < written) await sleep(5)
+    }
+
+    return yield* Effect.promise(async () => {
+      await append(1)
+      await untilLogged()
+
+      const committed = new Map<number, number>()
+      const latencies: Array<number> = []
+      const total = seconds * perSecond
+      const reading = (async () => {
+        let cursor = (await read("after=now")).pagination.cursor
+        while (latencies.length < total) {
+          const page = await read(`after=${cursor}&wait=20`)
+          const arrivedAt = performance.now()
+          for (const { id } of page.data) {
+            const at = committed.get(Number(id.slice(4)))
+            latencies.push(at === undefined ? 0 : Math.max(0, arrivedAt - at))
+          }
+          cursor = page.pagination.cursor
+        }
+      })()
+      await sleep(200)
+      const writes: Array<Promise<unknown>> = []
+      const startedAt = performance.now()
+      while (writes.length < total) {
+        const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+        for (let n = writes.length; n < due; n++) {
+          const number = written + 1
+          writes.push(append(1).then(() => committed.set(number, performance.now())))
+        }
+        await sleep(2)
+      }
+      await Promise.all(writes)
+      const reached = total / ((performance.now() - startedAt) / 1000)
+      await reading
+      latencies.sort((a, b) => a - b)
+
+      await append(backlog)
+      const drainedFrom = performance.now()
+      await untilLogged()
+      const drained = backlog / ((performance.now() - drainedFrom) / 1000)
+
+      const readFrom = performance.now()
+      let count = 0
+      for (let after = "start", hasMore = true; hasMore;) {
+        const { data, pagination } = await read(`after=${after}`)
+        count += data.length
+        after = pagination.cursor
+        hasMore = pagination.hasMore
+      }
+      const followed = count / ((performance.now() - readFrom) / 1000)
+
+      const before = memoryOf(api.pid)
+      const answers = Array.from({ length: waiters }, () => read("after=now&wait=28"))
+      await sleep(3000)
+      const during = memoryOf(api.pid)
+      const connections = await run(
+        Effect.map(
+          sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+            WHERE application_name LIKE 'vault-custody-api%'`,
+          ([row]) => row?.count ?? 0
+        )
+      )
+      await append(1)
+      const wokenFrom = performance.now()
+      await Promise.all(answers)
+      const woken = performance.now() - wokenFrom
+
+      return [
+        `\`npx -y pnpm@12 bench:events\`: ${figure(total)} events at ${figure(reached)} commits a second, then a backlog of ${figure(backlog)}, on ${availableParallelism()} cores that PostgreSQL, the API, a dispatcher and the clients share, Node.js ${process.versions.node}.`,
+        table(
+          ["", ""],
+          ["from commit to having read it by long poll, ms: median", figure(quantile(latencies, 0.5))],
+          ["p99", figure(quantile(latencies, 0.99))],
+          ["a backlog gets its positions, events a second", figure(drained)],
+          ["one reader reads from the start, 100 at a time, events a second", figure(followed)],
+          [
+            `memory (RSS) of the API before and with ${waiters} readers that wait, MiB`,
+            `${figure(before)}, ${figure(during)}`
+          ],
+          ["its connections to the database then", figure(connections)],
+          ["all of them answered after the next event's commit, ms", figure(woken)]
+        )
+      ].join("\n\n")
+    })
+  }).pipe(Effect.provide(Database.layer({ url, applicationName: "bench-events", maxConnections: 40 })))
+})
+
+runMain(Effect.scoped(Effect.flatMap(measure, (text) => Console.log(text))))
