@@ -1,3 +1,4 @@
+import type { DemoLink } from "./DemoLinks.ts"
 import type { DevJson } from "./DevJson.ts"
 import { RECEIVER_PORT, repository } from "./LocalSettings.ts"
 
@@ -9,6 +10,8 @@ export interface BannerParts {
   readonly devJsonPath: string
   /** `host:port` of a receiver on this machine that webhooks may be sent to, where there is one. */
   readonly receiver: string | undefined
+  /** One-time links to sign in with. */
+  readonly links: ReadonlyArray<DemoLink>
   /** An account of the demo organization, to try a change on. */
   readonly accountId: string | undefined
 }
@@ -28,9 +31,19 @@ export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   `  Logs              ${parts.logs}`,
   "",
   ...(parts.devJson.apiKey === null ? staffWalk(parts) : customerWalk(parts, parts.devJson.apiKey)),
+  ...signIn(parts.links),
   "Documentation: README.md, docs/ and the address above. Ctrl-C stops everything.",
   ""
 ]
+
+const signIn = (links: ReadonlyArray<DemoLink>): ReadonlyArray<string> =>
+  links.length === 0
+    ? []
+    : [
+        "Sign in; each link works once, within 15 minutes, and npx -y pnpm@12 sign-in-link <email> makes new ones:",
+        "",
+        ...links.flatMap(({ url, whose }) => [`  # ${whose}`, `  ${url}`, ""])
+      ]
 
 const customerWalk = (parts: BannerParts, apiKey: string): ReadonlyArray<string> => {
   const url = parts.devJson.baseUrl

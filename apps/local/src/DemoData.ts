@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { customerClient, operationsClient, type Urls } from "./Clients.ts"
 import { seedDeliveries } from "./DemoDeliveries.ts"
+import { DEMO_ADMIN, DEMO_OWNER } from "./DemoLinks.ts"
 import { seedHoldings } from "./DemoHoldings.ts"
 import { Keys } from "./Keys.ts"
 
@@ -43,7 +44,7 @@ const ACCOUNTS = [
 ]
 
 const MEMBERS = [
-  { email: "vera.office@demo-bullion.example", name: "Vera Office", role: "owner" },
+  DEMO_OWNER,
   { email: "liam.desk@demo-bullion.example", name: "Liam Desk", role: "admin" },
   { email: "noor.audit@demo-bullion.example", name: "Noor Audit", role: "viewer" }
 ] as const
@@ -67,6 +68,7 @@ export const seed = Effect.fn("DemoData.seed")(function* (
   const withDemoKey = working ? keys : yield* createKey(urls, keys)
   yield* keep(withDemoKey)
   yield* seedMembers(urls, withDemoKey)
+  yield* seedAdmin(urls, withDemoKey)
   yield* seedAccounts(urls, withDemoKey)
   yield* seedHoldings(
     yield* customerClient(urls, withDemoKey.demoKey ?? ""),
@@ -120,6 +122,16 @@ const seedMembers = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
       yield* ops.organizations.addMember({ params: { id }, headers: {}, payload })
     }
   }
+})
+
+/** Somebody has the address already where an earlier start did not come to its end. */
+const seedAdmin = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
+  const ops = yield* operationsClient(urls, keys.opsKey)
+  yield* Effect.catchTag(
+    ops.operators.createOperator({ headers: {}, payload: DEMO_ADMIN }),
+    "EmailInUse",
+    () => Effect.void
+  )
 })
 
 const seedAccounts = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {

@@ -5,6 +5,7 @@ import * as AppProcess from "./AppProcess.ts"
 import * as Banner from "./Banner.ts"
 import type * as Clients from "./Clients.ts"
 import * as DemoData from "./DemoData.ts"
+import { demoLinks } from "./DemoLinks.ts"
 import * as DevJson from "./DevJson.ts"
 import * as Keys from "./Keys.ts"
 import * as LocalDatabase from "./LocalDatabase.ts"
@@ -80,6 +81,7 @@ export const start = Effect.gen(function* () {
   })
   yield* DevJson.publish(home, devJson)
   const lines = Banner.lines({
+    links: settings.databaseUrl === undefined ? yield* demoLinks(database.url, urls.ports) : [],
     devJson,
     metricsUrl: urls.metricsUrl,
     logs: home.logs,

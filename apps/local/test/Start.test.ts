@@ -5,10 +5,11 @@ import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Fs from "node:fs"
 import { createServer } from "node:net"
+import * as Path from "node:path"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
 import {
@@ -22,6 +23,29 @@ import {
   untilGone,
   untilStatus
 } from "./Starting.ts"
+
+const Role = Schema.Struct({ data: Schema.Struct({ role: Schema.String }) })
+
+/** Uses the sign-in links among the lines, as their pages do, and answers the roles that they lead to. */
+const signInBy = (lines: ReadonlyArray<string>) =>
+  Effect.promise(async () => {
+    const roles: Array<string> = []
+    for (const line of lines) {
+      const [, origin, token] = /(http\S+)\/(?:dashboard|console)\/sign-in#token=(\S+)/.exec(line) ?? []
+      if (origin === undefined) continue
+      const response = await fetch(`${origin}/auth/sessions`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: JSON.stringify({ token })
+      })
+      const text = await response.text()
+      assert.strictEqual(response.status, 201, `${origin}: ${text}`)
+      roles.push(Schema.decodeUnknownSync(Role)(JSON.parse(text)).data.role)
+    }
+    return roles
+  })
+
+const signInLinkMain = Path.join(repository, "packages/runtime/src/signInLinkMain.ts")
 
 describe("start", () => {
   it.live(
@@ -53,6 +77,21 @@ describe("start", () => {
         assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
         assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
       }).pipe(Effect.scoped)
+  )
+
+  it.live("prints a sign-in link for the demo's owner and its admin, without an operations key too", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const { dev, process: started } = yield* launchReady(home, { OPS_KEY: "off" })
+      assert.strictEqual(dev.opsKey, "off")
+      assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
+      const made = yield* ProcessUnderTest.node(signInLinkMain, {
+        env: { VAULT_HOME: home },
+        args: ["max.keys@vault.example"]
+      })
+      yield* made.exit
+      assert.deepStrictEqual(yield* signInBy(made.lines()), ["admin"])
+    }).pipe(Effect.scoped)
   )
 
   it.live("prints commands that work when they are pasted, up to the signed delivery", () =>

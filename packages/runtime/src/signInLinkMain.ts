@@ -1,17 +1,9 @@
-import { Ids } from "@vault-custody/domain/Common/Ids"
-import { Operators } from "@vault-custody/domain/Identity/Operators"
-import { commonOf } from "@vault-custody/domain/Identity/Person"
-import { Sessions } from "@vault-custody/domain/Identity/Sessions"
-import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
-import { linkUrl } from "@vault-custody/domain/Identity/SignInPages"
-import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
-import { Console, Data, Effect, Layer } from "effect"
-import * as DatabaseReady from "./DatabaseReady.ts"
-import { directDatabaseUrl } from "./DatabaseSettings.ts"
-import * as DomainSettings from "./DomainSettings.ts"
+import { Console, Data, Effect } from "effect"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
+import { directDatabaseUrl } from "./DatabaseSettings.ts"
 import { opsPublicUrl, publicUrl } from "./Settings.ts"
+import * as SignInLinkServices from "./SignInLinkServices.ts"
 import { makeLinks } from "./SignInLinkTool.ts"
 
 class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: string }> {}
@@ -29,22 +21,14 @@ const program = Effect.gen(function* () {
   }
   const url = yield* directDatabaseUrl
   const origins = { member: (yield* publicUrl).origin, operator: (yield* opsPublicUrl).origin }
-  const services = Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
-    Layer.provideMerge(RepositoriesPg.layer),
-    Layer.provideMerge(
-      DatabaseReady.layer({ url, applicationName: "vault-custody-sign-in-link", maxConnections: 1 })
-    ),
-    Layer.provideMerge(Ids.layer),
-    Layer.provide(DomainSettings.layerMailEnabled)
-  )
   const made = yield* Effect.provide(
     makeLinks(email, { createAdmin: args.includes("--create-admin") }),
-    services
+    SignInLinkServices.layer(url)
   )
-  for (const { person, token } of made) {
-    const whose = person.kind === "member" ? `member of ${person.organizationName}` : "operator"
-    yield* Console.log(`${commonOf(person).name} (${commonOf(person).role}, ${whose}):`)
-    yield* Console.log(`  ${linkUrl(person.kind, origins[person.kind], token)}`)
+  for (const link of made) {
+    const shown = SignInLinkServices.shownLink(link, origins)
+    yield* Console.log(`${shown.whose}:`)
+    yield* Console.log(`  ${shown.url}`)
   }
   yield* Console.log("Each works once, within 15 minutes.")
 }).pipe(Effect.provide(RunningStart.layerConfig))
