@@ -447,6 +447,33 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
+CREATE TABLE passkey_challenges (
+  challenge text COLLATE "C" NOT NULL,
+  purpose text NOT NULL,
+  kind text NOT NULL,
+  person_id text COLLATE "C",
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'authentication'::text]))),
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge)
+);
+
+CREATE TABLE passkeys (
+  id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C",
+  person_id text COLLATE "C" NOT NULL,
+  credential_id text COLLATE "C" NOT NULL,
+  public_key bytea NOT NULL,
+  uses bigint NOT NULL,
+  name text NOT NULL,
+  from_link boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT passkeys_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id)
+);
+
 CREATE TABLE person_mails (
   id text COLLATE "C" NOT NULL,
   type text NOT NULL,
@@ -841,6 +868,10 @@ CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree
 CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX outbox_transaction ON public.outbox USING btree (transaction_id);
+
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+
+CREATE INDEX passkeys_person ON public.passkeys USING btree (person_id, created_at DESC, id DESC);
 
 CREATE INDEX person_mails_age ON public.person_mails USING btree (created_at);
 

@@ -4,7 +4,11 @@ import { makeLinks } from "@vault-custody/runtime/SignInLinkTool"
 import { Effect, type Redacted } from "effect"
 
 /** The demo organization's owner, and the admin of the vault's own people. */
-export const DEMO_OWNER = { email: "vera.office@demo-bullion.example", name: "Vera Office", role: "owner" } as const
+export const DEMO_OWNER = {
+  email: "vera.office@demo-bullion.example",
+  name: "Vera Office",
+  role: "owner"
+} as const
 export const DEMO_ADMIN = { email: "max.keys@vault.example", name: "Max Keys", role: "admin" } as const
 
 /** A one-time link to show: whose it is, and where to open it. */

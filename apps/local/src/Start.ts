@@ -81,7 +81,7 @@ export const start = Effect.gen(function* () {
   })
   yield* DevJson.publish(home, devJson)
   const lines = Banner.lines({
-    links: settings.databaseUrl === undefined ? yield* demoLinks(database.url, urls.ports) : [],
+    links: settings.databaseUrl === undefined ? yield* demoLinks(database.ownerUrl, urls.ports) : [],
     devJson,
     metricsUrl: urls.metricsUrl,
     logs: home.logs,

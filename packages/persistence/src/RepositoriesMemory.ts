@@ -18,6 +18,7 @@ import * as HoldingsRepoMemory from "./Holdings/HoldingsRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
+import * as PasskeysRepoMemory from "./Identity/PasskeysRepoMemory.ts"
 import * as PersonMailsRepoMemory from "./Identity/PersonMailsRepoMemory.ts"
 import * as SessionsRepoMemory from "./Identity/SessionsRepoMemory.ts"
 import * as SignInCodesRepoMemory from "./Identity/SignInCodesRepoMemory.ts"
@@ -53,6 +54,7 @@ const tables = Layer.mergeAll(
   SignInCodesRepoMemory.layer,
   SignInLimitsRepoMemory.layer,
   PersonMailsRepoMemory.layer,
+  PasskeysRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   AccountLimitsRepoMemory.layer,

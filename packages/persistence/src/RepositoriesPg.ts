@@ -19,6 +19,7 @@ import * as HoldingsRepoPg from "./Holdings/HoldingsRepoPg.ts"
 import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
+import * as PasskeysRepoPg from "./Identity/PasskeysRepoPg.ts"
 import * as PersonMailsRepoPg from "./Identity/PersonMailsRepoPg.ts"
 import * as SessionsRepoPg from "./Identity/SessionsRepoPg.ts"
 import * as SignInCodesRepoPg from "./Identity/SignInCodesRepoPg.ts"
@@ -57,6 +58,7 @@ export const layer = Layer.mergeAll(
   SignInCodesRepoPg.layer,
   SignInLimitsRepoPg.layer,
   PersonMailsRepoPg.layer,
+  PasskeysRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   AccountLimitsRepoPg.layer,

@@ -1,4 +1,5 @@
 import { commonOf, type PersonRef } from "@vault-custody/domain/Identity/Person"
+import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
 import { Sessions, type SignInFrom } from "@vault-custody/domain/Identity/Sessions"
 import { sessionLife } from "@vault-custody/domain/Identity/SessionLife"
 import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
@@ -16,6 +17,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { clientAddress } from "./ClientAddress.ts"
+import * as PasskeyCeremoniesLive from "./PasskeyCeremoniesLive.ts"
+import * as PasskeysHttp from "./PasskeysHttp.ts"
 import { clearSessionCookie, requestSessions, setSessionCookie } from "./RequestSession.ts"
 import { sessionInfo, sessionSummary } from "./SessionAnswers.ts"
 import { SessionCache } from "./SessionCache.ts"
@@ -49,12 +52,14 @@ const layerSignIn = HttpApiBuilder.group(
     const site = yield* SignInSite
     const codes = yield* SignInCodes
     const links = yield* SignInLinks
+    const passkeys = yield* Passkeys
     const attempts = yield* signInAttempts
 
     const signIn = (
-      { code, email, organizationId, token }: BeginSession,
+      { code, email, organizationId, passkey, token }: BeginSession,
       from: SignInFrom
     ): Effect.Effect<SignInOutcome, SignInLimited> => {
+      if (passkey !== undefined) return passkeys.signIn(site.kind, passkey, site.origin, from)
       if (token !== undefined) return links.signIn(site.kind, token, from)
       return email === undefined || code === undefined
         ? Effect.succeed(refused([]))
@@ -71,6 +76,9 @@ const layerSignIn = HttpApiBuilder.group(
           limited
         )
         return { data: { sent: true } as const }
+      }),
+      passkeyAuthenticationOptions: Effect.fnUntraced(function* () {
+        return { data: yield* passkeys.authenticationOptions(site.kind, site.origin) }
       }),
       previewLink: Effect.fnUntraced(function* ({ payload }) {
         const person = yield* links.preview(site.kind, payload.token)
@@ -151,4 +159,7 @@ const layerSessions = HttpApiBuilder.group(
 )
 
 /** What is under `/auth`. */
-export const layer = Layer.merge(layerSignIn, layerSessions)
+export const layer = Layer.mergeAll(layerSignIn, layerSessions, PasskeysHttp.layer).pipe(
+  Layer.provide(Passkeys.layer),
+  Layer.provide(PasskeyCeremoniesLive.layer)
+)

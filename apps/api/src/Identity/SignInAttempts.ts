@@ -11,7 +11,8 @@ import { sessionPrincipal } from "./RequestSession.ts"
 /** Who is signed in. */
 export type SessionPrincipal = MemberPrincipal | OperatorPrincipal
 
-const organizationOf = (principal: SessionPrincipal): OrganizationId | null =>
+/** The organization of a member; none of an operator. */
+export const organizationOf = (principal: SessionPrincipal): OrganizationId | null =>
   principal.type === "member" ? principal.organizationId : null
 
 /** What the audit log says of a session that begins or ends. */

@@ -1,3 +1,4 @@
+import { PasskeysRepo } from "@vault-custody/domain/Identity/PasskeysRepo"
 import { PersonMailsRepo } from "@vault-custody/domain/Identity/PersonMailsRepo"
 import { SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
 import { SignInCodesRepo } from "@vault-custody/domain/Identity/SignInCodesRepo"
@@ -15,11 +16,12 @@ const all = (purge: Purge, kept: Duration.Duration) =>
     Effect.repeat(purge(now - Duration.toMillis(kept), batch), { while: (purged) => purged === batch })
   )
 
-/** Deletes sessions, links and codes whose time is over, counters of limits, and mails that nobody has sent. */
+/** Deletes sessions, links, challenges and codes whose time is over, counters of limits, and mails that nobody has sent. */
 export const purgeSignIns = Effect.gen(function* () {
   const purges: ReadonlyArray<readonly [Purge, Duration.Duration]> = [
     [(yield* SessionsRepo).purge, Duration.zero],
     [(yield* SignInLinksRepo).purge, Duration.zero],
+    [(yield* PasskeysRepo).purge, Duration.zero],
     [(yield* SignInCodesRepo).purge, Duration.zero],
     [(yield* SignInLimitsRepo).purge, Duration.hours(1)],
     [(yield* PersonMailsRepo).purge, Duration.days(2)]

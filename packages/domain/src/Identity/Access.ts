@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { emailKey } from "./EmailKey.ts"
+import { PasskeysRepo } from "./PasskeysRepo.ts"
 import type { PersonRef } from "./Person.ts"
 import { SessionsRepo } from "./SessionsRepo.ts"
 import { SignInCodesRepo } from "./SignInCodesRepo.ts"
@@ -10,7 +11,7 @@ export class Access extends Context.Service<
   Access,
   {
     /**
-     * Ends a person's sessions and every way to sign in that is under way. Belongs into the transaction that
+     * Ends a person's sessions and every way to sign in. Belongs into the transaction that
      * deactivates the person, behind the lock on them: who signs in takes the same lock.
      */
     readonly end: (person: PersonRef, email: string) => Effect.Effect<void>
@@ -22,10 +23,12 @@ export class Access extends Context.Service<
       const sessions = yield* SessionsRepo
       const links = yield* SignInLinksRepo
       const codes = yield* SignInCodesRepo
+      const passkeys = yield* PasskeysRepo
       return Access.of({
         end: Effect.fnUntraced(function* (person, email) {
           yield* sessions.deleteAll(person)
           yield* links.deleteAll(person)
+          yield* passkeys.deleteAll(person)
           yield* codes.deleteAll(person.kind, emailKey(email))
         })
       })

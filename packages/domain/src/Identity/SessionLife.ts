@@ -21,3 +21,9 @@ export const linkLife = 15 * minute
 /** How long an e-mailed code works, and how long once an organization was asked for, in milliseconds. */
 export const codeLife = 10 * minute
 export const confirmedCodeLife = minute
+
+/** How long the options of a passkey's ceremony work, in milliseconds. */
+export const challengeLife = 5 * minute
+
+/** How recent a sign-in has to be for a passkey to be added, in milliseconds. */
+export const freshSignIn = 10 * minute

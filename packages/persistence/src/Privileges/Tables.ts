@@ -53,6 +53,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   outbound_requests: { owner: "organization_id", api: write, dispatcher: change },
   outbound_shipments: { owner: "organization_id", api: write, dispatcher: nothing },
   outbox: { owner: "organization_id", api: append, dispatcher: ["select", "insert", "delete"] },
+  passkey_challenges: { owner: "none", api: queue, dispatcher: ["select", "update", "delete"] },
+  passkeys: { owner: "organization_id", api: queue, dispatcher: nothing },
   person_mails: { owner: "organization_id", api: append, dispatcher: ["select", "update", "delete"] },
   products: { owner: "none", api: write, dispatcher: read },
   return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },

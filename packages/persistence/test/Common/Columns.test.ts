@@ -6,6 +6,8 @@ import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipme
 import { accountColumns, addressColumns } from "../../src/Accounts/AccountsRepoPg.ts"
 import { itemColumns } from "../../src/Inventory/InventoryRepoPg.ts"
 import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
+import { passkeyColumns } from "../../src/Identity/PasskeysRepoPg.ts"
+import { signInCodeColumns } from "../../src/Identity/SignInCodesRepoPg.ts"
 import { sessionColumns } from "../../src/Identity/SessionsRepoPg.ts"
 import { operatorColumns } from "../../src/Identity/OperatorsRepoPg.ts"
 import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
@@ -28,6 +30,8 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["api_keys", apiKeyColumns],
   ["operators", operatorColumns],
   ["sessions", sessionColumns],
+  ["passkeys", passkeyColumns],
+  ["sign_in_codes", signInCodeColumns],
   ["webhook_endpoints", webhookColumns],
   ["audit_log", auditColumns],
   ["products", productRowColumns],

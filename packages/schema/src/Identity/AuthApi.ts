@@ -6,6 +6,8 @@ import { IdOf } from "../Common/Id.ts"
 import { Schema } from "effect"
 import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
 import { OrganizationRequired } from "./IdentityErrors.ts"
+import { PasskeyOptions } from "./Passkey.ts"
+import { PasskeysApi } from "./PasskeysApi.ts"
 import {
   AskForCode,
   BeginSession,
@@ -28,6 +30,9 @@ export const SignInApi = HttpApiGroup.make("signIn")
       OpenApi.Summary,
       "Have a code e-mailed; the answer is the same whether or not the address is known"
     ),
+    HttpApiEndpoint.post("passkeyAuthenticationOptions", "/auth/passkeys/authentication-options", {
+      success: Data(PasskeyOptions)
+    }).annotate(OpenApi.Summary, "Begin to sign in with a passkey"),
     HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
       payload: PreviewLink,
       success: Data(LinkPreview),
@@ -39,6 +44,7 @@ export const SignInApi = HttpApiGroup.make("signIn")
       error: [Unauthorized.wire, OrganizationRequired.wire, RateLimited.wire]
     }).annotate(OpenApi.Summary, "Sign in; the answer sets the session's cookie")
   )
+  .middleware(RequestValidation)
   .annotate(OpenApi.Title, "Signing in")
   .annotate(OpenApi.Description, "How people sign in.")
 
@@ -63,6 +69,7 @@ export const SessionsApi = HttpApiGroup.make("sessions")
       success: Data(SessionEnded)
     }).annotate(OpenApi.Summary, "Sign out everywhere")
   )
+  .middleware(RequestValidation)
   .middleware(SessionAuthentication)
   .annotate(OpenApi.Title, "Sessions")
   .annotate(OpenApi.Description, "One's own sessions.")
@@ -71,6 +78,6 @@ export const SessionsApi = HttpApiGroup.make("sessions")
 export const AuthApi = HttpApi.make("vault-custody-auth")
   .add(SignInApi)
   .add(SessionsApi)
-  .middleware(RequestValidation)
+  .add(PasskeysApi)
   .middleware(OwnOrigin)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

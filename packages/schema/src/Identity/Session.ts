@@ -5,6 +5,7 @@ import { Email, StoredString } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Member } from "../Organizations/Organization.ts"
 import { Operator } from "./Operator.ts"
+import { AuthenticationResponse } from "./Passkey.ts"
 import { memberRoles, operatorRoles } from "./Roles.ts"
 
 /** The kinds of people: each signs in on a listener of its own. */
@@ -68,7 +69,7 @@ export const CodeAskedFor = Schema.Struct({
   })
 }).annotate({ identifier: "CodeAskedFor", description: "The answer to whoever asks for a code." })
 
-/** One way to sign in: an e-mailed code, or a one-time link's token. */
+/** One way to sign in: an e-mailed code, a one-time link's token, or a passkey. */
 export const BeginSession = Schema.Struct({
   email: Schema.optionalKey(
     StoredString.annotate({ description: "The address that the code was sent to", format: "email" })
@@ -77,13 +78,23 @@ export const BeginSession = Schema.Struct({
   organizationId: Schema.optionalKey(
     IdInput("org", "Which organization, where the address is a member of several")
   ),
-  token: Schema.optionalKey(Token)
+  token: Schema.optionalKey(Token),
+  passkey: Schema.optionalKey(
+    AuthenticationResponse.annotate({ description: "What the browser answered to the options" })
+  )
 })
   .check(
-    Schema.makeFilter<{ readonly email?: string; readonly code?: string; readonly token?: string }>(
-      ({ code, email, token }) => {
-        const ways = [email !== undefined && code !== undefined, token !== undefined].filter(Boolean)
-        return ways.length === 1 ? undefined : "must have either email and code, or token"
+    Schema.makeFilter<{
+      readonly email?: string
+      readonly code?: string
+      readonly token?: string
+      readonly passkey?: AuthenticationResponse
+    }>(
+      ({ code, email, passkey, token }) => {
+        const ways = [email !== undefined && code !== undefined, token !== undefined, passkey !== undefined]
+        return ways.filter(Boolean).length === 1
+          ? undefined
+          : "must have either email and code, or token, or passkey"
       },
       { toJsonSchema: () => ({ minProperties: 1 }) }
     )

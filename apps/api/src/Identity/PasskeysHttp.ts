@@ -1,0 +1,78 @@
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
+import type { StoredPasskey } from "@vault-custody/domain/Identity/PasskeysRepo"
+import { signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
+import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
+import type { Passkey } from "@vault-custody/schema/Identity/Passkey"
+import { Effect, Result } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { actorOf, type AuditFacts, Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { requestSessions } from "./RequestSession.ts"
+import { organizationOf, type SessionPrincipal } from "./SignInAttempts.ts"
+import { SignInSite } from "./SignInSite.ts"
+
+const shown = ({ createdAt, id, lastUsedAt, name }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  lastUsedAt,
+  createdAt
+})
+
+const factsOf = (principal: SessionPrincipal, action: string, id: string): AuditFacts => ({
+  action,
+  resourceType: "passkey",
+  resourceId: id,
+  organizationId: organizationOf(principal)
+})
+
+export const layer = HttpApiBuilder.group(
+  AuthApi,
+  "passkeys",
+  Effect.fnUntraced(function* (handlers) {
+    const site = yield* SignInSite
+    const passkeys = yield* Passkeys
+    const requests = yield* requestSessions(site)
+    const audited = yield* Audited
+    const transaction = yield* Transaction
+
+    /** Whose session it is. Authentication has found it just before. */
+    const current = Effect.gen(function* () {
+      const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
+      return found ?? (yield* signInRefused())
+    })
+
+    return withParsedBodies(handlers).handleAll({
+      passkeyRegistrationOptions: Effect.fnUntraced(function* () {
+        return { data: yield* passkeys.registrationOptions(yield* current, site.origin) }
+      }),
+      registerPasskey: Effect.fnUntraced(function* ({ payload }) {
+        const principal = yield* CurrentSession
+        const registered = Effect.tap(passkeys.register(yield* current, payload, site.origin), (result) =>
+          audited.record(
+            Result.isSuccess(result)
+              ? [{ ...actorOf(principal), ...factsOf(principal, "passkey.create", result.success.id) }]
+              : []
+          )
+        )
+        return { data: shown(yield* Effect.fromResult(yield* transaction.run(registered))) }
+      }),
+      listPasskeys: Effect.fnUntraced(function* () {
+        const { person } = yield* current
+        return { data: (yield* passkeys.list(person)).map(shown) }
+      }),
+      deletePasskey: Effect.fnUntraced(function* ({ params }) {
+        const principal = yield* CurrentSession
+        const { person } = yield* current
+        yield* audited.changeBy(
+          passkeys.delete(person, params.id),
+          () => principal,
+          () => factsOf(principal, "passkey.delete", params.id)
+        )
+        return { data: { id: params.id } }
+      })
+    })
+  })
+)

@@ -1,0 +1,154 @@
+import { Forbidden, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { PasskeyId } from "@vault-custody/schema/Common/Id"
+import type { AuthenticationResponse, RegisterPasskey } from "@vault-custody/schema/Identity/Passkey"
+import type { PersonKind } from "@vault-custody/schema/Identity/Session"
+import { Clock, Context, Effect, Layer, Option, Result } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { PasskeyCeremonies } from "./PasskeyCeremonies.ts"
+import { type Ceremony, PasskeysRepo, type StoredPasskey } from "./PasskeysRepo.ts"
+import { PeopleRepo } from "./PeopleRepo.ts"
+import { commonOf, isActive, type Person, refOf } from "./Person.ts"
+import { challengeLife, freshSignIn } from "./SessionLife.ts"
+import { Sessions, type SignInFrom } from "./Sessions.ts"
+import type { PersonSession } from "./SessionsRepo.ts"
+import { begun, refused, type SignInOutcome } from "./SignInOutcome.ts"
+
+type Options = Readonly<Record<string, unknown>>
+
+const registration = (person: Person): Ceremony => ({
+  purpose: "registration",
+  kind: person.kind,
+  personId: commonOf(person).id
+})
+
+const notRegistered = () =>
+  ValidationError.field("response", "is not what the options asked for; ask for new ones and try again")
+
+/** Passkeys: registering them, and signing in with them (docs/rules/Identity.md#passkeys). */
+export class Passkeys extends Context.Service<
+  Passkeys,
+  {
+    readonly registrationOptions: (who: PersonSession, origin: string) => Effect.Effect<Options, Forbidden>
+    /** What does not verify is a value: the challenge that it used up shall stay so. */
+    readonly register: (
+      who: PersonSession,
+      input: RegisterPasskey,
+      origin: string
+    ) => Effect.Effect<Result.Result<StoredPasskey, ValidationError>, Forbidden>
+    readonly list: (person: Person) => Effect.Effect<ReadonlyArray<StoredPasskey>>
+    readonly delete: (person: Person, id: PasskeyId) => Effect.Effect<void, NotFound>
+    readonly authenticationOptions: (kind: PersonKind, origin: string) => Effect.Effect<Options>
+    readonly signIn: (
+      kind: PersonKind,
+      response: AuthenticationResponse,
+      origin: string,
+      from: SignInFrom
+    ) => Effect.Effect<SignInOutcome>
+  }
+>()("@vault-custody/domain/Identity/Passkeys") {
+  static readonly layer = Layer.effect(
+    Passkeys,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const repo = yield* PasskeysRepo
+      const people = yield* PeopleRepo
+      const sessions = yield* Sessions
+      const ceremonies = yield* PasskeyCeremonies
+
+      const begin = Effect.fnUntraced(function* (
+        { challenge, options }: { readonly challenge: string; readonly options: Options },
+        ceremony: Ceremony
+      ) {
+        yield* repo.insertChallenge(challenge, ceremony, (yield* Clock.currentTimeMillis) + challengeLife)
+        return options
+      })
+
+      /** The challenge that a response answers, if it is one of this ceremony; it is used up then. */
+      const takeChallenge = Effect.fnUntraced(function* (clientDataJSON: string, ceremony: Ceremony) {
+        const challenge = Option.getOrUndefined(ceremonies.challengeOf(clientDataJSON))
+        if (challenge === undefined) return undefined
+        const now = yield* Clock.currentTimeMillis
+        return (yield* repo.takeChallenge(challenge, ceremony, now)) ? challenge : undefined
+      })
+
+      const fresh = Effect.fnUntraced(function* ({ session }: PersonSession) {
+        if (session.createdAt > (yield* Clock.currentTimeMillis) - freshSignIn) return
+        return yield* new Forbidden({
+          message: "A passkey is added within ten minutes of signing in. Sign in again."
+        })
+      })
+
+      const registrationOptions = Effect.fnUntraced(function* (who: PersonSession, origin: string) {
+        yield* fresh(who)
+        const known = yield* repo.list(refOf(who.person))
+        const made = yield* ceremonies.registrationOptions(origin, commonOf(who.person), known)
+        return yield* begin(made, registration(who.person))
+      })
+
+      const register = Effect.fn("Passkeys.register")(function* (
+        who: PersonSession,
+        { name, response }: RegisterPasskey,
+        origin: string
+      ) {
+        yield* fresh(who)
+        const { person, session } = who
+        const challenge = yield* takeChallenge(response.response.clientDataJSON, registration(person))
+        if (challenge === undefined) return Result.fail(notRegistered())
+        const verified = yield* ceremonies.verifyRegistration(origin, response, challenge)
+        const locked = yield* people.lock(refOf(person))
+        if (Option.isNone(verified) || Option.isNone(locked) || !isActive(locked.value)) {
+          return Result.fail(notRegistered())
+        }
+        const passkey: StoredPasskey = {
+          ...verified.value,
+          id: yield* ids.next("psk"),
+          name,
+          fromLink: session.fromLink,
+          createdAt: yield* Clock.currentTimeMillis,
+          lastUsedAt: null
+        }
+        const isNew = yield* repo.insert(refOf(person), passkey)
+        return isNew ? Result.succeed(passkey) : Result.fail(notRegistered())
+      }, transaction.run)
+
+      const signIn = Effect.fn("Passkeys.signIn")(function* (
+        kind: PersonKind,
+        response: AuthenticationResponse,
+        origin: string,
+        from: SignInFrom
+      ) {
+        const challenge = yield* takeChallenge(response.response.clientDataJSON, {
+          purpose: "authentication",
+          kind
+        })
+        const found = yield* repo.lockByCredential(response.id)
+        if (Option.isNone(found) || found.value.person.kind !== kind) return refused([])
+        const { passkey, person } = found.value
+        const locked = Option.getOrUndefined(yield* people.lock(person))
+        if (locked === undefined) return refused([])
+        if (challenge === undefined || !isActive(locked)) return refused([locked])
+        const uses = yield* ceremonies.verifyAuthentication(origin, response, challenge, passkey)
+        if (Option.isNone(uses)) return refused([locked])
+        yield* repo.recordUse(passkey.id, uses.value, yield* Clock.currentTimeMillis)
+        return begun(yield* sessions.begin(locked, { from, via: null, fromLink: passkey.fromLink }))
+      }, transaction.run)
+
+      return Passkeys.of({
+        registrationOptions,
+        register,
+        signIn,
+        list: (person) => repo.list(refOf(person)),
+        delete: (person, id) =>
+          Effect.flatMap(repo.delete(refOf(person), id), (deleted) =>
+            deleted ? Effect.void : Effect.fail(new NotFound())
+          ),
+        authenticationOptions: (kind, origin) =>
+          Effect.flatMap(ceremonies.authenticationOptions(origin), (made) =>
+            begin(made, { purpose: "authentication", kind })
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RequestValidation } from "../Api/Middleware.ts"
+import { Created, Data } from "../Common/Envelope.ts"
+import { Forbidden, NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { SessionAuthentication } from "./AuthMiddleware.ts"
+import { Passkey, PasskeyDeleted, PasskeyOptions, RegisterPasskey } from "./Passkey.ts"
+
+/** The group `passkeys`: one's own passkeys. */
+export const PasskeysApi = HttpApiGroup.make("passkeys")
+  .add(
+    HttpApiEndpoint.post("passkeyRegistrationOptions", "/auth/passkeys/registration-options", {
+      success: Data(PasskeyOptions),
+      error: Forbidden.wire
+    }).annotate(OpenApi.Summary, "Begin to register a passkey; takes a sign-in of the last ten minutes"),
+    HttpApiEndpoint.post("registerPasskey", "/auth/passkeys", {
+      payload: RegisterPasskey,
+      success: Created(Passkey),
+      error: Forbidden.wire
+    }).annotate(OpenApi.Summary, "Register a passkey; takes a sign-in of the last ten minutes"),
+    HttpApiEndpoint.get("listPasskeys", "/auth/passkeys", {
+      success: Schema.Struct({ data: Schema.Array(Passkey) })
+    }).annotate(OpenApi.Summary, "List one's own passkeys"),
+    HttpApiEndpoint.delete("deletePasskey", "/auth/passkeys/:id", {
+      params: { id: IdOf("psk", "Passkey ID") },
+      success: Data(PasskeyDeleted),
+      error: NotFound.wire
+    }).annotate(OpenApi.Summary, "Delete one of one's own passkeys")
+  )
+  .middleware(RequestValidation)
+  .middleware(SessionAuthentication)
+  .annotate(OpenApi.Title, "Passkeys")
+  .annotate(OpenApi.Description, "One's own passkeys.")
