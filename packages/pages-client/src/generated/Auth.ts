@@ -27,6 +27,8 @@ export interface BeginSession {
   readonly organizationId?: string
   /** What follows `#token=` in a one-time link */
   readonly token?: string
+  /** What the browser answered to the options */
+  readonly passkey?: PasskeyAuthentication
 }
 
 /** The answer to whoever asks for a code. */
@@ -89,10 +91,68 @@ export interface Operator {
   readonly createdAt: string
 }
 
+/** One of a person's own passkeys. */
+export interface Passkey {
+  /** Passkey ID */
+  readonly id: string
+  /** What the person calls it */
+  readonly name: string
+  /** When somebody last signed in with it; null if never */
+  readonly lastUsedAt: string | null
+  /** When it was registered */
+  readonly createdAt: string
+}
+
+/** What the browser answered to the options */
+export interface PasskeyAuthentication {
+  /** ID of the credential, in base64url */
+  readonly id: string
+  /** The same, in base64url */
+  readonly rawId: string
+  /** The type of the credential */
+  readonly type: "public-key"
+  /** What the authenticator answered */
+  readonly response: {
+    readonly clientDataJSON: string
+    readonly authenticatorData: string
+    readonly signature: string
+    readonly userHandle?: string
+  }
+}
+
+/** That a passkey was deleted. */
+export interface PasskeyDeleted {
+  /** Passkey ID */
+  readonly id: string
+}
+
+/** Options of WebAuthn in its JSON form, for `navigator.credentials`. Good for five minutes, once. */
+export interface PasskeyOptions {}
+
+/** What the browser answers to the options of a registration, in WebAuthn's JSON form. */
+export interface PasskeyRegistration {
+  /** ID of the credential, in base64url */
+  readonly id: string
+  /** The same, in base64url */
+  readonly rawId: string
+  /** The type of the credential */
+  readonly type: "public-key"
+  /** What the authenticator answered */
+  readonly response: { readonly clientDataJSON: string; readonly attestationObject: string }
+}
+
 /** A one-time link to look at before it is used. */
 export interface PreviewLink {
   /** What follows `#token=` in a one-time link */
   readonly token: string
+}
+
+/** A passkey to register. */
+export interface RegisterPasskey {
+  /** What the person calls it */
+  readonly name: string
+  /** What the browser answers to the options of a registration, in WebAuthn's JSON form. */
+  readonly response: PasskeyRegistration
 }
 
 /** A permission that an API key can carry. */
@@ -176,6 +236,14 @@ export interface AuthenticationApi {
     readonly askForCode: ((body: AskForCode, options?: RequestOptions) => Promise<CodeAskedFor>) &
       Refusable<CommonCode | "RATE_LIMITED">
     /**
+     * Begin to sign in with a passkey
+     *
+     *
+     * `POST /auth/passkeys/authentication-options`
+     */
+    readonly passkeyAuthenticationOptions: ((options?: RequestOptions) => Promise<PasskeyOptions>) &
+      Refusable<CommonCode>
+    /**
      * See whom a one-time link signs in; uses nothing up
      *
      *
@@ -235,12 +303,48 @@ export interface AuthenticationApi {
     readonly endSessions: ((options?: RequestOptions) => Promise<SessionEnded>) &
       Refusable<CommonCode | "UNAUTHORIZED">
   }
+  /** One's own passkeys. */
+  readonly passkeys: {
+    /**
+     * Begin to register a passkey; takes a sign-in of the last ten minutes
+     *
+     *
+     * `POST /auth/passkeys/registration-options`
+     */
+    readonly passkeyRegistrationOptions: ((options?: RequestOptions) => Promise<PasskeyOptions>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * Register a passkey; takes a sign-in of the last ten minutes
+     *
+     *
+     * `POST /auth/passkeys`
+     */
+    readonly registerPasskey: ((body: RegisterPasskey, options?: RequestOptions) => Promise<Passkey>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * List one's own passkeys
+     *
+     *
+     * `GET /auth/passkeys`
+     */
+    readonly listPasskeys: ((options?: RequestOptions) => Promise<ReadonlyArray<Passkey>>) &
+      Refusable<CommonCode | "UNAUTHORIZED">
+    /**
+     * Delete one of one's own passkeys
+     *
+     *
+     * `DELETE /auth/passkeys/{id}`
+     */
+    readonly deletePasskey: ((id: string, options?: RequestOptions) => Promise<PasskeyDeleted>) &
+      Refusable<CommonCode | "UNAUTHORIZED" | "NOT_FOUND">
+  }
 }
 
 /** How each operation is sent. */
 export const operations: Record<string, Record<string, Operation>> = {
   signIn: {
     askForCode: { method: "POST", path: "/auth/email-codes", input: "body" },
+    passkeyAuthenticationOptions: { method: "POST", path: "/auth/passkeys/authentication-options" },
     previewLink: { method: "POST", path: "/auth/link-previews", input: "body" },
     beginSession: { method: "POST", path: "/auth/sessions", input: "body" }
   },
@@ -250,5 +354,11 @@ export const operations: Record<string, Record<string, Operation>> = {
     listSessions: { method: "GET", path: "/auth/sessions" },
     endSessionById: { method: "DELETE", path: "/auth/sessions/{id}" },
     endSessions: { method: "DELETE", path: "/auth/sessions" }
+  },
+  passkeys: {
+    passkeyRegistrationOptions: { method: "POST", path: "/auth/passkeys/registration-options" },
+    registerPasskey: { method: "POST", path: "/auth/passkeys", input: "body" },
+    listPasskeys: { method: "GET", path: "/auth/passkeys" },
+    deletePasskey: { method: "DELETE", path: "/auth/passkeys/{id}" }
   }
 }
