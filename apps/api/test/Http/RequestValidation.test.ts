@@ -16,14 +16,7 @@ apiSuite("conventions of every request", (it) => {
   it.effect("an unknown route is 404 without asking for a key", () =>
     Effect.gen(function* () {
       const { anonymous } = yield* ApiHarness
-      for (const path of [
-        "/",
-        "/v1",
-        "/v1/nope",
-        "/v1/fbo-accounts/x/y/z",
-        "/ops/v1/organizations",
-        "/metrics"
-      ]) {
+      for (const path of ["/v1", "/v1/nope", "/v1/fbo-accounts/x/y/z", "/ops/v1/organizations", "/metrics"]) {
         const answer = yield* anonymous("GET", path)
         assert.strictEqual(answer.status, 404, path)
         assert.strictEqual(codeOf(answer), "NOT_FOUND", path)

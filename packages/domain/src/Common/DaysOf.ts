@@ -8,6 +8,9 @@ const dayMillis = 86_400_000
 /** How many days are told of where no first one is named. */
 const usualDays = 30
 
+/** The first day that can be named. */
+const firstOfAll = Date.parse("0001-01-01T00:00:00.000Z")
+
 /** The days of a range, oldest first; refused are days to come, none, and more than `most`. */
 export const daysOf = (
   { from, to }: DayRange,
@@ -15,7 +18,10 @@ export const daysOf = (
   most: number
 ): Effect.Effect<readonly [StatementDay, ...Array<StatementDay>], ValidationError> => {
   const last = statementDay(to ?? dateOf(now))
-  const first = from === undefined ? last.start - (usualDays - 1) * dayMillis : statementDay(from).start
+  const first =
+    from === undefined
+      ? Math.max(firstOfAll, last.start - (usualDays - 1) * dayMillis)
+      : statementDay(from).start
   const count = Math.round((last.start - first) / dayMillis) + 1
   if (last.start > now) {
     return Effect.fail(ValidationError.field("to", "must not be a day that is still to come (UTC)"))
