@@ -28,8 +28,8 @@ const problemsOfAny = ({ headers, status, text }: Answer, hasBody: boolean): Rea
 const explain = ({ errors }: ValidateFunction): string =>
   (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join("; ")
 
-/** Statuses of requests that do not reach the operation: another path or method. */
-const elsewhere = new Set([400, 401, 403, 404, 405, 413, 415])
+/** Statuses of requests that do not reach the operation: another path or method. The root leads to the pages. */
+const elsewhere = new Set([302, 400, 401, 403, 404, 405, 413, 415])
 
 /** A head from that size on may be too large, which is found before anyone knows which operation is asked. */
 const largeHead = 12_000

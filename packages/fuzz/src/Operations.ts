@@ -55,6 +55,12 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
     return typeof reference === "string" ? at(document, ...reference.slice(2).split("/")) : node
   }
 
+  // Files are told of by their media type alone.
+  const isAnswer = (response: Json): ValidateFunction => {
+    const schema = at(response, "content", "application/json", "schema")
+    return schema === undefined ? ajv.compile(true) : compile(schema)
+  }
+
   const parametersOf = (operation: Json, place: string): ReadonlyArray<Parameter> =>
     listOf(at(operation, "parameters"))
       .filter((parameter) => at(parameter, "in") === place)
@@ -81,7 +87,7 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
         answers: new Map(
           entriesOf(at(operation, "responses")).map(([status, response]) => [
             Number(status),
-            compile(at(resolve(response), "content", "application/json", "schema"))
+            isAnswer(resolve(response))
           ])
         )
       }
