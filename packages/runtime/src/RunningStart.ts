@@ -21,6 +21,9 @@ const decode = Schema.decodeUnknownOption(
   )
 )
 
+/** Where browsers reach a listener of this machine: the API takes no other origin for its own by default. */
+const onThisMachine = (url: string): string => `http://localhost:${new URL(url).port}`
+
 const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
 /**
@@ -45,8 +48,8 @@ export const layerConfig = ConfigProvider.layerAdd(
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
       SECRETS_KEYS_OLD: secretsKeysOld.join(","),
-      PUBLIC_URL: yield* optionalText("PUBLIC_URL", baseUrl),
-      OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", opsUrl)
+      PUBLIC_URL: yield* optionalText("PUBLIC_URL", onThisMachine(baseUrl)),
+      OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", onThisMachine(opsUrl))
     })
   }),
   { asPrimary: true }
