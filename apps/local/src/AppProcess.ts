@@ -9,12 +9,13 @@ import { repository } from "./LocalSettings.ts"
 import { StartError } from "./StartError.ts"
 import type { VaultHome } from "./VaultHome.ts"
 
-const mainOf = (app: string): string => Path.join(repository, "apps", app, "src", "main.ts")
+/** The program that runs an app by its name: from its bundle where that is newer than the sources, else from those. */
+export const launcher = Path.join(repository, "scripts", "startProcess.ts")
 
 /** The two apps that `start` runs, by the names under which people see them. */
 export const APPS = {
-  api: { name: "api", title: "API", main: mainOf("api") },
-  dispatcher: { name: "dispatcher", title: "dispatcher", main: mainOf("dispatcher") }
+  api: { name: "api", title: "API" },
+  dispatcher: { name: "dispatcher", title: "dispatcher" }
 } as const
 
 export type App = (typeof APPS)[keyof typeof APPS]
@@ -75,7 +76,7 @@ const run = (
 ) => {
   // The owner's password is none of the apps' business.
   const { MIGRATION_DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [app.main], {
+  const child = spawn(process.execPath, [launcher, app.name], {
     cwd: repository,
     env: { ...inherited, ...environment },
     detached: true,

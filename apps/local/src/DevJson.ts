@@ -1,7 +1,7 @@
 import * as Processes from "@vault-custody/processes/Processes"
 import { Effect, Option, Schema, type Scope } from "effect"
 import * as Fs from "node:fs"
-import { APPS } from "./AppProcess.ts"
+import { launcher } from "./AppProcess.ts"
 import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
 
 /** `VAULT_HOME/dev.json`: how to reach what a running `start` has started. */
@@ -45,7 +45,7 @@ export const removeFile = (home: VaultHome): Effect.Effect<void> =>
     const left = yield* read(home)
     for (const pid of left === undefined ? [] : [left.pids.dispatcher, left.pids.api]) {
       const command = Processes.commandOf(pid)
-      const isOurs = Object.values(APPS).some(({ main }) => command?.split("\0").includes(main))
+      const isOurs = command?.split("\0").includes(launcher) === true
       if (isOurs) {
         yield* Processes.end(pid, [
           { signal: "SIGTERM", seconds: 20 },

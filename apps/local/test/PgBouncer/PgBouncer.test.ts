@@ -7,7 +7,7 @@ import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Redacted, Schedule, Schema } from "effect"
-import { APPS } from "../../src/AppProcess.ts"
+import { type App, launcher } from "../../src/AppProcess.ts"
 import * as DemoData from "../../src/DemoData.ts"
 import { Keys } from "../../src/Keys.ts"
 import { untilStatus } from "../Starting.ts"
@@ -66,8 +66,9 @@ it.live(
       const pgbouncer = yield* PgBouncer.make(processRoles.map(as))
       const receiver = yield* WebhookReceiver.make()
       const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
-      const start = (app: keyof typeof APPS, role: ProcessRole) =>
-        ProcessUnderTest.node(APPS[app].main, {
+      const start = (app: App["name"], role: ProcessRole) =>
+        ProcessUnderTest.node(launcher, {
+          args: [app],
           env: {
             DATABASE_URL: Redacted.value(pgbouncer.through(as(role))),
             DATABASE_DIRECT_URL: Redacted.value(as(role)),
