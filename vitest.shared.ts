@@ -4,7 +4,8 @@ import { defineConfig, mergeConfig } from "vitest/config"
 export const shared = defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    testTimeout: 30_000,
+    // Long enough for a machine that runs several packages at once; what waits for a condition ends by itself.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
     // The files of a package that share a worker share its modules: loading Effect anew for each takes longer than most
