@@ -1,4 +1,5 @@
 import { optionalText } from "@vault-custody/runtime/ConfigValues"
+import { localOrigin } from "@vault-custody/runtime/Settings"
 import * as SignInLinkServices from "@vault-custody/runtime/SignInLinkServices"
 import { makeLinks } from "@vault-custody/runtime/SignInLinkTool"
 import { Effect, type Redacted } from "effect"
@@ -26,8 +27,8 @@ export const demoLinks = Effect.fn("DemoLinks.demoLinks")(function* (
   ports: { readonly public: number; readonly operations: number }
 ) {
   const origins = {
-    member: yield* optionalText("PUBLIC_URL", `http://localhost:${ports.public}`),
-    operator: yield* optionalText("OPS_PUBLIC_URL", `http://localhost:${ports.operations}`)
+    member: yield* optionalText("PUBLIC_URL", localOrigin(ports.public)),
+    operator: yield* optionalText("OPS_PUBLIC_URL", localOrigin(ports.operations))
   }
   const made = yield* Effect.forEach([DEMO_OWNER, DEMO_ADMIN], ({ email }) =>
     makeLinks(email, { createAdmin: false })

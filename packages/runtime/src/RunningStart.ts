@@ -3,6 +3,7 @@ import { ConfigProvider, Data, Effect, Option, Schema } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { optionalText } from "./ConfigValues.ts"
+import { localOrigin } from "./Settings.ts"
 
 /** There is no database to work on: none is named, and nothing runs on this machine. */
 export class NothingRuns extends Data.TaggedError("NothingRuns")<{ readonly message: string }> {}
@@ -20,9 +21,6 @@ const decode = Schema.decodeUnknownOption(
     })
   )
 )
-
-/** Where browsers reach a listener of this machine: the API takes no other origin for its own by default. */
-const onThisMachine = (url: string): string => `http://localhost:${new URL(url).port}`
 
 const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
@@ -48,8 +46,8 @@ export const layerConfig = ConfigProvider.layerAdd(
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
       SECRETS_KEYS_OLD: secretsKeysOld.join(","),
-      PUBLIC_URL: yield* optionalText("PUBLIC_URL", onThisMachine(baseUrl)),
-      OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", onThisMachine(opsUrl))
+      PUBLIC_URL: yield* optionalText("PUBLIC_URL", localOrigin(new URL(baseUrl).port)),
+      OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", localOrigin(new URL(opsUrl).port))
     })
   }),
   { asPrimary: true }

@@ -106,10 +106,13 @@ export const operationsListener = Config.all({
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost")
 
+/** Where browsers reach a listener of this machine. By default the API takes no other origin for its own. */
+export const localOrigin = (port: number | string): string => `http://localhost:${port}`
+
 /** An address where browsers reach a listener: https, or http on this machine; without a path. */
 const publicAddress = (name: string, port: Config.Config<number>): Config.Config<URL> =>
   Config.flatMap(port, (number) =>
-    optionalText(name, `http://localhost:${number}`).pipe(
+    optionalText(name, localOrigin(number)).pipe(
       parsed(name, "a URL such as https://vault.example.org, https unless it is on this machine", (value) => {
         const url = URL.parse(value)
         if (url === null || url.pathname !== "/" || url.search !== "" || url.hash !== "") return undefined
