@@ -14,14 +14,15 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.pu
 FROM node:24.21.0-trixie-slim AS pages
 WORKDIR /srv
 COPY . .
-RUN npx --yes pnpm@12 install --frozen-lockfile --filter "@vault-custody/dashboard..." \
-  && npx --yes pnpm@12 --filter @vault-custody/dashboard build
+RUN npx --yes pnpm@12 install --frozen-lockfile --filter "@vault-custody/console..." --filter "@vault-custody/dashboard..." \
+  && npx --yes pnpm@12 --filter @vault-custody/console --filter @vault-custody/dashboard build
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
 WORKDIR /srv
 # Owned by root: the processes can read it and change nothing.
 COPY --from=install /srv /srv
+COPY --from=pages /srv/apps/console/dist /srv/apps/console/dist
 COPY --from=pages /srv/apps/dashboard/dist /srv/apps/dashboard/dist
 USER node
 EXPOSE 8080 8081

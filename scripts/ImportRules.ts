@@ -43,6 +43,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // The pages know the API through typed clients alone.
   ui: ["client", "pages-client"],
   dashboard: ["client", "pages-client", "ui"],
+  // What each role may do is a table of the contract.
+  console: ["client", "pages-client", "schema", "ui"],
   domain: ["schema"],
   rates: ["schema", "domain"],
   persistence: ["schema", "domain"],

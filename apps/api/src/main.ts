@@ -50,7 +50,7 @@ const program = Effect.gen(function* () {
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )
-    yield* Effect.forEach(["dashboard"] as const, PagesHttp.warnWhereNotBuilt, { discard: true })
+    yield* Effect.forEach(["dashboard", "console"] as const, PagesHttp.warnWhereNotBuilt, { discard: true })
     return yield* Effect.never
   }).pipe(Effect.scoped)
 }).pipe(Effect.provide(Telemetry.layer(name)))

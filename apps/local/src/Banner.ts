@@ -24,6 +24,7 @@ export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   `  Dashboard         ${parts.devJson.baseUrl}/dashboard`,
   `  API               ${parts.devJson.baseUrl}/v1`,
   `  API documentation ${parts.devJson.baseUrl}/docs`,
+  `  Console           ${parts.devJson.opsUrl}/console`,
   `  Operations API    ${parts.devJson.opsUrl}/ops/v1`,
   `  Metrics           ${parts.devJson.opsUrl}/metrics  ${parts.metricsUrl}/metrics`,
   ...(parts.devJson.apiKey === null ? [] : [`  Demo key          ${parts.devJson.apiKey}`]),

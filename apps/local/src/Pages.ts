@@ -5,7 +5,14 @@ import { repository } from "./LocalSettings.ts"
 import { StartError } from "./StartError.ts"
 
 const turbo = Path.join(repository, "node_modules", ".bin", "turbo")
-const args = ["run", "build", "--filter=@vault-custody/dashboard", "--output-logs=errors-only", "--no-color"]
+const args = [
+  "run",
+  "build",
+  "--filter=@vault-custody/dashboard",
+  "--filter=@vault-custody/console",
+  "--output-logs=errors-only",
+  "--no-color"
+]
 
 /** Whether the summary of a run says that everything was there already. */
 const wasBuilt = (output: string): boolean => output.includes("FULL TURBO")

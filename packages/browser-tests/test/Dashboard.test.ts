@@ -1,6 +1,7 @@
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { launchChromium } from "./support/Chromium.ts"
+import { faultsOfPages, heading, shown, signIn } from "./support/Pages.ts"
 import { faultsOf, openWindow, type Person } from "./support/Person.ts"
 import { type Stack, startStack } from "./support/Stack.ts"
 import { hostileTitle, makeWorld, type World } from "./support/World.ts"
@@ -11,17 +12,6 @@ let world: World
 let owner: Person
 
 const at = (path: string): string => `${stack.origin}${path}`
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true })
-
-/** The first text of the page's content that can be seen. */
-const shown = (page: Page, text: string) =>
-  page.getByRole("main").getByText(text).filter({ visible: true }).first()
-
-const signIn = async ({ page }: Person, link: string, name: string): Promise<void> => {
-  await page.goto(link)
-  await page.getByRole("button", { name: `Sign in as ${name}` }).click()
-}
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startStack(), launchChromium()])
@@ -54,8 +44,7 @@ it("somebody signs in by a one-time link, whose token is in the address no longe
 })
 
 it("every page opens by its address and is in order", async () => {
-  const { page } = owner
-  const pages: ReadonlyArray<readonly [path: string, heading: string, content: string]> = [
+  const faults = await faultsOfPages(owner, at("/dashboard"), [
     ["", "Overview", "$12,500.00"],
     ["/accounts", "Accounts", "Ada Sterling"],
     [`/accounts/${world.account.id}`, "Ada Sterling", "12 Mint Street"],
@@ -66,14 +55,7 @@ it("every page opens by its address and is in order", async () => {
     ["/statements", "Statements", "No statements yet"],
     ["/api-keys", "API keys", "Setting up"],
     ["/nowhere/at/all", "No such page", "There is no page at this address"]
-  ]
-  const faults: Array<string> = []
-  for (const [path, title, content] of pages) {
-    await page.goto(at(`/dashboard${path}`))
-    await heading(page, title).waitFor()
-    await shown(page, content).waitFor()
-    faults.push(...(await faultsOf(owner)))
-  }
+  ])
   expect(faults).toEqual([])
 })
 

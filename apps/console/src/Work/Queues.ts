@@ -1,0 +1,68 @@
+import type { List, RequestOptions } from "@vault-custody/client"
+import type {
+  ListWorkQuery,
+  QueueState,
+  StaffFboAccount,
+  StaffInboundShipment,
+  StaffInventoryItem,
+  StaffOutboundRequest,
+  StaffOutboundShipment,
+  StaffStatement,
+  StaffTransfer,
+  StaffWebhook
+} from "@vault-custody/pages-client/OperationsClient"
+import { vault } from "../Vault.ts"
+
+export type QueueName = QueueState["queue"]
+
+/** What waits in each queue. */
+interface QueueRows {
+  readonly inbound_announced: StaffInboundShipment
+  readonly inbound_in_transit: StaffInboundShipment
+  readonly requests_to_review: StaffOutboundRequest
+  readonly requests_awaiting_second_approval: StaffOutboundRequest
+  readonly requests_to_pick: StaffOutboundRequest
+  readonly shipments_to_ship: StaffOutboundShipment
+  readonly shipments_under_way: StaffOutboundShipment
+  readonly transfers_to_confirm: StaffTransfer
+  readonly transfers_processing: StaffTransfer
+  readonly voids_awaiting_second_operator: StaffInventoryItem
+  readonly over_insured_limit: StaffFboAccount
+  readonly accounts_on_hold: StaffFboAccount
+  readonly statements_not_mailed: StaffStatement
+  readonly webhooks_failing: StaffWebhook
+}
+
+/** Reads a page of a queue, the oldest first. */
+export const readQueue = <Queue extends QueueName>(
+  queue: Queue,
+  query: ListWorkQuery,
+  options: RequestOptions
+): Promise<List<QueueRows[Queue]>> =>
+  // The queue decides what it has; the contract says only that it is one of all.
+  vault.reads.listWork(queue, query, options) as Promise<List<QueueRows[Queue]>>
+
+interface QueueWords {
+  /** As the list's filter names it. */
+  readonly label: string
+  /** The page with the list. */
+  readonly list: string
+}
+
+/** Each queue by the list that it is a part of. */
+export const queues: Readonly<Record<QueueName, QueueWords>> = {
+  inbound_announced: { label: "Parcels announced", list: "/intake" },
+  inbound_in_transit: { label: "Parcels in transit", list: "/intake" },
+  requests_to_review: { label: "Requests to review", list: "/requests" },
+  requests_awaiting_second_approval: { label: "Requests awaiting a second approval", list: "/requests" },
+  requests_to_pick: { label: "Requests to pick", list: "/requests" },
+  shipments_to_ship: { label: "Shipments to ship", list: "/shipments" },
+  shipments_under_way: { label: "Shipments under way", list: "/shipments" },
+  transfers_to_confirm: { label: "Transfers to confirm", list: "/transfers" },
+  transfers_processing: { label: "Transfers processing", list: "/transfers" },
+  voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
+  over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
+  accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
+  statements_not_mailed: { label: "Statements not mailed", list: "/work/statements_not_mailed" },
+  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks_failing" }
+}

@@ -1,0 +1,100 @@
+import { Link } from "@tanstack/react-router"
+import type { QueueState } from "@vault-custody/pages-client/OperationsClient"
+import { Card, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Count } from "@vault-custody/ui/Money"
+import { type Column, Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { vault } from "../Vault.ts"
+import { type QueueName, queues } from "./Queues.ts"
+
+/** The queues by what they are about, in the order in which metal goes through the vault. */
+const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyArray<QueueName> }> = [
+  { title: "Coming in", queues: ["inbound_announced", "inbound_in_transit"] },
+  {
+    title: "Going out",
+    queues: [
+      "requests_to_review",
+      "requests_awaiting_second_approval",
+      "requests_to_pick",
+      "shipments_to_ship",
+      "shipments_under_way"
+    ]
+  },
+  { title: "Changing hands", queues: ["transfers_to_confirm", "transfers_processing"] },
+  {
+    title: "To look into",
+    queues: [
+      "voids_awaiting_second_operator",
+      "over_insured_limit",
+      "accounts_on_hold",
+      "statements_not_mailed",
+      "webhooks_failing"
+    ]
+  }
+]
+
+/** Queues are counted no further than this. */
+const countedTo = 10_000
+
+/** How long ago in the largest fitting unit: `3 d`. */
+const ageOf = (at: string): string => {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+const linkOf = (queue: QueueName) => {
+  const { list } = queues[queue]
+  return list.startsWith("/work/") ? { to: list } : { to: list, search: { queue } }
+}
+
+const columns: ReadonlyArray<Column<QueueState>> = [
+  { name: "Queue", cell: ({ queue }) => <Link {...linkOf(queue)}>{queues[queue].label}</Link> },
+  {
+    name: "Waiting",
+    isEnd: true,
+    cell: ({ count }) => (
+      <span className={count === 0 ? "muted" : undefined}>
+        <Count of={count} />
+        {count === countedTo ? " or more" : ""}
+      </span>
+    )
+  },
+  {
+    name: "Oldest",
+    isEnd: true,
+    cell: ({ oldestAt }) =>
+      oldestAt === null ? (
+        <span className="muted">—</span>
+      ) : (
+        <>
+          {ageOf(oldestAt)} <span className="muted">·</span> <Time at={oldestAt} />
+        </>
+      )
+  }
+]
+
+/** What there is to do, by how long it has waited. */
+export const WorkPage = () => {
+  const query = useLive(["work"], (options) => vault.reads.getWork(options))
+  return (
+    <Page title="Work" lead="What waits for somebody, and for how long. Each line leads to its list.">
+      <Loaded query={query} lines={12}>
+        {(work) =>
+          groups.map(({ queues: names, title }) => (
+            <Card key={title} title={title} isFlush>
+              <Table
+                label={title}
+                columns={columns}
+                rows={names.flatMap((name) => work.queues.filter(({ queue }) => queue === name))}
+                keyOf={({ queue }) => queue}
+              />
+            </Card>
+          ))
+        }
+      </Loaded>
+    </Page>
+  )
+}

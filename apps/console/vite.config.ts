@@ -1,0 +1,3 @@
+import { pagesBuild } from "@vault-custody/ui/scripts/PagesBuild"
+
+export default pagesBuild("console")
