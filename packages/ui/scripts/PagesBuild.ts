@@ -35,6 +35,15 @@ export const pagesBuild = (name: string): UserConfig =>
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        // Libraries change seldom: a browser that has them keeps them when a new version of the pages is deployed.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: "router", test: /node_modules[\\/]@tanstack[\\/]/ }
+            ]
+          }
+        },
         // The directives of libraries are for servers that render, of which there is none.
         onwarn: (warning, warn) => {
           if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning)

@@ -1,6 +1,7 @@
 import { Check, Copy as CopySymbol } from "lucide-react"
 import { useState } from "react"
 import { Button, IconButton } from "./Button.tsx"
+import { DialogActions } from "./Dialogs.tsx"
 
 const useCopy = (text: string) => {
   const [isCopied, setCopied] = useState(false)
@@ -26,7 +27,7 @@ export const Copyable = ({ label, text }: { readonly label: string; readonly tex
 }
 
 /** A secret that is shown this once. */
-export const Secret = ({ label, text }: { readonly label: string; readonly text: string }) => {
+const Secret = ({ label, text }: { readonly label: string; readonly text: string }) => {
   const { copy, isCopied } = useCopy(text)
   return (
     <div className="secret">
@@ -38,3 +39,30 @@ export const Secret = ({ label, text }: { readonly label: string; readonly text:
     </div>
   )
 }
+
+/** What a dialog shows when something secret was made: that it is seen this once, and how to take it along. */
+export const ShownOnce = ({
+  onClose,
+  secrets,
+  what
+}: {
+  /** What is to be copied, within a sentence: `the key`. */
+  readonly what: string
+  readonly secrets: ReadonlyArray<readonly [label: string, text: string]>
+  readonly onClose: () => void
+}) => (
+  <>
+    <p className="notice">Copy {what} now. It is shown this once and cannot be seen again.</p>
+    {secrets.map(([label, text]) => (
+      <div className="stack-tight" key={label}>
+        <strong>{label}</strong>
+        <Secret label={label} text={text} />
+      </div>
+    ))}
+    <DialogActions>
+      <Button look="primary" onClick={onClose}>
+        Done
+      </Button>
+    </DialogActions>
+  </>
+)

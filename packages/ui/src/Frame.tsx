@@ -196,6 +196,22 @@ export const Facts = ({
   </dl>
 )
 
+/** Figures that say how things stand, large and beside each other. */
+export const Figures = ({
+  figures
+}: {
+  readonly figures: ReadonlyArray<readonly [name: string, value: ReactNode]>
+}) => (
+  <dl className="figures">
+    {figures.map(([name, value]) => (
+      <div className="card figure" key={name}>
+        <dt className="muted">{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 const FactsRow = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <>
     <dt>{name}</dt>

@@ -5,9 +5,10 @@ import {
   useQueryClient,
   type UseQueryResult
 } from "@tanstack/react-query"
-import { type RequestOptions, VaultApiError } from "@vault-custody/client"
+import { type List, type RequestOptions, VaultApiError } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
+import { useUrlState } from "./UrlState.tsx"
 
 /** How often what is looked at is read again, in milliseconds. */
 const refreshEveryMs = 5000
@@ -53,6 +54,27 @@ export const useLive = <Data,>(
     refetchInterval: ({ state }) => (isUnauthorized(state.error) || isNotFound(state.error) ? false : every),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
+
+/** What every list takes. */
+interface PageAsked {
+  readonly page: number
+  readonly limit: number
+}
+
+/**
+ * The page of a list that the address names, kept fresh; what is shown stays until the next page is there. `filters`
+ * are what else the list is asked for.
+ */
+export const useList = <Row, Asked extends object = object>(
+  key: string,
+  list: (asked: Asked & PageAsked, options: RequestOptions) => Promise<List<Row>>,
+  filters: Asked,
+  { limit = 25, ...live }: LiveOptions & { readonly limit?: number } = {}
+): UseQueryResult<List<Row>> => {
+  const { page } = useUrlState()
+  const asked = { ...filters, page, limit }
+  return useLive([key, asked], (options) => list(asked, options), { keepsPrevious: true, ...live })
+}
 
 /** Shows what was read, or that it is on its way, is not there, or could not be read. */
 export const Loaded = <Data,>({

@@ -18,7 +18,6 @@ import "./OneTimeToken.tsx"
 import { Frame, type NavGroup, Page } from "./Frame.tsx"
 import { isUnauthorized } from "./Live.tsx"
 import { SessionGate, useSessionQuery } from "./Session.tsx"
-import { SignInPage } from "./SignInPage.tsx"
 import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
 import { Toasts } from "./Toasts.tsx"
 
@@ -102,7 +101,10 @@ const makeRouter = (options: PagesOptions) => {
   const signIn = createRoute({
     getParentRoute: () => root,
     path: "/sign-in",
-    component: () => <SignInPage base={options.base} name={options.name} />
+    component: lazyRouteComponent(async () => {
+      const { SignInPage } = await import("./SignInPage.tsx")
+      return { default: () => <SignInPage base={options.base} name={options.name} /> }
+    })
   })
   const signedIn = createRoute({
     getParentRoute: () => root,

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SessionInfo } from "@vault-custody/pages-client/AuthClient"
-import { createContext, type ReactNode, use, useEffect, useState } from "react"
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { auth } from "./Auth.tsx"
 import { Dialog } from "./Dialogs.tsx"
 import { isUnauthorized } from "./Live.tsx"
-import { SignInForm } from "./SignInForm.tsx"
+import { Skeleton } from "./States.tsx"
+
+const SignInForm = lazy(async () => ({ default: (await import("./SignInForm.tsx")).SignInForm }))
 
 const Current = createContext<SessionInfo | undefined>(undefined)
 
@@ -67,6 +69,8 @@ export const SessionGate = ({
 }) => {
   const client = useQueryClient()
   const { again, hasEnded } = useEnded()
+  // Loaded beforehand: when it is needed, its file may be another version's.
+  useEffect(() => void import("./SignInForm.tsx"), [])
   const goOn = async (next: SessionInfo) => {
     if (session === undefined || personOf(next) !== personOf(session)) return window.location.reload()
     client.setQueryData(sessionKey, next)
@@ -81,7 +85,9 @@ export const SessionGate = ({
         title="Your session has ended"
         description="Sign in again to go on where you are. What you typed is kept."
       >
-        <SignInForm onSignedIn={(next) => void goOn(next)} />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <SignInForm onSignedIn={(next) => void goOn(next)} />
+        </Suspense>
       </Dialog>
     </Current>
   )

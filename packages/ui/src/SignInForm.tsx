@@ -5,6 +5,7 @@ import { useAction } from "./Action.tsx"
 import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
 import { Form, SelectField, TextField } from "./Fields.tsx"
+import { hasPasskeys, provePasskey } from "./Passkeys.tsx"
 import { ErrorNotice } from "./States.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void
@@ -71,6 +72,21 @@ const EmailForm = ({ onSent }: { readonly onSent: (email: string) => void }) => 
   )
 }
 
+const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
+  const { error, isBusy, run } = useAction<void, SessionInfo>(async (_, options) => {
+    const asked = await auth.signIn.passkeyAuthenticationOptions()
+    return auth.signIn.beginSession({ passkey: await provePasskey(asked) }, options)
+  }, onSignedIn)
+  return (
+    <>
+      <ErrorNotice error={error} />
+      <Button isBusy={isBusy} onClick={() => run()}>
+        Sign in with a passkey
+      </Button>
+    </>
+  )
+}
+
 /** The ways to sign in that need no link. A sign-in in another tab is noticed when one comes back to this one. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
   const [email, setEmail] = useState<string>()
@@ -82,7 +98,10 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) 
     return () => window.removeEventListener("focus", onFocus)
   }, [onSignedIn])
   return email === undefined ? (
-    <EmailForm onSent={setEmail} />
+    <div className="stack">
+      <EmailForm onSent={setEmail} />
+      {hasPasskeys ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
+    </div>
   ) : (
     <CodeForm email={email} onBack={() => setEmail(undefined)} onSignedIn={onSignedIn} />
   )

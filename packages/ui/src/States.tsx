@@ -23,6 +23,18 @@ export const EmptyState = ({
   </div>
 )
 
+/** Something that went wrong in the browser itself, in words for people. */
+export class BrowserError extends Error {
+  readonly title: string
+  readonly advice: string
+
+  constructor(title: string, advice: string) {
+    super(title)
+    this.title = title
+    this.advice = advice
+  }
+}
+
 /** What happened and what to do, in words for people. */
 export const wordsOfError = (error: unknown): { readonly title: string; readonly advice: string } => {
   if (error instanceof VaultConnectionError) {
@@ -36,6 +48,7 @@ export const wordsOfError = (error: unknown): { readonly title: string; readonly
           advice: "Check your connection. This page goes on by itself as soon as there is an answer."
         }
   }
+  if (error instanceof BrowserError) return error
   if (error instanceof VaultApiError) {
     return {
       title: error.status >= 500 ? "The vault could not do that" : "This was refused",

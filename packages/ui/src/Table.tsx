@@ -3,6 +3,7 @@ import type { List } from "@vault-custody/client"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
+import { Card } from "./Frame.tsx"
 import { Loaded } from "./Live.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
@@ -71,6 +72,33 @@ export const Pagination = ({
       </Button>
     </span>
   </nav>
+)
+
+/** A few rows as a part of a page: the newest, or all where there are never many. */
+export const TableCard = <Row extends { readonly id: string }>({
+  actions,
+  columns,
+  empty,
+  query,
+  title
+}: {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly query: UseQueryResult<List<Row>>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly empty: ReactNode
+}) => (
+  <Card title={title} isFlush actions={actions}>
+    <Loaded query={query} lines={3}>
+      {({ data }) =>
+        data.length === 0 ? (
+          empty
+        ) : (
+          <Table label={title} columns={columns} rows={data} keyOf={({ id }) => id} />
+        )
+      }
+    </Loaded>
+  </Card>
 )
 
 /** A list that pages, as a card: its rows, or what to do where there are none. The page stands in the address. */

@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { CreateFboAccount, FboAccount } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
-import { type Entries, Form, TextField } from "@vault-custody/ui/Fields"
-import { ErrorNotice } from "@vault-custody/ui/States"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, TextField } from "@vault-custody/ui/Fields"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
 
@@ -19,20 +18,13 @@ const holderFrom = ({
 
 const AccountForm = ({
   account,
-  error,
-  isBusy,
-  onCancel,
   onSubmit,
-  submit
-}: {
+  ...form
+}: Omit<Parameters<typeof DialogForm>[0], "children" | "onSubmit"> & {
   readonly account?: FboAccount
-  readonly error: unknown
-  readonly isBusy: boolean
-  readonly onCancel: () => void
   readonly onSubmit: (holder: CreateFboAccount) => void
-  readonly submit: string
 }) => (
-  <Form error={error} onSubmit={(entries) => onSubmit(holderFrom(entries))}>
+  <DialogForm {...form} onSubmit={(entries) => onSubmit(holderFrom(entries))}>
     <TextField name="firstName" label="First name" isRequired defaultValue={account?.firstName} />
     <TextField name="lastName" label="Last name" isRequired defaultValue={account?.lastName} />
     <TextField
@@ -45,14 +37,7 @@ const AccountForm = ({
     />
     <TextField name="phone" label="Phone (optional)" type="tel" defaultValue={account?.phone} />
     <TextField name="businessName" label="Business (optional)" defaultValue={account?.businessName} />
-    <ErrorNotice error={error} />
-    <DialogActions>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {submit}
-      </Button>
-    </DialogActions>
-  </Form>
+  </DialogForm>
 )
 
 const CreateAccount = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router"
-import type { FboAccount } from "@vault-custody/client"
+import type { FboAccount, Statement } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { Money } from "@vault-custody/ui/Money"
+import { Count, Money } from "@vault-custody/ui/Money"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { Table } from "@vault-custody/ui/Table"
+import { type Column, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
@@ -70,69 +70,54 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
     vault.inventory.listInventory({ fboAccountId: accountId, limit: 10 }, options)
   )
   return (
-    <Card
+    <TableCard
       title="Newest items"
-      isFlush
       actions={
         <Link to="/inventory" search={{ account: accountId }}>
           All items
         </Link>
       }
-    >
-      <Loaded query={query} lines={3}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title="No items yet">
-              Items appear here when the vault has taken them in under this account's vault ID.
-            </EmptyState>
-          ) : (
-            <Table label="Newest items" rows={data} keyOf={({ id }) => id} columns={itemColumns} />
-          )
-        }
-      </Loaded>
-    </Card>
+      query={query}
+      columns={itemColumns}
+      empty={
+        <EmptyState title="No items yet">
+          Items appear here when the vault has taken them in under this account's vault ID.
+        </EmptyState>
+      }
+    />
   )
 }
+
+const statementColumns: ReadonlyArray<Column<Statement>> = [
+  { name: "Day", cell: ({ statementDate }) => statementDate },
+  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
+  {
+    name: "Insured value",
+    isEnd: true,
+    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+  }
+]
 
 const Statements = ({ accountId }: { readonly accountId: string }) => {
   const query = useLive(["statements", accountId, "newest"], (options) =>
     vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
   )
   return (
-    <Card
+    <TableCard
       title="Newest statements"
-      isFlush
       actions={
         <Link to="/statements" search={{ account: accountId }}>
           All statements
         </Link>
       }
-    >
-      <Loaded query={query} lines={3}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title="No statements yet">
-              One is made for each day, shortly after the day has ended.
-            </EmptyState>
-          ) : (
-            <Table
-              label="Newest statements"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                { name: "Day", cell: ({ statementDate }) => statementDate },
-                { name: "Items", isEnd: true, cell: ({ totalItemCount }) => totalItemCount },
-                {
-                  name: "Insured value",
-                  isEnd: true,
-                  cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
-                }
-              ]}
-            />
-          )
-        }
-      </Loaded>
-    </Card>
+      query={query}
+      columns={statementColumns}
+      empty={
+        <EmptyState title="No statements yet">
+          One is made for each day, shortly after the day has ended.
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -2,12 +2,11 @@ import { Link } from "@tanstack/react-router"
 import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Page } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
 import { CreateAccountButton } from "./AccountForm.tsx"
 import { holderOf } from "./Holder.ts"
@@ -29,13 +28,8 @@ const columns: ReadonlyArray<Column<FboAccount>> = [
 
 /** The organization's accounts. */
 export const AccountsPage = () => {
-  const { page } = useUrlState()
   const mayCreate = useMay("fbo_accounts:create")
-  const query = useLive(
-    ["accounts", page],
-    (options) => vault.fboAccounts.listFboAccounts({ page, limit: 25 }, options),
-    { keepsPrevious: true }
-  )
+  const query = useList("accounts", vault.fboAccounts.listFboAccounts, {})
   const create = mayCreate ? <CreateAccountButton /> : undefined
   return (
     <Page title="Accounts" lead="Each account holds metal for one of your customers." actions={create}>

@@ -1,13 +1,11 @@
-import type { DestinationAddress } from "@vault-custody/client"
+import type { DestinationAddress, SavedAddress } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
-import { Form } from "@vault-custody/ui/Fields"
-import { Card } from "@vault-custody/ui/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
-import { EmptyState, ErrorNotice } from "@vault-custody/ui/States"
-import { Table } from "@vault-custody/ui/Table"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -23,18 +21,23 @@ const AddAddress = ({ accountId, onClose }: { readonly accountId: string; readon
     }
   )
   return (
-    <Form error={error} onSubmit={(entries) => run(addressFrom(entries))}>
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) => run(addressFrom(entries))}
+      submit="Add address"
+    >
       <AddressFields />
-      <ErrorNotice error={error} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          Add address
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
+
+const columns: ReadonlyArray<Column<SavedAddress>> = [
+  { name: "Address", cell: addressLine },
+  { name: "Phone", cell: ({ phone }) => phone ?? "" },
+  { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
 
 /** Addresses that shipments of the account may go to. */
 export const Addresses = ({ accountId }: { readonly accountId: string }) => {
@@ -48,27 +51,16 @@ export const Addresses = ({ accountId }: { readonly accountId: string }) => {
     </DialogButton>
   )
   return (
-    <Card title="Saved addresses" isFlush {...(mayUpdate ? { actions: add } : {})}>
-      <Loaded query={query} lines={2}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title="No saved addresses">
-              An address that is saved here can be chosen when a shipment is requested.
-            </EmptyState>
-          ) : (
-            <Table
-              label="Saved addresses"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                { name: "Address", cell: addressLine },
-                { name: "Phone", cell: ({ phone }) => phone ?? "" },
-                { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> }
-              ]}
-            />
-          )
-        }
-      </Loaded>
-    </Card>
+    <TableCard
+      title="Saved addresses"
+      actions={mayUpdate ? add : undefined}
+      query={query}
+      columns={columns}
+      empty={
+        <EmptyState title="No saved addresses">
+          An address that is saved here can be chosen when a shipment is requested.
+        </EmptyState>
+      }
+    />
   )
 }

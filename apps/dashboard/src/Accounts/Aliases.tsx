@@ -2,13 +2,13 @@ import type { FboAccountAlias } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
-import { ConfirmButton, DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
-import { Form, TextField } from "@vault-custody/ui/Fields"
-import { Card } from "@vault-custody/ui/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
-import { EmptyState, ErrorNotice } from "@vault-custody/ui/States"
-import { Table } from "@vault-custody/ui/Table"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -23,7 +23,13 @@ const AddAlias = ({ accountId, onClose }: { readonly accountId: string; readonly
     }
   )
   return (
-    <Form error={error} onSubmit={({ aliasVaultId = "" }) => run(aliasVaultId)}>
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ aliasVaultId = "" }) => run(aliasVaultId)}
+      submit="Add alias"
+    >
       <TextField
         name="aliasVaultId"
         label="Vault ID"
@@ -31,14 +37,7 @@ const AddAlias = ({ accountId, onClose }: { readonly accountId: string; readonly
         isRequired
         hint="7 to 20 digits. The number is taken for good, also when the alias is deactivated."
       />
-      <ErrorNotice error={error} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          Add alias
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
 
@@ -69,6 +68,13 @@ const Switch = ({ alias }: { readonly alias: FboAccountAlias }) => {
   )
 }
 
+const columns: ReadonlyArray<Column<FboAccountAlias>> = [
+  { name: "Vault ID", cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
+  { name: "Source", cell: ({ source }) => source },
+  { name: "State", cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
+  { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
 /** Other numbers by which intake knows the account. */
 export const Aliases = ({ accountId }: { readonly accountId: string }) => {
   const mayUpdate = useMay("fbo_accounts:update")
@@ -86,32 +92,16 @@ export const Aliases = ({ accountId }: { readonly accountId: string }) => {
     cell: (alias: FboAccountAlias) => <Switch alias={alias} />
   }
   return (
-    <Card title="Aliases" isFlush {...(mayUpdate ? { actions: add } : {})}>
-      <Loaded query={query} lines={2}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title="No aliases">
-              An alias is another number under which metal for this account may arrive, such as an old one.
-            </EmptyState>
-          ) : (
-            <Table
-              label="Aliases"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                { name: "Vault ID", cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
-                { name: "Source", cell: ({ source }) => source },
-                {
-                  name: "State",
-                  cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} />
-                },
-                { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> },
-                ...(mayUpdate ? [action] : [])
-              ]}
-            />
-          )
-        }
-      </Loaded>
-    </Card>
+    <TableCard
+      title="Aliases"
+      actions={mayUpdate ? add : undefined}
+      query={query}
+      columns={[...columns, ...(mayUpdate ? [action] : [])]}
+      empty={
+        <EmptyState title="No aliases">
+          An alias is another number under which metal for this account may arrive, such as an old one.
+        </EmptyState>
+      }
+    />
   )
 }

@@ -4,12 +4,11 @@ import { Badge } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { Page } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { useIsRole, useSession } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
 import { CreateApiKeyButton } from "./CreateApiKey.tsx"
 
@@ -62,12 +61,7 @@ const columns: ReadonlyArray<Column<ApiKeyRecord>> = [
 ]
 
 const Keys = () => {
-  const { page } = useUrlState()
-  const query = useLive(
-    ["api-keys", page],
-    (options) => vault.apiKeys.listApiKeys({ page, limit: 25 }, options),
-    { keepsPrevious: true }
-  )
+  const query = useList("api-keys", vault.apiKeys.listApiKeys, {})
   return (
     <ListCard
       label="API keys"

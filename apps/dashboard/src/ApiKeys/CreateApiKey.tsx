@@ -1,25 +1,12 @@
 import type { CreateApiKey as Asked } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { Secret } from "@vault-custody/ui/Copy"
-import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
-import { Choices, Form, TextField } from "@vault-custody/ui/Fields"
-import { ErrorNotice } from "@vault-custody/ui/States"
+import { ShownOnce } from "@vault-custody/ui/Copy"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { Choices, TextField } from "@vault-custody/ui/Fields"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { scopeGroups, scopesOf, scopeWord } from "./Scopes.ts"
-
-const Made = ({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) => (
-  <>
-    <p className="notice">Copy the key now. It is shown this once and cannot be seen again.</p>
-    <Secret label="API key" text={apiKey} />
-    <DialogActions>
-      <Button look="primary" onClick={onClose}>
-        Done
-      </Button>
-    </DialogActions>
-  </>
-)
 
 const CreateApiKey = ({ onClose }: { readonly onClose: () => void }) => {
   const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set())
@@ -28,9 +15,18 @@ const CreateApiKey = ({ onClose }: { readonly onClose: () => void }) => {
     (asked: Asked, options) => vault.apiKeys.createApiKey(asked, options),
     (made) => setApiKey(made.apiKey)
   )
-  if (apiKey !== undefined) return <Made apiKey={apiKey} onClose={onClose} />
+  if (apiKey !== undefined) {
+    return <ShownOnce what="the key" secrets={[["API key", apiKey]]} onClose={onClose} />
+  }
   return (
-    <Form error={error} onSubmit={({ name = "" }) => run({ name, scopes: scopesOf(scopes) })}>
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDisabled={scopes.size === 0}
+      onCancel={onClose}
+      onSubmit={({ name = "" }) => run({ name, scopes: scopesOf(scopes) })}
+      submit="Create API key"
+    >
       <TextField
         name="name"
         label="Name"
@@ -46,14 +42,7 @@ const CreateApiKey = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={setScopes}
         />
       ))}
-      <ErrorNotice error={error} />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={isBusy} isDisabled={scopes.size === 0}>
-          Create API key
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
 

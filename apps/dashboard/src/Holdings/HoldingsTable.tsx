@@ -1,30 +1,18 @@
 import type { Holdings } from "@vault-custody/client"
+import { Figures } from "@vault-custody/ui/Frame"
 import { Count, Money } from "@vault-custody/ui/Money"
 import { Table } from "@vault-custody/ui/Table"
 import { wordsOf } from "@vault-custody/ui/Badge"
 
 /** The sums of what is held. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (
-  <dl className="figures">
-    <div className="card figure">
-      <dt className="muted">Items held</dt>
-      <dd>
-        <Count of={holdings.totalItemCount} />
-      </dd>
-    </div>
-    <div className="card figure">
-      <dt className="muted">Insured value</dt>
-      <dd>
-        <Money cents={holdings.totalInsuredValueCents} />
-      </dd>
-    </div>
-    <div className="card figure">
-      <dt className="muted">Market value</dt>
-      <dd>
-        <Money cents={holdings.totalMarketValueCents} />
-      </dd>
-    </div>
-  </dl>
+  <Figures
+    figures={[
+      ["Items held", <Count key="items" of={holdings.totalItemCount} />],
+      ["Insured value", <Money key="insured" cents={holdings.totalInsuredValueCents} />],
+      ["Market value", <Money key="market" cents={holdings.totalMarketValueCents} />]
+    ]}
+  />
 )
 
 /** What is held of each product. */

@@ -1,7 +1,6 @@
 import { Page } from "@vault-custody/ui/Frame"
-import { wordsOf } from "@vault-custody/ui/Badge"
-import { SelectField } from "@vault-custody/ui/Fields"
-import { useLive } from "@vault-custody/ui/Live"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
 import { useUrlState } from "@vault-custody/ui/UrlState"
@@ -15,30 +14,19 @@ const statuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as co
 
 /** All items of the organization. */
 export const InventoryPage = () => {
-  const { filter, find, get, page } = useUrlState()
-  const status = statuses.find((one) => one === get("status"))
-  const asked = { page, fboAccountId: find("account"), productId: find("product"), status }
-  const query = useLive(["inventory", asked], (options) => vault.inventory.listInventory(asked, options), {
-    keepsPrevious: true
-  })
+  const { find, get } = useUrlState()
+  const status = useChoice("status", statuses)
+  const asked = { fboAccountId: find("account"), productId: find("product"), status }
+  const query = useList("inventory", vault.inventory.listInventory, asked)
   const isFiltered = ["account", "product", "status"].some((name) => get(name) !== "")
   const [item, product, ...rest] = itemColumns
   return (
     <Page title="Inventory" lead="Every item that the vault holds, or held, for your organization.">
-      <search className="filters">
+      <Filters>
         <AccountFilter />
         <ProductFilter />
-        <SelectField
-          name="status"
-          label="Status"
-          value={status ?? ""}
-          onChange={(value) => filter("status", value)}
-          options={[
-            { value: "", label: "All" },
-            ...statuses.map((value) => ({ value, label: wordsOf(value) }))
-          ]}
-        />
-      </search>
+        <ChoiceFilter name="status" label="Status" values={statuses} />
+      </Filters>
       <ListCard
         label="Items"
         query={query}

@@ -1,8 +1,8 @@
 import type { Product } from "@vault-custody/client"
 import { wordsOf } from "@vault-custody/ui/Badge"
-import { TextField } from "@vault-custody/ui/Fields"
+import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { Page } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -28,34 +28,27 @@ const columns: ReadonlyArray<Column<Product>> = [
 
 /** What the vault takes in. It is searched as one types. */
 export const ProductsPage = () => {
-  const { filter, get, page } = useUrlState()
-  const q = get("q")
-  const query = useLive(
-    ["products", q, page],
-    (options) =>
-      q.trim() === ""
-        ? vault.products.listProducts({ page, limit: 25 }, options)
-        : vault.products.searchProducts({ q: q.trim(), page, limit: 25 }, options),
-    { keepsPrevious: true, every: 30_000 }
+  const q = useUrlState().get("q").trim()
+  const query = useList(
+    "products",
+    ({ q, ...asked }, options) =>
+      q === ""
+        ? vault.products.listProducts(asked, options)
+        : vault.products.searchProducts({ ...asked, q }, options),
+    { q },
+    { every: 30_000 }
   )
   return (
     <Page title="Products" lead="What the vault takes in, and what one of each is insured for.">
-      <search className="filters">
-        <TextField
-          name="q"
-          label="Search"
-          type="search"
-          value={q}
-          onChange={(value) => filter("q", value)}
-          placeholder="Title, SKU, metal or maker"
-        />
-      </search>
+      <Filters>
+        <TextFilter name="q" label="Search" placeholder="Title, SKU, metal or maker" />
+      </Filters>
       <ListCard
         label="Products"
         query={query}
         columns={columns}
         empty={
-          q.trim() === "" ? (
+          q === "" ? (
             <EmptyState title="No products yet">The vault adds what it takes in.</EmptyState>
           ) : (
             <EmptyState title="No such product">Try fewer or other words.</EmptyState>

@@ -2,12 +2,11 @@ import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Page } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useUrlState } from "@vault-custody/ui/UrlState"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -21,12 +20,7 @@ const columns: ReadonlyArray<Column<ReturnShipment>> = [
 
 /** What came back after it was shipped out. */
 export const ReturnsPage = () => {
-  const { page } = useUrlState()
-  const query = useLive(
-    ["returns", page],
-    (options) => vault.returnShipments.listReturnShipments({ page }, options),
-    { keepsPrevious: true }
-  )
+  const query = useList("returns", vault.returnShipments.listReturnShipments, {})
   return (
     <Page title="Returns" lead="Items that came back to the vault after they were shipped out.">
       <ListCard

@@ -1,7 +1,7 @@
 import type { Statement } from "@vault-custody/client"
-import { TextField } from "@vault-custody/ui/Fields"
+import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { Page } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { Count, Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -37,24 +37,16 @@ const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** What each account held at the end of each day. */
 export const StatementsPage = () => {
-  const { filter, find, get, page } = useUrlState()
+  const { find, get } = useUrlState()
   const day = get("day")
-  const asked = { page, fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
-  const query = useLive(["statements", asked], (options) => vault.statements.listStatements(asked, options), {
-    keepsPrevious: true
-  })
+  const asked = { fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
+  const query = useList("statements", vault.statements.listStatements, asked)
   return (
     <Page title="Statements" lead="What each account held at the end of each day, in UTC.">
-      <search className="filters">
+      <Filters>
         <AccountFilter />
-        <TextField
-          name="day"
-          label="Day"
-          type="date"
-          value={day}
-          onChange={(value) => filter("day", value)}
-        />
-      </search>
+        <TextFilter name="day" label="Day" type="date" />
+      </Filters>
       <ListCard
         label="Statements"
         query={query}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest"
+import { faultsOfPages, shown } from "../support/Pages.ts"
+import { faultsOf } from "../support/Person.ts"
+import type { Running } from "../support/Running.ts"
+import { hostileTitle } from "../support/World.ts"
+
+/** What holds of every page of the dashboard. */
+export const everyDashboardPage = (running: Running): void => {
+  it("every page opens by its address and is in order", async () => {
+    const faults = await faultsOfPages(running.owner, running.at("/dashboard"), [
+      ["", "Overview", "$12,500.00"],
+      ["/accounts", "Accounts", "Ada Sterling"],
+      [`/accounts/${running.world.account.id}`, "Ada Sterling", "12 Mint Street"],
+      ["/inventory", "Inventory", hostileTitle],
+      ["/inventory?status=voided", "Inventory", "No such items"],
+      ["/products?q=eagle", "Products", hostileTitle],
+      ["/returns", "Returns", "No returns yet"],
+      ["/statements", "Statements", "No statements yet"],
+      ["/api-keys", "API keys", "Setting up"],
+      ["/nowhere/at/all", "No such page", "There is no page at this address"]
+    ])
+    expect(faults).toEqual([])
+  })
+
+  it("what is in a title stays text", async () => {
+    const { page } = running.owner
+    await page.goto(running.at(`/dashboard/inventory/${running.world.itemId}`))
+    await page.getByText(hostileTitle).waitFor()
+    expect(await page.title()).not.toContain("owned")
+    expect(await faultsOf(running.owner)).toEqual([])
+  })
+
+  it("another organization's address says that there is nothing", async () => {
+    const { page } = running.owner
+    await page.goto(running.at(`/dashboard/accounts/${running.world.strangersAccount.id}`))
+    await page.getByRole("heading", { name: "Not found" }).waitFor()
+    expect(await page.getByText("Stranger").count()).toBe(0)
+  })
+
+  it("filters stand in the address: reload and Back keep them", async () => {
+    const { page } = running.owner
+    await page.goto(running.at("/dashboard/inventory"))
+    await page.getByLabel("Status").selectOption("shipped_out")
+    await page.getByText("No such items").waitFor()
+    expect(page.url()).toBe(running.at("/dashboard/inventory?status=shipped_out"))
+    await page.reload()
+    await page.getByText("No such items").waitFor()
+    await page.goBack()
+    await shown(page, hostileTitle).waitFor()
+  })
+}

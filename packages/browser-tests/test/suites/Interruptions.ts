@@ -1,0 +1,44 @@
+import { expect, it } from "vitest"
+import { heading, shown } from "../support/Pages.ts"
+import type { Running } from "../support/Running.ts"
+
+/** What ends or fails under an open page. */
+export const interruptions = (running: Running): void => {
+  it("the session ends in the middle of a form: after signing in again nothing typed is lost", async () => {
+    const { context, page } = running.owner
+    await page.goto(running.at("/dashboard/accounts"))
+    await page.getByRole("button", { name: "Create account" }).click()
+    const form = page.getByRole("dialog", { name: "Create account" })
+    await form.getByLabel("First name").fill("Grace")
+    await form.getByLabel("Last name").fill("Hallmark")
+    await form.getByLabel("Email").fill("grace@acme.example")
+    await context.request.delete(running.at("/auth/session"), { headers: { origin: running.stack.origin } })
+    await form.getByRole("button", { name: "Create account" }).click()
+    const again = page.getByRole("dialog", { name: "Your session has ended" })
+    await again.waitFor()
+    const tab = await context.newPage()
+    await tab.goto(await running.world.linkFor(running.world.owner.id))
+    await tab.getByRole("button", { name: "Sign in as Olivia Owner" }).click()
+    await heading(tab, "Overview").waitFor()
+    await tab.close()
+    // As when one comes back from the other tab.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")))
+    await again.waitFor({ state: "hidden" })
+    await form.getByRole("button", { name: "Create account" }).click()
+    await heading(page, "Grace Hallmark").waitFor()
+    await page.goto(running.at("/dashboard/accounts"))
+    await shown(page, "Grace Hallmark").waitFor()
+    expect(await page.getByRole("link", { name: "Grace Hallmark" }).count()).toBe(1)
+  })
+
+  it("the API is stopped and started under an open page, which goes on", async () => {
+    const { page } = running.owner
+    await page.goto(running.at("/dashboard/accounts"))
+    await page.getByText("Ada Sterling").waitFor()
+    await running.stack.stopApi()
+    await page.getByText("The connection to the vault is lost").waitFor()
+    expect(await page.getByText("Ada Sterling").count()).toBe(1)
+    await running.stack.startApi()
+    await page.getByText("The connection to the vault is lost").waitFor({ state: "hidden" })
+  })
+}

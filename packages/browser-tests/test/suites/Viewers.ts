@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { heading, signIn } from "../support/Pages.ts"
+import { openWindow } from "../support/Person.ts"
+import type { Running } from "../support/Running.ts"
+
+/** What somebody sees who may only read. */
+export const viewers = (running: Running): void => {
+  it("a viewer sees no button that would be refused", async () => {
+    const viewer = await openWindow(running.browser)
+    await signIn(viewer, await running.world.linkFor(running.world.viewer.id), "Victor Viewer")
+    await heading(viewer.page, "Overview").waitFor()
+    await viewer.page.goto(running.at("/dashboard/api-keys"))
+    await viewer.page.getByText("For owners and admins").waitFor()
+    expect(await viewer.page.getByRole("button", { name: "Create API key" }).count()).toBe(0)
+    for (const path of ["/accounts", `/accounts/${running.world.account.id}`]) {
+      await viewer.page.goto(running.at(`/dashboard${path}`))
+      await viewer.page.getByText("Ada Sterling").first().waitFor()
+      for (const name of ["Create account", "Edit", "Add alias", "Deactivate", "Add address"]) {
+        expect([name, await viewer.page.getByRole("button", { name, exact: true }).count()]).toEqual([
+          name,
+          0
+        ])
+      }
+    }
+    await viewer.context.close()
+  })
+}
