@@ -59,7 +59,7 @@ const makeFrame = (
 }
 
 const site = (kind: PersonKind, { publicUrls, trustedProxies }: ListenerOptions) =>
-  Layer.succeed(SignInSite, siteOf(kind, publicUrls, trustedProxies))
+  Layer.effect(SignInSite, siteOf(kind, publicUrls, trustedProxies))
 
 /** In milliseconds. */
 const connections = {

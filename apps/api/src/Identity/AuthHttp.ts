@@ -5,11 +5,12 @@ import { sessionLife } from "@vault-custody/domain/Identity/SessionLife"
 import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
 import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
-import { refused, type SignInOutcome, signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
+import { refused, type SignInOutcome } from "@vault-custody/domain/Identity/SignInOutcome"
 import { RateLimited } from "@vault-custody/schema/Common/Errors"
 import type { SessionId } from "@vault-custody/schema/Common/Id"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
+import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { BeginSession } from "@vault-custody/schema/Identity/Session"
 import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -128,7 +129,7 @@ const layerSessions = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       getSession: Effect.fnUntraced(function* () {
         const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
-        if (found === undefined) return yield* signInRefused()
+        if (found === undefined) return yield* NotSignedIn.offering(site.ways)
         return { data: sessionInfo(found) }
       }),
       endSession: Effect.fnUntraced(function* () {

@@ -1,9 +1,10 @@
-import { Forbidden, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { Forbidden } from "@vault-custody/schema/Common/Errors"
 import {
   CurrentSession,
   OwnOrigin,
   SessionAuthentication
 } from "@vault-custody/schema/Identity/AuthMiddleware"
+import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { isOwnOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
@@ -29,11 +30,12 @@ const layerOwnOrigin = Layer.effect(
 const layerSession = Layer.effect(
   SessionAuthentication,
   Effect.gen(function* () {
-    const sessions = yield* requestSessions(yield* SignInSite)
+    const site = yield* SignInSite
+    const sessions = yield* requestSessions(site)
     return SessionAuthentication.of((handled) =>
       Effect.gen(function* () {
         const found = yield* sessions.use(yield* HttpServerRequest.HttpServerRequest)
-        if (found === undefined) return yield* new Unauthorized({ message: "Nobody is signed in. Sign in." })
+        if (found === undefined) return yield* NotSignedIn.offering(site.ways)
         return yield* Effect.provideService(handled, CurrentSession, sessionPrincipal(found))
       })
     )

@@ -1,9 +1,9 @@
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
 import type { StoredPasskey } from "@vault-custody/domain/Identity/PasskeysRepo"
-import { signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
+import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { Passkey } from "@vault-custody/schema/Identity/Passkey"
 import { Effect, Result } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -41,7 +41,7 @@ export const layer = HttpApiBuilder.group(
     /** Whose session it is. Authentication has found it just before. */
     const current = Effect.gen(function* () {
       const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
-      return found ?? (yield* signInRefused())
+      return found ?? (yield* NotSignedIn.offering(site.ways))
     })
 
     return withParsedBodies(handlers).handleAll({

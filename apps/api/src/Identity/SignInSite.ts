@@ -1,6 +1,9 @@
+import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
+import { OpenIdConnectEnabled, signsInAtProvider } from "@vault-custody/domain/Identity/OpenIdConnectEnabled"
 import type { DestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
+import type { SignInWay } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 
 /** Where and as whom people sign in on a listener. */
 export class SignInSite extends Context.Service<
@@ -14,6 +17,8 @@ export class SignInSite extends Context.Service<
     readonly cookie: string
     /** Whether the cookie travels over https alone. */
     readonly secure: boolean
+    /** How people sign in by themselves. */
+    readonly ways: ReadonlyArray<SignInWay>
     /** Whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: DestinationList
   }
@@ -22,12 +27,20 @@ export class SignInSite extends Context.Service<
 /** Where browsers reach the two listeners. */
 export type PublicUrls = Record<PersonKind, URL>
 
+/** How people of a kind sign in by themselves, given what there is. */
+const waysOf = (kind: PersonKind, hasMail: boolean, hasProvider: boolean): ReadonlyArray<SignInWay> =>
+  signsInAtProvider(kind, hasProvider)
+    ? ["openid_connect"]
+    : hasMail
+      ? ["email_code", "passkey"]
+      : ["passkey"]
+
 /** The site of one of two listeners. The prefix `__Host-` binds the cookie to its host. */
-export const siteOf = (
+export const siteOf = Effect.fnUntraced(function* (
   kind: PersonKind,
   publicUrls: PublicUrls,
   trustedProxies: DestinationList
-): SignInSite["Service"] => {
+): Effect.fn.Return<SignInSite["Service"]> {
   const { origin, protocol } = publicUrls[kind]
   const secure = protocol === "https:"
   return {
@@ -36,6 +49,7 @@ export const siteOf = (
     origins: { member: publicUrls.member.origin, operator: publicUrls.operator.origin },
     cookie: `${secure ? "__Host-" : ""}vault-${kind}`,
     secure,
+    ways: waysOf(kind, yield* MailEnabled, yield* OpenIdConnectEnabled),
     trustedProxies
   }
-}
+})

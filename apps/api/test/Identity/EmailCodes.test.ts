@@ -140,6 +140,15 @@ apiSuite(
       })
     )
 
+    it.effect("are among the ways to sign in that pages are told of", () =>
+      Effect.gen(function* () {
+        const { anonymous } = yield* ApiHarness
+        const { json } = yield* anonymous("GET", "/auth/session")
+        const ways = json.error.details.map(({ path }: { readonly path: string }) => path)
+        assert.deepStrictEqual(ways, ["email_code", "passkey"])
+      })
+    )
+
     it.effect("are for an address; without one, or with half of a way to sign in, a request is 400", () =>
       Effect.gen(function* () {
         for (const email of ["", "nobody", 5]) {

@@ -208,6 +208,17 @@ apiSuite("sessions", (it) => {
     })
   )
 
+  it.effect(
+    "without a session the answer lists the ways to sign in that are offered, a mail server or not",
+    () =>
+      Effect.gen(function* () {
+        const { anonymous } = yield* ApiHarness
+        const { json, status } = yield* anonymous("GET", "/auth/session")
+        assert.strictEqual(`${status} ${json.error.code}`, "401 UNAUTHORIZED")
+        assert.deepStrictEqual(json.error.details, [{ path: "passkey", message: "Use a passkey" }])
+      })
+  )
+
   it.effect("requests in the background and requests that wait do not count as use", () =>
     Effect.gen(function* () {
       const { call } = yield* signedInOperator("clerk")

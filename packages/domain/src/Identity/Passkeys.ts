@@ -5,6 +5,7 @@ import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { OpenIdConnectEnabled, signsInAtProvider } from "./OpenIdConnectEnabled.ts"
 import { PasskeyCeremonies } from "./PasskeyCeremonies.ts"
 import { type Ceremony, PasskeysRepo, type StoredPasskey } from "./PasskeysRepo.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
@@ -25,7 +26,10 @@ const registration = (person: Person): Ceremony => ({
 const notRegistered = () =>
   ValidationError.field("response", "is not what the options asked for; ask for new ones and try again")
 
-/** Passkeys: registering them, and signing in with them (docs/rules/Identity.md#passkeys). */
+/**
+ * Passkeys: registering them, and signing in with them (docs/rules/Identity.md#passkeys). All is refused to operators
+ * while they sign in at a provider.
+ */
 export class Passkeys extends Context.Service<
   Passkeys,
   {
@@ -36,9 +40,9 @@ export class Passkeys extends Context.Service<
       input: RegisterPasskey,
       origin: string
     ) => Effect.Effect<Result.Result<StoredPasskey, ValidationError>, Forbidden>
-    readonly list: (person: Person) => Effect.Effect<ReadonlyArray<StoredPasskey>>
-    readonly delete: (person: Person, id: PasskeyId) => Effect.Effect<void, NotFound>
-    readonly authenticationOptions: (kind: PersonKind, origin: string) => Effect.Effect<Options>
+    readonly list: (person: Person) => Effect.Effect<ReadonlyArray<StoredPasskey>, Forbidden>
+    readonly delete: (person: Person, id: PasskeyId) => Effect.Effect<void, NotFound | Forbidden>
+    readonly authenticationOptions: (kind: PersonKind, origin: string) => Effect.Effect<Options, Forbidden>
     readonly signIn: (
       kind: PersonKind,
       response: AuthenticationResponse,
@@ -56,6 +60,12 @@ export class Passkeys extends Context.Service<
       const people = yield* PeopleRepo
       const sessions = yield* Sessions
       const ceremonies = yield* PasskeyCeremonies
+      const hasProvider = yield* OpenIdConnectEnabled
+
+      const offered = (kind: PersonKind) =>
+        signsInAtProvider(kind, hasProvider)
+          ? Effect.fail(new Forbidden({ message: "Operators sign in at the vault's identity provider." }))
+          : Effect.void
 
       const begin = Effect.fnUntraced(function* (
         { challenge, options }: { readonly challenge: string; readonly options: Options },
@@ -81,6 +91,7 @@ export class Passkeys extends Context.Service<
       })
 
       const registrationOptions = Effect.fnUntraced(function* (who: PersonSession, origin: string) {
+        yield* offered(who.person.kind)
         yield* fresh(who)
         const known = yield* repo.list(refOf(who.person))
         const made = yield* ceremonies.registrationOptions(origin, commonOf(who.person), known)
@@ -92,6 +103,7 @@ export class Passkeys extends Context.Service<
         { name, response }: RegisterPasskey,
         origin: string
       ) {
+        yield* offered(who.person.kind)
         yield* fresh(who)
         const { person, session } = who
         const challenge = yield* takeChallenge(response.response.clientDataJSON, registration(person))
@@ -119,6 +131,7 @@ export class Passkeys extends Context.Service<
         origin: string,
         from: SignInFrom
       ) {
+        if (signsInAtProvider(kind, hasProvider)) return refused([])
         const challenge = yield* takeChallenge(response.response.clientDataJSON, {
           purpose: "authentication",
           kind
@@ -139,15 +152,16 @@ export class Passkeys extends Context.Service<
         registrationOptions,
         register,
         signIn,
-        list: (person) => repo.list(refOf(person)),
-        delete: (person, id) =>
-          Effect.flatMap(repo.delete(refOf(person), id), (deleted) =>
-            deleted ? Effect.void : Effect.fail(new NotFound())
-          ),
-        authenticationOptions: (kind, origin) =>
-          Effect.flatMap(ceremonies.authenticationOptions(origin), (made) =>
-            begin(made, { purpose: "authentication", kind })
-          )
+        list: (person) => Effect.andThen(offered(person.kind), repo.list(refOf(person))),
+        delete: Effect.fnUntraced(function* (person, id) {
+          yield* offered(person.kind)
+          if (!(yield* repo.delete(refOf(person), id))) return yield* new NotFound()
+        }),
+        authenticationOptions: Effect.fnUntraced(function* (kind, origin) {
+          yield* offered(kind)
+          const made = yield* ceremonies.authenticationOptions(origin)
+          return yield* begin(made, { purpose: "authentication", kind })
+        })
       })
     })
   )

@@ -8,6 +8,7 @@ import { isSameSecret } from "../Common/SameSecret.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { SecretBox } from "../Webhooks/SecretBox.ts"
 import { emailKey } from "./EmailKey.ts"
+import { OpenIdConnectEnabled, signsInAtProvider } from "./OpenIdConnectEnabled.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
 import { isActive, type Person, refOf } from "./Person.ts"
 import { PersonMails } from "./PersonMails.ts"
@@ -79,10 +80,11 @@ export class SignInCodes extends Context.Service<
       const sessions = yield* Sessions
       const mails = yield* PersonMails
       const box = yield* SecretBox
+      const hasProvider = yield* OpenIdConnectEnabled
 
       const ask = Effect.fn("SignInCodes.ask")(function* (asker: SignInAsker) {
         yield* limits.takeCode(asker)
-        if (!mails.enabled) return
+        if (!mails.enabled || signsInAtProvider(asker.kind, hasProvider)) return
         const email = emailKey(asker.email)
         const createdAt = yield* Clock.currentTimeMillis
         const id = yield* ids.next("sic")
@@ -135,7 +137,7 @@ export class SignInCodes extends Context.Service<
               person.member.organizationId === organizationId)
         )
         const [only, ...others] = matching
-        if (code === undefined || only === undefined) {
+        if (code === undefined || only === undefined || signsInAtProvider(kind, hasProvider)) {
           yield* recordWrongTry
           return refused(known)
         }

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequestValidation } from "../Api/Middleware.ts"
 import { Created, Data } from "../Common/Envelope.ts"
-import { NotFound, RateLimited, Unauthorized } from "../Common/Errors.ts"
+import { Forbidden, NotFound, RateLimited, Unauthorized } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Schema } from "effect"
 import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
@@ -31,7 +31,8 @@ export const SignInApi = HttpApiGroup.make("signIn")
       "Have a code e-mailed; the answer is the same whether or not the address is known"
     ),
     HttpApiEndpoint.post("passkeyAuthenticationOptions", "/auth/passkeys/authentication-options", {
-      success: Data(PasskeyOptions)
+      success: Data(PasskeyOptions),
+      error: Forbidden.wire
     }).annotate(OpenApi.Summary, "Begin to sign in with a passkey"),
     HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
       payload: PreviewLink,

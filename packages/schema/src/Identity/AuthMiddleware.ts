@@ -1,6 +1,7 @@
 import { Context } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
-import { Forbidden, Unauthorized } from "../Common/Errors.ts"
+import { Forbidden } from "../Common/Errors.ts"
+import { NotSignedIn } from "./IdentityErrors.ts"
 import type { MemberPrincipal, OperatorPrincipal } from "./Principal.ts"
 
 /** Whose session the request came with. */
@@ -18,4 +19,4 @@ export class OwnOrigin extends HttpApiMiddleware.Service<OwnOrigin>()(
 export class SessionAuthentication extends HttpApiMiddleware.Service<
   SessionAuthentication,
   { provides: CurrentSession }
->()("@vault-custody/schema/Identity/SessionAuthentication", { error: [Unauthorized.wire] }) {}
+>()("@vault-custody/schema/Identity/SessionAuthentication", { error: [NotSignedIn.wire] }) {}

@@ -45,3 +45,34 @@ export class OrganizationRequired extends Data.TaggedError("OrganizationRequired
     super({ message: organizationRequired, details: details.slice(0, maxDetails) })
   }
 }
+
+/** The ways to sign in by oneself, and what a page says of each. With a one-time link everybody can sign in besides. */
+const waysToSignIn = {
+  email_code: "Have a code e-mailed",
+  passkey: "Use a passkey",
+  openid_connect: "Sign in at /auth/oidc/start"
+} as const
+
+/** A way to sign in by oneself that a listener may offer. */
+export type SignInWay = keyof typeof waysToSignIn
+
+const notSignedIn = "Nobody is signed in. Sign in by one of the ways in details, or with a one-time link."
+
+/** 401 `UNAUTHORIZED`: an operation for people came without a session. `details` lists how to get one, `path` the way. */
+export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{
+  readonly message: string
+  readonly details: ReadonlyArray<FieldIssue>
+}> {
+  static readonly status = 401
+  static readonly code = "UNAUTHORIZED"
+  static readonly wire = wireWithDetails(NotSignedIn, { description: notSignedIn })
+
+  constructor({ details }: { readonly details: ReadonlyArray<FieldIssue> }) {
+    super({ message: notSignedIn, details })
+  }
+
+  /** Where these ways are offered. */
+  static offering(ways: ReadonlyArray<SignInWay>): NotSignedIn {
+    return new NotSignedIn({ details: ways.map((path) => ({ path, message: waysToSignIn[path] })) })
+  }
+}

@@ -20,12 +20,13 @@ export const PasskeysApi = HttpApiGroup.make("passkeys")
       error: Forbidden.wire
     }).annotate(OpenApi.Summary, "Register a passkey; takes a sign-in of the last ten minutes"),
     HttpApiEndpoint.get("listPasskeys", "/auth/passkeys", {
-      success: Schema.Struct({ data: Schema.Array(Passkey) })
+      success: Schema.Struct({ data: Schema.Array(Passkey) }),
+      error: Forbidden.wire
     }).annotate(OpenApi.Summary, "List one's own passkeys"),
     HttpApiEndpoint.delete("deletePasskey", "/auth/passkeys/:id", {
       params: { id: IdOf("psk", "Passkey ID") },
       success: Data(PasskeyDeleted),
-      error: NotFound.wire
+      error: [Forbidden.wire, NotFound.wire]
     }).annotate(OpenApi.Summary, "Delete one of one's own passkeys")
   )
   .middleware(RequestValidation)
