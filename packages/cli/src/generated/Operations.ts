@@ -1892,7 +1892,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "after",
         kind: "string",
         description:
-          "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start."
+          "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start."
       },
       {
         name: "types",

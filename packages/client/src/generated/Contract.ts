@@ -1819,7 +1819,7 @@ export interface ListReplaysQuery {
 
 /** What {@link VaultApi} takes as the query of `listEvents`. */
 export interface ListEventsQuery {
-  /** A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start. */
+  /** A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start. */
   readonly after?: string | undefined
   /** Only events of these types, with commas between */
   readonly types?: string | undefined

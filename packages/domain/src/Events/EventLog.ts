@@ -17,7 +17,7 @@ const pause = Duration.millis(100)
 
 /** How the log is to be read. */
 export interface ReadEvents {
-  /** A cursor, `start` or `now`. */
+  /** A cursor, `start`, `latest` or `now`. */
   readonly after: string
   readonly types?: ReadonlyArray<EventType> | undefined
   readonly resourceId?: string | undefined
@@ -31,6 +31,9 @@ export interface EventsRead {
   readonly cursor: string
   readonly hasMore: boolean
 }
+
+/** What is no cursor and begins somewhere all the same. */
+const startWords = ["start", "latest", "now"] as const
 
 /** The organization's own id is in every event, and so no filter. */
 const filterOf = (organizationId: OrganizationId, { resourceId, types }: ReadEvents) => ({
@@ -64,12 +67,16 @@ export class EventLog extends Context.Service<
       const arrivals = yield* EventArrivals
 
       const startOf = Effect.fnUntraced(function* (organizationId: OrganizationId, after: string) {
-        if (after === "start" || after === "now") return after
+        const word = startWords.find((one) => one === after)
+        if (word !== undefined) return word
         const place = yield* cursors.read(organizationId, after)
         return yield* Option.match(place, {
           onNone: () =>
             Effect.fail(
-              ValidationError.field("after", "must be start, now, or a cursor that this log has answered")
+              ValidationError.field(
+                "after",
+                "must be start, latest, now, or a cursor that this log has answered"
+              )
             ),
           onSome: Effect.succeed
         })

@@ -11,8 +11,11 @@ export interface LogPlace {
   readonly eventId: EventId | ""
 }
 
-/** Where a search of the log begins: behind a place, behind what is past retention, or at the end. */
-export type LogStart = LogPlace | "start" | "now"
+/**
+ * Where a search of the log begins: behind a place, behind what is past retention, or at the end; `latest` so far before
+ * the end that the newest events are found, as many as are asked for.
+ */
+export type LogStart = LogPlace | "start" | "latest" | "now"
 
 export interface LogQuery {
   readonly after: LogStart

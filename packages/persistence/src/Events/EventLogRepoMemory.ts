@@ -16,7 +16,7 @@ export const layer = Layer.effect(
     /** The place that a search begins at; undefined where it is not in the log. */
     const startOf = (organizationId: OrganizationId, after: LogStart) => {
       const trimmed = log.trimmed(organizationId)
-      if (after === "start") return trimmed
+      if (after === "start" || after === "latest") return trimmed
       if (after === "now") return log.head(organizationId)
       const known = [
         trimmed,
@@ -37,6 +37,7 @@ export const layer = Layer.effect(
             .filter(
               ({ event }) => resourceId === undefined || resourceIdsOf(event.payload).includes(resourceId)
             )
+          if (after === "latest") found.splice(0, found.length - limit)
           const last = found[limit - 1]
           const isFull = found.length > limit && last !== undefined
           const head = log.head(organizationId)

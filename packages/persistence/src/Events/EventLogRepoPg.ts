@@ -41,7 +41,9 @@ export const layer = Layer.effect(
       const { after, limit, resourceId, types } = query
       const kind = typeof after === "string" ? after : "place"
       const place = placeOf(query)
+      const isLatest = after === "latest"
       const isFiltered = types !== undefined || resourceId !== undefined
+      const searched = isFiltered ? maxSearched : BigInt(limit)
       return sql<FoundRow>`
         WITH log AS (
           SELECT COALESCE(h.last_position, 0) AS last_position, COALESCE(h.last_id, '') AS last_id,
@@ -52,6 +54,7 @@ export const layer = Layer.effect(
         ), beginning AS (
           SELECT *,
             CASE ${kind}::text WHEN 'start' THEN trimmed_position WHEN 'now' THEN last_position
+              WHEN 'latest' THEN greatest(trimmed_position, last_position - ${searched}::bigint)
               ELSE ${place.position}::bigint END AS after,
             CASE ${kind}::text WHEN 'start' THEN trimmed_id WHEN 'now' THEN last_id ELSE ${place.eventId}::text END
               AS after_id
@@ -59,6 +62,7 @@ export const layer = Layer.effect(
         ), searched AS (
           SELECT *, least(last_position, after + ${isFiltered ? maxSearched : BigInt(limit + 1)}::bigint) AS until,
             CASE
+              WHEN ${isLatest}::boolean THEN true
               WHEN after < trimmed_position OR after > last_position THEN false
               WHEN after = trimmed_position THEN after_id = trimmed_id
               ELSE EXISTS (
@@ -78,7 +82,7 @@ export const layer = Layer.effect(
           WHERE l.organization_id = ${organizationId} AND l.position > s.after AND l.position <= s.until
             ${types === undefined ? sql`` : sql`AND l.type = ANY (${textArray(types)})`}
             ${resourceId === undefined ? sql`` : sql`AND ${resourceId} = ANY (l.resource_ids)`}
-          ORDER BY l.position LIMIT ${limit + 1}::int
+          ORDER BY l.position ${isLatest ? sql`DESC LIMIT ${limit}::int` : sql`LIMIT ${limit + 1}::int`}
         ) e ON s.is_known
         ORDER BY e.position`
     }

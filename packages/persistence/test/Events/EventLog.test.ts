@@ -61,6 +61,36 @@ contract("the event log", (it) => {
     })
   )
 
+  it.effect("is read from its newest events on, as many as are asked for, oldest first", () =>
+    Effect.gen(function* () {
+      const organizationId = yield* newOrganization
+      const empty = Option.getOrThrow(yield* search(organizationId, { after: "latest" }))
+      assert.deepStrictEqual(empty, { events: [], end: { position: 0n, eventId: "" }, hasMore: false })
+      const transfer = yield* append(
+        organizationId,
+        { id: "trf_1", fromFboAccountId: "fbo_1", toFboAccountId: "fbo_2", totalItems: 1 },
+        "transfer.completed"
+      )
+      const others = [yield* append(organizationId), yield* append(organizationId)]
+      yield* giveAll()
+      const latest = Option.getOrThrow(yield* search(organizationId, { after: "latest", limit: 2 }))
+      assert.deepStrictEqual(latest, {
+        events: others,
+        end: { position: 3n, eventId: others[1]?.id ?? "" },
+        hasMore: false
+      })
+      const whole = yield* idsOf(organizationId, { after: "latest", limit: 4 })
+      assert.deepStrictEqual(
+        whole,
+        [transfer, ...others].map(({ id }) => id)
+      )
+      const types = ["transfer.completed"] as const
+      const ofType = Option.getOrThrow(yield* search(organizationId, { after: "latest", limit: 1, types }))
+      assert.deepStrictEqual(ofType.events, [transfer])
+      assert.deepStrictEqual(ofType.end, latest.end)
+    })
+  )
+
   it.effect("is searched by type and by any id that an event names", () =>
     Effect.gen(function* () {
       const organizationId = yield* newOrganization

@@ -39,7 +39,7 @@ export const EventsApi = HttpApiGroup.make("events")
         after: Schema.optional(
           Schema.String.annotate({
             description:
-              "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `now` for what comes from now on. Default start.",
+              "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start.",
             default: "start"
           })
         ),
