@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Console, Effect, Fiber } from "effect"
 import { type Arm, type Place, startArm } from "./Arms.ts"
-import { cpuOf, cpuOfTree } from "./Cpu.ts"
+import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { whileRunning } from "./Processes.ts"
 
 /** How fast an arm was, and what that cost. */

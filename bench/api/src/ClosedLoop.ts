@@ -1,0 +1,85 @@
+import * as Net from "node:net"
+import { kinds, type Sample } from "./Requests.ts"
+
+/** A load of clients that each send their next request when they have the answer to the last one. */
+export interface ClosedLoad {
+  readonly port: number
+  readonly kind: string
+  readonly samples: ReadonlyArray<Sample>
+  readonly clients: number
+  readonly seconds: number
+}
+
+export interface ClosedResult {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers of another status than the kind's, and connections that ended. */
+  readonly failures: number
+  readonly answers: number
+}
+
+/** Reads no more of an answer than where it ends: the clients share the processors with what they measure. */
+const runClient = (
+  port: number,
+  nextRequest: () => string | undefined,
+  onAnswer: (status: number) => void
+): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = Net.connect({ port, host: "127.0.0.1", noDelay: true })
+    let received: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+    const send = (): void => {
+      const request = nextRequest()
+      if (request === undefined) socket.destroy()
+      else socket.write(request)
+    }
+    socket.on("connect", send)
+    socket.on("data", (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const end = received.indexOf("\r\n\r\n")
+      if (end === -1) return
+      const text = received.toString("latin1", 0, end)
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
+      if (received.length < end + 4 + length) return
+      received = Buffer.alloc(0)
+      onAnswer(Number(text.slice(9, 12)))
+      send()
+    })
+    socket.on("error", () => {})
+    socket.on("close", () => resolve())
+  })
+
+export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
+  const kind = kinds.find(({ name }) => name === load.kind)
+  if (kind === undefined) throw new Error(`There is no kind of request "${load.kind}"`)
+  const startedAt = performance.now()
+  const endsAt = startedAt + load.seconds * 1000
+  const times: Array<number> = []
+  let [sent, failures] = [Math.floor(Math.random() * 1_000_000), 0]
+  await Promise.all(
+    Array.from({ length: load.clients }, async () => {
+      let sentAt = 0
+      const next = () => {
+        sentAt = performance.now()
+        return sentAt < endsAt ? kind.request(load.samples, sent++) : undefined
+      }
+      await runClient(load.port, next, (status) => {
+        if (status === kind.status) times.push(performance.now() - sentAt)
+        else failures += 1
+      })
+      if (performance.now() < endsAt) failures += 1
+    })
+  )
+  const lasted = (performance.now() - startedAt) / 1000
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return {
+    perSecond: times.length / lasted,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    failures,
+    answers: times.length
+  }
+}

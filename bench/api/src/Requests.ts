@@ -1,0 +1,116 @@
+/** What a request needs to know of the data: samples of what the organization of each key has. */
+export interface Sample {
+  readonly key: string
+  readonly accounts: ReadonlyArray<string>
+  readonly items: ReadonlyArray<string>
+}
+
+/** A kind of request to measure. */
+export interface Kind {
+  readonly name: string
+  /** What it is answered with. */
+  readonly status: number
+  /** What ours is to be, in parts of the reference's rate. */
+  readonly target: number
+  /** The bytes of the n-th request. */
+  readonly request: (samples: ReadonlyArray<Sample>, n: number) => string
+}
+
+const at = <A>(list: ReadonlyArray<A>, n: number): A => {
+  const entry = list[n % list.length]
+  if (entry === undefined) throw new Error("There are no data to ask for")
+  return entry
+}
+
+const head = (method: string, path: string, key: string) =>
+  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n`
+
+const get = (path: string, key: string) => `${head("GET", path, key)}\r\n`
+
+const send = (method: string, path: string, key: string, body: object, headers = "") => {
+  const json = JSON.stringify(body)
+  return `${head(method, path, key)}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n${headers}\r\n${json}`
+}
+
+/** Another name each time, so that each PATCH is a change. */
+const someName = () => `Ann ${Math.random().toString(36).slice(2)}`
+
+const nobody = `vault_live_${"0".repeat(64)}`
+
+export const kinds: ReadonlyArray<Kind> = [
+  {
+    name: "get account",
+    status: 200,
+    target: 1.2,
+    request: (samples, n) => {
+      const { accounts, key } = at(samples, n)
+      return get(`/v1/fbo-accounts/${at(accounts, n >> 3)}`, key)
+    }
+  },
+  {
+    name: "list 25 accounts",
+    status: 200,
+    target: 1.2,
+    request: (samples, n) => get("/v1/fbo-accounts", at(samples, n).key)
+  },
+  {
+    name: "get item",
+    status: 200,
+    target: 1.2,
+    request: (samples, n) => {
+      const { items, key } = at(samples, n)
+      return get(`/v1/inventory/${at(items, n >> 3)}`, key)
+    }
+  },
+  {
+    name: "list inventory, filtered",
+    status: 200,
+    target: 1.2,
+    request: (samples, n) => {
+      const { accounts, key } = at(samples, n)
+      return get(`/v1/inventory?fboAccountId=${at(accounts, n >> 3)}&status=in_vault`, key)
+    }
+  },
+  {
+    name: "list inventory, a status that nothing has",
+    status: 200,
+    target: 1.2,
+    request: (samples, n) => get("/v1/inventory?status=voided", at(samples, n).key)
+  },
+  {
+    name: "page 400 of accounts",
+    status: 200,
+    target: 1.2,
+    request: (samples) => get("/v1/fbo-accounts?page=400", at(samples, 0).key)
+  },
+  {
+    name: "401",
+    status: 401,
+    target: 0.8,
+    request: () => get("/v1/fbo-accounts", nobody)
+  },
+  {
+    name: "PATCH account, one subscriber",
+    status: 200,
+    target: 1,
+    request: (samples, n) => {
+      const { accounts, key } = at(samples, n)
+      return send("PATCH", `/v1/fbo-accounts/${at(accounts, n >> 3)}`, key, { firstName: someName() })
+    }
+  },
+  {
+    name: "POST account, idempotency key",
+    status: 201,
+    target: 1,
+    request: (samples, n) => {
+      const body = { firstName: someName(), lastName: "Lee", email: "ann@example.org" }
+      return send(
+        "POST",
+        "/v1/fbo-accounts",
+        at(samples, n).key,
+        body,
+        `Idempotency-Key: ${crypto.randomUUID()}\r\n`
+      )
+    }
+  }
+]

@@ -1,0 +1,100 @@
+import { Redacted } from "effect"
+import { createHash } from "node:crypto"
+
+/** How much there is. */
+export interface Scale {
+  readonly organizations: number
+  readonly accounts: number
+  readonly products: number
+  readonly items: number
+}
+
+/** What small, `BENCH_SCALE=full` and anything between mean. */
+export const scaleOf = (name: string): Scale => {
+  const full: Scale = { organizations: 1000, accounts: 1_000_000, products: 1_000_000, items: 5_000_000 }
+  if (name === "full") return full
+  const part = Number(name)
+  if (!(part > 0 && part <= 1)) throw new Error("BENCH_SCALE: `full`, or a part of it such as 0.01")
+  return {
+    organizations: Math.max(20, Math.round(full.organizations * part)),
+    accounts: Math.max(10_000, full.accounts * part),
+    products: Math.max(1000, full.products * part),
+    items: Math.max(50_000, full.items * part)
+  }
+}
+
+/** The organizations that clients ask for: the largest. */
+export const keyed = 8
+
+/** The API key of an organization of these data. */
+export const keyOf = (organization: number): Redacted.Redacted =>
+  Redacted.make(`vault_live_${createHash("sha256").update(`bench ${organization}`).digest("hex")}`)
+
+const hashOf = (organization: number) =>
+  createHash("sha256")
+    .update(Redacted.value(keyOf(organization)))
+    .digest("hex")
+
+/** The id of an organization of these data. */
+export const organizationId = (organization: number): string =>
+  `org_${organization.toString(16).padStart(26, "0")}`
+
+const id = (prefix: string, number: string) =>
+  `('${prefix}_' || lpad(to_hex((${number})::bigint), 26, '0')) COLLATE "C"`
+
+/** Of so many, the n-th belongs to this organization: the first has a tenth of all, the last of a thousand a few hundred. */
+const owner = (n: string, count: number, { organizations }: Scale) =>
+  `1 + floor(${organizations} * power(((${n}) - 0.5) / ${count}, 3))::int`
+
+const time = (n: string, count: number) =>
+  `date_trunc('milliseconds', timestamptz '2026-01-01' + (${n}) * interval '300 days' / ${count})`
+
+/** Scattered over the months, as in life: neighbours in time are of different organizations. */
+const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
+
+/** The statements that fill a migrated database, in their order. */
+export const statements = (scale: Scale, scopes: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { accounts, items, organizations, products } = scale
+  return [
+    `INSERT INTO organizations (id, name, contact_email, created_at)
+      SELECT ${id("org", "n")}, 'Organization ' || n, 'owner' || n || '@example.org', ${time("n", organizations)}
+      FROM generate_series(1, ${organizations}) n`,
+    ...Array.from({ length: keyed }, (_, k) => k + 1).map(
+      (k) => `INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_at)
+        VALUES (${id("org", String(k))}, ${id("key", String(k))}, 'Bench', '{${scopes.join(",")}}', 'active',
+          '\\x${hashOf(k)}', now())`
+    ),
+    `INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
+        insured_value_cents, images, created_at, updated_at)
+      SELECT ${id("prd", "n")}, 'Bar of kind ' || n, 'SKU-' || n, 'precious_metal', 'bar', 'Mint ' || n % 97,
+        'silver', false, 31.1, 3000 + n % 1000, '[]', ${time("n", products)}, ${time("n", products)}
+      FROM generate_series(1, ${products}) n`,
+    `INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name, is_primary,
+        created_at)
+      SELECT ${id("org", "o")}, ${id("fbo", "n")}, 'Ann' || n % 1009, 'Lee' || n % 4001, 'ann' || n || '@example.org',
+        '', CASE WHEN n % 5 = 0 THEN 'Business ' || n ELSE '' END, false, ${time(scattered("n", accounts), accounts)}
+      FROM generate_series(1, ${accounts}) n, LATERAL (SELECT ${owner("n", accounts, scale)} AS o) AS of`,
+    `INSERT INTO vault_ids (vault_id, organization_id, fbo_account_id, kind, source, created_at, updated_at)
+      SELECT (7000000000 + row_number() OVER ())::text, organization_id, id, 'vault_id', 'vault', created_at, created_at
+      FROM fbo_accounts`,
+    `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number,
+        carrier, created_at)
+      SELECT DISTINCT ON (organization_id) organization_id, ${id("inb", "row_number() OVER ()")}, id, 'received', '', '',
+        '', created_at
+      FROM fbo_accounts ORDER BY organization_id, id`,
+    `ANALYZE fbo_accounts, inbound_shipments`,
+    // Accounts of an organization lie together, so an item's account is the one at the same place.
+    `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
+        inbound_shipment_id, serial_number, status, created_at)
+      SELECT a.organization_id, ${id("itm", "n")}, 'VC-' || n, ${id("prd", `1 + floor(${products} * power(random(), 3))::int`)},
+        a.id, s.id, '', CASE WHEN n % 20 = 0 THEN 'shipped_out' ELSE 'in_vault' END,
+        ${time(scattered("n", items), items)}
+      FROM generate_series(1, ${items}) n
+      JOIN fbo_accounts a ON a.id = ${id("fbo", `1 + (n::bigint - 1) * ${accounts} / ${items}`)}
+      JOIN inbound_shipments s ON s.organization_id = a.organization_id`,
+    `INSERT INTO webhook_endpoints (organization_id, id, name, url, events, secret, created_at, updated_at)
+      SELECT ${id("org", "n")}, ${id("whk", "n")}, 'Bench', 'https://example.org/hook',
+        '{fbo_account.created,fbo_account.updated}', '\\x00', now(), now()
+      FROM generate_series(1, ${keyed}) n`
+  ]
+}

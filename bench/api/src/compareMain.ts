@@ -1,0 +1,241 @@
+import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
+import { writeResults } from "@vault-custody/bench-report/Page"
+import { figure, table } from "@vault-custody/bench-report/Table"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
+import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { runMain } from "@vault-custody/runtime/RunMain"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Console, Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { type ChildProcess, fork } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { availableParallelism, tmpdir } from "node:os"
+import { fileURLToPath } from "node:url"
+import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
+import { type Kind, kinds, type Sample } from "./Requests.ts"
+import { keyed, keyOf, organizationId, scaleOf, statements } from "./ScaledData.ts"
+
+/**
+ * Measures the API beside what a good engineer would write by hand for the same tables and guarantees
+ * (`bench/reference`), and beside a bare `node:http` that answers reads with the same bytes: by turns, several rounds.
+ */
+
+const numbers = (text: string) => text.split(",").map(Number)
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
+const clientCounts = numbers(process.env["BENCH_CLIENTS"] ?? "1,32,256")
+const scaleName = process.env["BENCH_SCALE"] ?? "0.01"
+const scale = scaleOf(scaleName)
+const wanted = process.env["BENCH_KINDS"]?.split(",")
+const measured = kinds.filter(
+  ({ name }) => wanted === undefined || wanted.some((part) => name.startsWith(part))
+)
+const dataDir = process.env["BENCH_DATA"]
+const port = Number(process.env["PORT"] ?? 18_080)
+
+const scopes = ["fbo_accounts:read", "fbo_accounts:create", "fbo_accounts:update", "inventory:read"]
+
+const settings = {
+  max_connections: 100,
+  shared_buffers: "1GB",
+  max_wal_size: "8GB",
+  // A commit is on disk before it is answered, as it is where it counts.
+  fsync: true,
+  synchronous_commit: true,
+  full_page_writes: true,
+  autovacuum_naptime: "1min"
+}
+
+const startPostgres =
+  dataDir === undefined
+    ? EmbeddedPostgres.startThrowaway({ settings, parent: tmpdir() })
+    : EmbeddedPostgres.start({ dataDir, database: "postgres", settings })
+
+/** Fills the database, unless it is filled already, and says what there is to ask for. */
+const prepare = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [filled] = yield* sql`SELECT 1 FROM products LIMIT 1`
+  if (filled === undefined) {
+    yield* Console.error(`Filling the database: ${JSON.stringify(scale)}`)
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        // Foreign keys hold by construction.
+        yield* sql`SET LOCAL session_replication_role = replica`
+        for (const statement of statements(scale, scopes)) yield* sql.unsafe(statement)
+      })
+    )
+    yield* sql`VACUUM (ANALYZE)`
+    yield* sql`CHECKPOINT`
+  }
+  const samples: Array<Sample> = []
+  for (let organization = 1; organization <= keyed; organization++) {
+    const idsIn = (name: string) =>
+      Effect.map(
+        sql<{ readonly id: string }>`SELECT id FROM ${sql(name)}
+          WHERE organization_id = ${organizationId(organization)} ORDER BY md5(id) LIMIT 500`,
+        (rows) => rows.map(({ id }) => id)
+      )
+    samples.push({
+      key: Redacted.value(keyOf(organization)),
+      accounts: yield* idsIn("fbo_accounts"),
+      items: yield* idsIn("inventory_items")
+    })
+  }
+  return samples
+})
+
+/** One of those that are measured. */
+interface Arm {
+  readonly name: string
+  readonly port: number
+  readonly pid: number
+}
+
+const startArm = Effect.fnUntraced(function* (
+  name: string,
+  file: string,
+  arm: number,
+  env: Record<string, string>
+) {
+  const own = port + arm
+  const started = yield* ProcessUnderTest.node(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { NODE_ENV: "production", PORT: String(own), ...env }
+  })
+  if (name !== "floor") yield* started.awaitHttp(`http://127.0.0.1:${own}/readyz`)
+  return { name, port: own, pid: started.pid } satisfies Arm
+})
+
+const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
+  const env = { DATABASE_URL: Redacted.value(database), RATE_LIMIT_PER_MINUTE: "600000000" }
+  const ours = yield* startArm("ours", "../../../apps/api/src/main.ts", 0, {
+    ...env,
+    OPS_PORT: String(port + 9),
+    OPS_KEY: `vault_ops_${randomBytes(32).toString("hex")}`,
+    SECRETS_KEY: randomBytes(32).toString("base64"),
+    LOG_LEVEL: "warn"
+  })
+  const reference = yield* startArm("reference", "../../reference/src/main.ts", 1, env)
+  const floor = yield* startArm("floor", "floorMain.ts", 2, { TARGET_PORT: String(ours.port) })
+  return { ours, reference, floor }
+})
+
+/** The clients, in a process of their own that lasts as long as the benchmark: its code stays warm. */
+const startClients = Effect.acquireRelease(
+  Effect.sync(() => fork(new URL("closedLoadMain.ts", import.meta.url))),
+  (child) => Effect.sync(() => child.disconnect())
+)
+
+/** What was measured of an arm in one round. */
+interface Figures extends ClosedResult {
+  /** Milliseconds of processor time a request: of the arm's process, and of PostgreSQL. */
+  readonly own: number
+  readonly postgres: number
+}
+
+interface Bench {
+  readonly clients: ChildProcess
+  readonly samples: ReadonlyArray<Sample>
+  /** PostgreSQL's process. */
+  readonly postgres: number
+}
+
+/** Makes one load after the other, and measures it. */
+const runner =
+  ({ clients, postgres, samples }: Bench) =>
+  async (arm: Arm, kind: Kind, count: number, lasting: number): Promise<Figures> => {
+    const load: ClosedLoad = { port: arm.port, kind: kind.name, samples, clients: count, seconds: lasting }
+    const before = [cpuOf(arm.pid), cpuOfTree(postgres)] as const
+    clients.send(load)
+    const [result]: ReadonlyArray<ClosedResult> = await once(clients, "message")
+    if (result === undefined) throw new Error("The clients ended")
+    if (result.failures > 0) throw new Error(`${arm.name}, ${kind.name}: ${result.failures} failures`)
+    const each = (micros: number) => micros / 1000 / result.answers
+    return {
+      ...result,
+      own: each(cpuOf(arm.pid) - before[0]),
+      postgres: each(cpuOfTree(postgres) - before[1])
+    }
+  }
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const isRead = ({ status }: Kind) => status === 200 || status === 401
+
+const program = Effect.gen(function* () {
+  const postgres = yield* startPostgres
+  yield* migrateAt(postgres.url)
+  const samples = yield* prepare.pipe(
+    Effect.provide(
+      Database.layer({ url: postgres.url, applicationName: "bench", isGuarded: false, pools: commandPools })
+    )
+  )
+  const { floor, ours, reference } = yield* startArms(postgres.url)
+  const clients = yield* startClients
+  const text = yield* Effect.promise(async () => {
+    const run = runner({ clients, samples, postgres: postgres.pid })
+    const lines: Array<ReadonlyArray<string>> = []
+    for (const kind of measured) {
+      const arms =
+        isRead(kind) && !kind.name.startsWith("PATCH") ? [ours, reference, floor] : [ours, reference]
+      for (const arm of arms) await run(arm, kind, 32, seconds)
+      for (const count of clientCounts) {
+        const results = new Map<Arm, Array<Figures>>(arms.map((arm) => [arm, []]))
+        for (let round = 0; round < rounds; round++) {
+          // Each is first as often as the others.
+          for (let n = 0; n < arms.length; n++) {
+            const arm = arms[(n + round) % arms.length] ?? ours
+            results.get(arm)?.push(await run(arm, kind, count, seconds))
+          }
+        }
+        const of = (arm: Arm, value: (figures: Figures) => number) =>
+          median((results.get(arm) ?? []).map(value))
+        const ratios = (results.get(ours) ?? []).map(
+          ({ perSecond }, round) => perSecond / (results.get(reference)?.[round]?.perSecond ?? Number.NaN)
+        )
+        const both = (value: (figures: Figures) => number, digits: number) =>
+          `${figure(of(ours, value), digits)} / ${figure(of(reference, value), digits)}`
+        const ratio = median(ratios)
+        const target = count === 1 ? Math.min(1, kind.target) : kind.target
+        const line = [
+          kind.name,
+          String(count),
+          both(({ perSecond }) => perSecond, 0),
+          floor === arms[2] ? figure(of(floor, ({ perSecond }) => perSecond)) : "",
+          `${figure(ratio, 2)} (${figure(Math.min(...ratios), 2)}–${figure(Math.max(...ratios), 2)})`,
+          `${figure(target, 1)} ${ratio >= target ? "met" : "**missed**"}`,
+          both(({ p99 }) => p99, 1),
+          both(({ own }) => own, 3),
+          both(({ postgres: spent }) => spent, 3)
+        ]
+        lines.push(line)
+        console.error(line.join(" | "))
+      }
+    }
+    return [
+      `\`npx -y pnpm@12 bench:api\`: ${rounds} rounds by turns of ${seconds} s each, ${figure(scale.accounts)} accounts, ${figure(scale.products)} products, ${figure(scale.items)} items, ${figure(scale.organizations)} organizations, on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}. Medians, ours / the reference's; of the ratio the least and the most too.`,
+      table(
+        [
+          "request",
+          "clients",
+          "a second",
+          "floor",
+          "ratio",
+          "target",
+          "p99, ms",
+          "CPU ms a request",
+          "PostgreSQL's"
+        ],
+        ...lines
+      )
+    ].join("\n\n")
+  })
+  yield* Console.log(text)
+  if (process.env["BENCH_WRITE"] === "1") writeResults("performance.md", "bench:api", text)
+}).pipe(Effect.scoped)
+
+runMain(program)
