@@ -3,6 +3,7 @@ import { useRunning } from "./support/Running.ts"
 import { apiKeys } from "./suites/ApiKeys.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
+import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { viewers } from "./suites/Viewers.ts"
 
@@ -13,6 +14,7 @@ describe("the dashboard", () => {
   signingIn(running)
   everyDashboardPage(running)
   apiKeys(running)
+  shipping(running)
   interruptions(running)
   viewers(running)
 })

@@ -76,7 +76,15 @@ const AccountItems = ({ accountId, chosen, onChange }: PickerProps) => {
               <span className="muted small" role="status">
                 {chosen.size.toLocaleString("en-US")} chosen
               </span>
-              <Button size="small" onClick={() => choose(data.filter(isFree).map(({ id }) => id), true)}>
+              <Button
+                size="small"
+                onClick={() =>
+                  choose(
+                    data.filter(isFree).map(({ id }) => id),
+                    true
+                  )
+                }
+              >
                 Choose all shown
               </Button>
             </div>

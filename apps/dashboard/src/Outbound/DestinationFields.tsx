@@ -23,8 +23,7 @@ export const destinationFrom = (entries: Entries): Destination => {
 const useAddresses = (accountId: string) =>
   useQuery({
     queryKey: ["addresses", accountId],
-    queryFn: ({ signal }) =>
-      vault.fboAccounts.listFboAccountAddresses(accountId, { limit: 100 }, { signal }),
+    queryFn: ({ signal }) => vault.fboAccounts.listFboAccountAddresses(accountId, { limit: 100 }, { signal }),
     enabled: accountId !== ""
   })
 

@@ -5,11 +5,14 @@ import { type RadioCard, RadioCards } from "@vault-custody/ui/RadioCards"
 /** The choice that leaves the service to the vault. */
 export const cheapest = "cheapest"
 
-/** `fedex_2day` as people read it: `Fedex 2day`. */
+const carriers: Readonly<Record<string, string>> = { dhl: "DHL", fedex: "FedEx", ups: "UPS", usps: "USPS" }
+
+/** `FEDEX_2_DAY` as people read it: `FedEx 2 Day`. */
 export const serviceWords = (code: string): string =>
   code
+    .toLowerCase()
     .split("_")
-    .map((word) => (word.length <= 3 ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1)))
+    .map((word) => carriers[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(" ")
 
 const cardOf = ({ deliveryDate, rate, service }: RateQuoteEntry): RadioCard => ({

@@ -20,10 +20,7 @@ export const stepsTo = (stages: ReadonlyArray<Stage>, state: string): ReadonlyAr
   }
   const last = stages.length - 1
   return stages.map((stage, index) =>
-    stepOf(
-      stage,
-      index < reached || reached === last ? "done" : index === reached ? "current" : "todo"
-    )
+    stepOf(stage, index < reached || reached === last ? "done" : index === reached ? "current" : "todo")
   )
 }
 
