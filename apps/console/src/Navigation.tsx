@@ -1,5 +1,22 @@
 import type { NavGroup } from "@vault-custody/ui/Frame"
-import { ListTodo } from "lucide-react"
+import { ArrowLeftRight, ClipboardList, Layers, ListTodo, PackageOpen, Truck, UsersRound } from "lucide-react"
 
 /** The pages that are led to from everywhere. */
-export const groups: ReadonlyArray<NavGroup> = [{ entries: [{ label: "Work", to: "/", symbol: ListTodo }] }]
+export const groups: ReadonlyArray<NavGroup> = [
+  {
+    entries: [
+      { label: "Work", to: "/", symbol: ListTodo },
+      { label: "Intake", to: "/intake", symbol: PackageOpen },
+      { label: "Requests", to: "/requests", symbol: ClipboardList },
+      { label: "Shipments", to: "/shipments", symbol: Truck },
+      { label: "Transfers", to: "/transfers", symbol: ArrowLeftRight }
+    ]
+  },
+  {
+    title: "The vault",
+    entries: [
+      { label: "Inventory", to: "/inventory", symbol: Layers },
+      { label: "Accounts", to: "/accounts", symbol: UsersRound }
+    ]
+  }
+]

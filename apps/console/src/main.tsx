@@ -1,4 +1,5 @@
 import "@vault-custody/ui/Pages.css"
+import "./Console.css"
 import { startPages } from "@vault-custody/ui/PagesApp"
 import { groups } from "./Navigation.tsx"
 
@@ -6,5 +7,27 @@ startPages({
   base: "/console",
   name: "Console",
   groups,
-  pages: [{ path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage }]
+  pages: [
+    { path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage },
+    {
+      path: "/work/statements-not-mailed",
+      load: async () => (await import("./Work/StatementsNotMailedPage.tsx")).StatementsNotMailedPage
+    },
+    {
+      path: "/work/webhooks-failing",
+      load: async () => (await import("./Work/WebhooksFailingPage.tsx")).WebhooksFailingPage
+    },
+    { path: "/intake", load: async () => (await import("./Intake/IntakePage.tsx")).IntakePage },
+    { path: "/requests", load: async () => (await import("./Requests/RequestsPage.tsx")).RequestsPage },
+    { path: "/requests/$id", load: async () => (await import("./Requests/RequestPage.tsx")).RequestPage },
+    { path: "/requests/$id/pick", load: async () => (await import("./Requests/PickPage.tsx")).PickPage },
+    { path: "/shipments", load: async () => (await import("./Shipments/ShipmentsPage.tsx")).ShipmentsPage },
+    { path: "/shipments/$id", load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage },
+    { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
+    { path: "/transfers/$id", load: async () => (await import("./Transfers/TransferPage.tsx")).TransferPage },
+    { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
+    { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
+    { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
+    { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage }
+  ]
 })

@@ -16,7 +16,7 @@ import { vault } from "../Vault.ts"
 export type QueueName = QueueState["queue"]
 
 /** What waits in each queue. */
-interface QueueRows {
+export interface QueueRows {
   readonly inbound_announced: StaffInboundShipment
   readonly inbound_in_transit: StaffInboundShipment
   readonly requests_to_review: StaffOutboundRequest
@@ -63,6 +63,6 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
-  statements_not_mailed: { label: "Statements not mailed", list: "/work/statements_not_mailed" },
-  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks_failing" }
+  statements_not_mailed: { label: "Statements not mailed", list: "/work/statements-not-mailed" },
+  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks-failing" }
 }

@@ -1,8 +1,8 @@
 import type { Stack } from "./Stack.ts"
 
-/** The vault's people, and a customer's metal that is on its way in and out. */
-export const makeVaultWorld = async ({ opsOrigin, staff }: Stack) => {
-  const operator = (name: string, role: "admin" | "supervisor" | "clerk" | "auditor") =>
+/** The vault's people, and a customer's metal that is on its way in, out and to another account. */
+export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
+  const operator = (name: string, role: "supervisor" | "clerk" | "auditor") =>
     staff.operators.createOperator({
       email: `${name.split(" ")[0]?.toLowerCase()}@vault.example`,
       name,
@@ -10,12 +10,105 @@ export const makeVaultWorld = async ({ opsOrigin, staff }: Stack) => {
     })
   const supervisor = await operator("Susan Supervisor", "supervisor")
   const clerk = await operator("Clark Clerk", "clerk")
+  const auditor = await operator("Audrey Auditor", "auditor")
+
+  const organization = await staff.organizations.createOrganization({ name: "Bullion House" })
+  const { apiKey } = await staff.organizations.createApiKey(organization.id, {
+    name: "Setting up",
+    scopes: [
+      "fbo_accounts:read",
+      "fbo_accounts:create",
+      "fbo_accounts:update",
+      "inbound_shipments:create",
+      "outbound_requests:create",
+      "outbound_requests:read",
+      "transfer_batches:create"
+    ]
+  })
+  const house = customer(apiKey)
+  const accountOf = (firstName: string, lastName: string) =>
+    house.fboAccounts.createFboAccount({ firstName, lastName, email: `${firstName}@bullion.example` })
+  const account = await accountOf("Henry", "Holder")
+  const other = await accountOf("Nina", "Newcomer")
+  await staff.fboAccounts.assignVaultId(account.id, { vaultId: "2000000026" })
+  await house.fboAccounts.createFboAccountAlias(account.id, { aliasVaultId: "80001234567" })
+
+  const bar = await staff.products.createProduct({
+    sku: "BAR-1KG",
+    title: "Gold bar, 1 kg",
+    productType: "precious_metal",
+    metal: "gold",
+    isSerialized: true,
+    insuredValueCents: "8000000"
+  })
+  const round = await staff.products.createProduct({
+    sku: "ROUND-1OZ",
+    title: "Silver round, 1 oz",
+    productType: "precious_metal",
+    metal: "silver",
+    insuredValueCents: "3500"
+  })
+  const { items } = await staff.inboundShipments.intake({
+    vaultId: "2000000026",
+    items: [
+      { productId: bar.id, serialNumber: "GB-0001" },
+      { productId: bar.id, serialNumber: "GB-0002" },
+      { productId: bar.id, serialNumber: "GB-0003" },
+      { productId: round.id, internalIdentifier: "SHELF-7" },
+      { productId: round.id },
+      { productId: round.id, internalIdentifier: "SHELF-9" }
+    ]
+  })
+  const ids = items.map(({ id }) => ({ inventoryItemId: id }))
+  const requestOf = (from: number, to: number) =>
+    house.outboundRequests.createOutboundRequest({
+      fboAccountId: account.id,
+      items: ids.slice(from, to),
+      destinationAddress: {
+        name: "Henry Holder",
+        street1: "9 Assay Lane",
+        city: "Denver",
+        state: "CO",
+        zip: "80202",
+        country: "US"
+      }
+    })
+  const toReview = await requestOf(0, 1)
+  const toPick = await requestOf(1, 4)
+  await staff.outboundRequests.approveOutboundRequest(toPick.id)
+  const shipped = await requestOf(4, 5)
+  await staff.outboundRequests.approveOutboundRequest(shipped.id)
+  const shipment = await staff.outboundRequests.pickOutboundRequest(shipped.id)
+  await staff.outboundShipments.shipOutboundShipment(shipment.id, { carrier: "UPS", trackingNumber: "1Z999" })
+  const transfer = await house.transfers.createTransfer({
+    fromFboAccountId: account.id,
+    toFboAccountId: other.id,
+    items: ids.slice(5)
+  })
+  const announced = await house.inboundShipments.createInboundShipment({
+    fboAccountId: account.id,
+    carrier: "Brinks",
+    trackingNumber: "BRK-77"
+  })
 
   const linkFor = async (id: string): Promise<string> => {
     const { url } = await staff.operators.createOperatorSignInLink(id)
     return url.replace(/^https?:\/\/[^/]+/, opsOrigin)
   }
-  return { clerk, linkFor, supervisor }
+  return {
+    account,
+    announced,
+    auditor,
+    clerk,
+    heldItem: items[5]?.id ?? "",
+    linkFor,
+    other,
+    shipment,
+    supervisor,
+    toPick,
+    toReview,
+    transfer
+  }
 }
 
 export type VaultWorld = Awaited<ReturnType<typeof makeVaultWorld>>

@@ -17,9 +17,6 @@ export interface Target {
 /** How many connections PostgreSQL has for everybody who is no superuser, and more than that. */
 const moreThanAll = 110
 
-/** The bytes of a Sync, with which everything ends that a client of PostgreSQL sends. */
-const syncLength = 5
-
 /** How long a process may take that is asked to stop. */
 const stopping = "40 seconds"
 
@@ -106,7 +103,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
           )
         )
       case "swallow":
-        return onProxies(fault.process, ({ swallowTail }) => swallowTail(syncLength))
+        return onProxies(fault.process, ({ swallow }) => swallow)
       case "silence":
         return onProxies(fault.process, ({ swallow, swallowNew }) =>
           Effect.gen(function* () {

@@ -1,0 +1,136 @@
+import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { formatCents, parseDollars } from "@vault-custody/ui/Money"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { useMay } from "../May.ts"
+import { holderOf } from "../Names/Holder.ts"
+import { vault } from "../Vault.ts"
+
+interface DialogProps {
+  readonly account: StaffFboAccount
+  readonly onClose: () => void
+}
+
+const AssignVaultId = ({ account, onClose }: DialogProps) => {
+  const { error, isBusy, run } = useAction(
+    (vaultId: string, options) => vault.fboAccounts.assignVaultId(account.id, { vaultId }, options),
+    () => {
+      onClose()
+      say("Vault ID assigned")
+    }
+  )
+  return (
+    <DialogForm
+      submit="Assign vault ID"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ vaultId = "" }) => run(vaultId)}
+    >
+      <TextField
+        name="vaultId"
+        label="Vault ID"
+        inputMode="numeric"
+        isRequired
+        hint="7 to 20 digits. It stays the account's for good."
+      />
+    </DialogForm>
+  )
+}
+
+const SetLimit = ({ account, onClose }: DialogProps) => {
+  const [isWrong, setWrong] = useState(false)
+  const { error, isBusy, run } = useAction(
+    (maxInsuredValueCents: string, options) =>
+      vault.fboAccounts.updateFboAccountLimits(account.id, { maxInsuredValueCents }, options),
+    () => {
+      onClose()
+      say("Limit changed")
+    }
+  )
+  const { maxInsuredValueCents: limit } = account
+  return (
+    <DialogForm
+      submit="Set limit"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ maxInsuredValueCents = "0" }) => {
+        const cents = parseDollars(maxInsuredValueCents)
+        setWrong(cents === undefined)
+        if (cents !== undefined) run(cents)
+      }}
+    >
+      <TextField
+        name="maxInsuredValueCents"
+        label="Insured value limit"
+        inputMode="decimal"
+        defaultValue={limit === "0" ? "" : formatCents(limit)}
+        hint="In dollars; empty for none. Transfers that would exceed it are refused."
+      />
+      {isWrong ? (
+        <p className="field-error" role="alert">
+          This is no amount. Write it like $250,000.00.
+        </p>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
+  account.onHold ? (
+    <ConfirmButton
+      confirm="Release hold"
+      isDangerous={false}
+      title={`Release the hold on ${holderOf(account)}?`}
+      act={(_, options) => vault.fboAccounts.releaseFboAccount(account.id, options)}
+      onDone={() => say("Hold released")}
+    >
+      Its items can be moved and asked for again.
+    </ConfirmButton>
+  ) : (
+    <ReasonButton
+      label="Place hold"
+      isRequired
+      question={`Place a hold on ${holderOf(account)}?`}
+      text="Nothing leaves it or goes to another account until the hold is released. Intake goes on."
+      act={({ reason = "" }, options) => vault.fboAccounts.holdFboAccount(account.id, { reason }, options)}
+      done="Hold placed"
+    />
+  )
+
+/** What can be done with an account, by whoever is signed in. */
+export const AccountActions = ({ account }: { readonly account: StaffFboAccount }) => {
+  const mayAssign = useMay("assignVaultId")
+  const mayLimit = useMay("updateFboAccountLimits")
+  const mayHold = useMay("holdFboAccount")
+  return (
+    <>
+      {mayHold ? <Hold account={account} /> : null}
+      {mayLimit ? (
+        <DialogButton
+          label="Set limit"
+          title={`Insured value limit of ${holderOf(account)}`}
+          description="The most that what the account holds may be insured for."
+        >
+          {(close) => <SetLimit account={account} onClose={close} />}
+        </DialogButton>
+      ) : null}
+      {mayAssign && account.vaultId === undefined ? (
+        <DialogButton
+          label="Assign vault ID"
+          look="primary"
+          title={`Assign a vault ID to ${holderOf(account)}`}
+          description="The number that its parcels are marked with."
+        >
+          {(close) => <AssignVaultId account={account} onClose={close} />}
+        </DialogButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { holderOf } from "../Names/Holder.ts"
+import { vault } from "../Vault.ts"
+import { AccountActions } from "./AccountActions.tsx"
+
+const Details = ({ account }: { readonly account: StaffFboAccount }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Organization", account.organizationName],
+        [
+          "Vault ID",
+          account.vaultId === undefined ? (
+            <span className="muted">None yet</span>
+          ) : (
+            <Copyable label="vault ID" text={account.vaultId} />
+          )
+        ],
+        ["Holder", `${account.firstName} ${account.lastName}`],
+        ["Business", account.businessName || "—"],
+        ["Email", account.email],
+        ["Phone", account.phone || "—"],
+        [
+          "Insured value limit",
+          account.maxInsuredValueCents === "0" ? "None" : <Money cents={account.maxInsuredValueCents} />
+        ],
+        ["Created", <Time key="created" at={account.createdAt} />],
+        ["Account ID", <Copyable key="id" label="account ID" text={account.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const Items = ({ accountId }: { readonly accountId: string }) => {
+  const query = useLive(["inventory", accountId, "newest"], (options) =>
+    vault.reads.listInventory({ fboAccountId: accountId, limit: 10 }, options)
+  )
+  return (
+    <Card
+      title="Newest items"
+      isFlush
+      actions={
+        <>
+          <Link to="/inventory" search={{ account: accountId }}>
+            All items
+          </Link>
+          <Link to="/requests" search={{ account: accountId }}>
+            Requests
+          </Link>
+          <Link to="/shipments" search={{ account: accountId }}>
+            Shipments
+          </Link>
+          <Link to="/transfers" search={{ account: accountId }}>
+            Transfers
+          </Link>
+        </>
+      }
+    >
+      <Loaded query={query} lines={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No items yet">
+              They appear here when they are received under its vault ID.
+            </EmptyState>
+          ) : (
+            <Table
+              label="Newest items"
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={itemColumns.filter(({ name }) => name !== "Account" && name !== "Organization")}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** One account. */
+export const AccountPage = () => {
+  const id = useParam("id")
+  const query = useLive(["account", id], (options) => vault.reads.getFboAccount(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Account" : holderOf(query.data)}
+      parent={{ label: "Accounts", to: "/accounts" }}
+      actions={query.data === undefined ? undefined : <AccountActions account={query.data} />}
+    >
+      <Loaded query={query} missing="There is no such account.">
+        {(account) => (
+          <>
+            {account.hold === undefined ? null : (
+              <p className="notice">
+                On hold since <Time at={account.hold.since} />: {account.hold.reason}
+              </p>
+            )}
+            <Details account={account} />
+            <Items accountId={id} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

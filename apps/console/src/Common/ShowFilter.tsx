@@ -1,0 +1,34 @@
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { SelectField } from "@vault-custody/ui/Fields"
+import { useChoice } from "@vault-custody/ui/Filters"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { type QueueName, queues } from "../Work/Queues.ts"
+
+/** What a list shows: everything, one of its queues, or one state. The address names it as `queue` or `status`. */
+export const ShowFilter = ({
+  queues: names,
+  statuses
+}: {
+  readonly queues: ReadonlyArray<QueueName>
+  readonly statuses: ReadonlyArray<string>
+}) => {
+  const { set } = useUrlState()
+  const queue = useChoice("queue", names)
+  const status = useChoice("status", statuses)
+  return (
+    <SelectField
+      name="show"
+      label="Show"
+      value={queue ?? status ?? ""}
+      onChange={(value) => {
+        const isQueue = names.some((name) => name === value)
+        set({ queue: isQueue ? value : "", status: isQueue ? "" : value, page: "" })
+      }}
+      options={[
+        { value: "", label: "All, newest first" },
+        ...names.map((value) => ({ value, label: queues[value].label })),
+        ...statuses.map((value) => ({ value, label: wordsOf(value) }))
+      ]}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { useQueueOrList } from "../Work/QueueList.ts"
+import { queues } from "../Work/Queues.ts"
+
+const waiting = ["inbound_announced", "inbound_in_transit"] as const
+
+const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
+  {
+    name: "Parcel",
+    cell: ({ carrier, id, trackingNumber }) => (
+      <Link to="/intake" search={{ shipment: id }}>
+        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
+      </Link>
+    )
+  },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Announced", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** What customers say is on its way: the oldest first in a queue, else the newest first. */
+export const AnnouncedParcels = () => {
+  const queue = useChoice("queue", waiting)
+  const query = useQueueOrList("announced", queue, vault.reads.listInboundShipments, {
+    status: "created" as const
+  })
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter name="queue" label="Show" values={waiting} words={(name) => queues[name].label} />
+      </Filters>
+      <ListCard
+        label="Announced parcels"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="Nothing announced">
+            A parcel that nobody announced is received by the vault ID on it.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import { holderOf } from "../Names/Holder.ts"
+
+/** Whose the parcel is, to be read from an arm's length. */
+export const HolderCard = ({
+  account,
+  isByAlias
+}: {
+  readonly account: StaffFboAccount
+  readonly isByAlias: boolean
+}) => (
+  <section className="card card-body stack-tight" aria-label="Whose it is">
+    <p className="holder">{holderOf(account)}</p>
+    <p>
+      {account.organizationName}
+      {account.vaultId === undefined ? null : (
+        <>
+          {" "}
+          · vault ID <code>{account.vaultId}</code>
+        </>
+      )}
+    </p>
+    {isByAlias ? (
+      <p className="notice">
+        This number is an alias of the account. Compare the name with the one on the parcel before you go on.
+      </p>
+    ) : null}
+    {account.onHold ? (
+      <p className="notice">The account is on hold. What arrives for it is received all the same.</p>
+    ) : null}
+  </section>
+)

@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type {
+  ReceivedItem,
+  ReceivedShipment,
+  StaffFboAccount,
+  VaultIdResolution
+} from "@vault-custody/pages-client/OperationsClient"
+import type { RequestOptions } from "@vault-custody/client"
+import { Button } from "@vault-custody/ui/Button"
+import { Page } from "@vault-custody/ui/Frame"
+import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Live"
+import { wordsOfError } from "@vault-custody/ui/States"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { useState } from "react"
+import { useMay } from "../May.ts"
+import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
+import { ScanField } from "../Scanning/ScanField.tsx"
+import { vault } from "../Vault.ts"
+import { AnnouncedParcels } from "./AnnouncedParcels.tsx"
+import { HolderCard } from "./HolderCard.tsx"
+import type { Parcel } from "./Parcel.ts"
+import { ParcelForm } from "./ParcelForm.tsx"
+import { Receipt } from "./Receipt.tsx"
+
+const resolutionKey = (vaultId: string) => ["vault-id", vaultId]
+
+/** Finds out whose the next parcel is. */
+const Start = () => {
+  const client = useQueryClient()
+  const { set } = useUrlState()
+  const { answer, confirm, refuse } = useScanAnswer()
+  const onScan = async (scanned: string) => {
+    if (scanned.startsWith("inb_")) return set({ shipment: scanned, queue: "", page: "" })
+    confirm(`Looking up ${scanned} …`)
+    try {
+      await client.fetchQuery({
+        queryKey: resolutionKey(scanned),
+        queryFn: ({ signal }) => vault.fboAccounts.resolveVaultId({ vaultId: scanned }, { signal })
+      })
+      set({ vaultId: scanned, queue: "", page: "" })
+    } catch (error) {
+      refuse(
+        isNotFound(error)
+          ? `No account has the vault ID ${scanned}. Set the parcel aside.`
+          : wordsOfError(error).advice
+      )
+    }
+  }
+  return (
+    <>
+      <div className="card card-body stack">
+        <ScanField
+          label="Vault ID"
+          hint="As it stands on the parcel. Or choose an announced parcel below."
+          button="Find account"
+          isFirst
+          onScan={(scanned) => void onScan(scanned)}
+        />
+        <ScanAnswer answer={answer} />
+      </div>
+      <AnnouncedParcels />
+    </>
+  )
+}
+
+/** Everything that is done with one parcel, once it is known whose it is. */
+const OneParcel = ({
+  accountId,
+  isByAlias = false,
+  isOver = false,
+  receive
+}: {
+  readonly accountId: string
+  readonly isByAlias?: boolean
+  /** It was received or cancelled already. */
+  readonly isOver?: boolean
+  readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
+}) => {
+  const { set } = useUrlState()
+  const [done, setDone] = useState<{ readonly received: ReceivedShipment; readonly parcel: Parcel }>()
+  const query = useLive(["account", accountId], (options): Promise<StaffFboAccount> =>
+    vault.reads.getFboAccount(accountId, options)
+  )
+  const next = () => set({ vaultId: "", shipment: "" })
+  return (
+    <Loaded query={query} lines={3}>
+      {(account) =>
+        done === undefined ? (
+          <>
+            <HolderCard account={account} isByAlias={isByAlias} />
+            {isOver ? (
+              <p className="notice">This parcel was received or cancelled already.</p>
+            ) : (
+              <ParcelForm
+                receive={receive}
+                onReceived={(received, parcel) => setDone({ received, parcel })}
+              />
+            )}
+            <div>
+              <Button look="quiet" onClick={next}>
+                Another parcel
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Receipt account={account} {...done} onNext={next} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
+  const query = useLive<VaultIdResolution>(
+    resolutionKey(vaultId),
+    (options) => vault.fboAccounts.resolveVaultId({ vaultId }, options),
+    { every: false }
+  )
+  return (
+    <Loaded query={query} missing="No account has this vault ID.">
+      {({ fboAccountId, matched }) => (
+        <OneParcel
+          accountId={fboAccountId}
+          isByAlias={matched === "alias"}
+          receive={(items, options) => vault.inboundShipments.intake({ vaultId, items }, options)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
+  const query = useLive(
+    ["inbound", shipmentId],
+    (options) => vault.reads.getInboundShipment(shipmentId, options),
+    { every: false }
+  )
+  return (
+    <Loaded query={query} missing="There is no such announced parcel.">
+      {({ fboAccountId, status }) => (
+        <OneParcel
+          accountId={fboAccountId}
+          isOver={status === "received" || status === "cancelled"}
+          receive={(items, options) =>
+            vault.inboundShipments.receiveInboundShipment(shipmentId, { items }, options)
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Receives parcels, with a scanner and one hand. */
+export const IntakePage = () => {
+  const { get } = useUrlState()
+  const mayReceive = useMay("intake")
+  const [vaultId, shipmentId] = [get("vaultId"), get("shipment")]
+  return (
+    <Page title="Intake">
+      {!mayReceive ? (
+        <>
+          <p className="notice">Clerks receive parcels. You see what was announced.</p>
+          <AnnouncedParcels />
+        </>
+      ) : vaultId !== "" ? (
+        <ByVaultId key={vaultId} vaultId={vaultId} />
+      ) : shipmentId !== "" ? (
+        <Announced key={shipmentId} shipmentId={shipmentId} />
+      ) : (
+        <Start />
+      )}
+    </Page>
+  )
+}

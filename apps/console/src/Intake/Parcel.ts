@@ -1,0 +1,71 @@
+import type { Product, ReceivedItem } from "@vault-custody/pages-client/OperationsClient"
+import { foldIdentifier } from "../Scanning/Identifier.ts"
+
+export type ParcelProduct = Pick<Product, "id" | "title" | "sku" | "isSerialized">
+
+/** One item of a parcel, before it is received. */
+export interface Line {
+  readonly key: number
+  readonly product: ParcelProduct
+  /** Empty where the product has none. */
+  readonly serialNumber: string
+}
+
+/** What has been taken out of a parcel so far. */
+export interface Parcel {
+  readonly product: ParcelProduct | undefined
+  readonly lines: ReadonlyArray<Line>
+  readonly nextKey: number
+}
+
+export const empty: Parcel = { product: undefined, lines: [], nextKey: 1 }
+
+/** The product that the next items are. */
+export const choose = (parcel: Parcel, product: ParcelProduct): Parcel => ({ ...parcel, product })
+
+/** Adds items of the product that was chosen: one with that serial number, or several without. */
+export const add = (parcel: Parcel, serialNumbers: ReadonlyArray<string>): Parcel => {
+  const { lines, nextKey, product } = parcel
+  if (product === undefined) return parcel
+  const added = serialNumbers.map((serialNumber, index) => ({ key: nextKey + index, product, serialNumber }))
+  return { product, lines: [...lines, ...added], nextKey: nextKey + added.length }
+}
+
+export const remove = (parcel: Parcel, key: number): Parcel => ({
+  ...parcel,
+  lines: parcel.lines.filter((line) => line.key !== key)
+})
+
+export const correct = (parcel: Parcel, key: number, serialNumber: string): Parcel => ({
+  ...parcel,
+  lines: parcel.lines.map((line) => (line.key === key ? { ...line, serialNumber } : line))
+})
+
+/** What was taken for a serial number is a SKU: it chose the product of what was scanned after it. */
+export const readAsSku = (parcel: Parcel, key: number, product: ParcelProduct): Parcel => {
+  const taken = parcel.lines.find((line) => line.key === key)
+  if (taken === undefined) return parcel
+  return {
+    ...parcel,
+    product: parcel.product?.id === taken.product.id ? product : parcel.product,
+    lines: remove(parcel, key).lines.map((line) =>
+      line.key > key && line.product.id === taken.product.id
+        ? { key: line.key, product, serialNumber: line.serialNumber }
+        : line
+    )
+  }
+}
+
+/** Whether the parcel has an item of that product with that serial number already. */
+export const has = ({ lines }: Parcel, product: ParcelProduct, serialNumber: string): boolean =>
+  lines.some(
+    (line) =>
+      line.product.id === product.id && foldIdentifier(line.serialNumber) === foldIdentifier(serialNumber)
+  )
+
+/** The parcel as it is received. */
+export const receivedItems = ({ lines }: Parcel): ReadonlyArray<ReceivedItem> =>
+  lines.map(({ product, serialNumber }) => ({
+    productId: product.id,
+    ...(serialNumber.trim() === "" ? {} : { serialNumber: serialNumber.trim() })
+  }))

@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { Product } from "@vault-custody/pages-client/OperationsClient"
+import { vault } from "../Vault.ts"
+
+const isSku = (text: string) => (product: Product) => product.sku.toLowerCase() === text.toLowerCase()
+
+/** Finds products. What was found once is answered without asking again. */
+export const useProducts = () => {
+  const client = useQueryClient()
+  const search = (text: string): Promise<ReadonlyArray<Product>> =>
+    client.fetchQuery({
+      queryKey: ["product-search", text],
+      queryFn: async ({ signal }) =>
+        (await vault.reads.searchProducts({ q: text, limit: 8 }, { signal })).data,
+      staleTime: 5 * 60_000
+    })
+  return {
+    search,
+    /** The product with exactly that SKU. */
+    withSku: async (text: string): Promise<Product | undefined> => (await search(text)).find(isSku(text))
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { AccountName, ProductName } from "../Names/Names.tsx"
+
+/** An item by what is engraved on it, else by the vault's own mark. */
+export const itemName = ({
+  internalIdentifier,
+  serialNumber
+}: Pick<StaffInventoryItem, "internalIdentifier" | "serialNumber">): string =>
+  serialNumber === "" ? internalIdentifier : serialNumber
+
+/** What lists of items show. */
+export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
+  {
+    name: "Item",
+    cell: (item) => (
+      <Link to="/inventory/$id" params={{ id: item.id }}>
+        {itemName(item)}
+      </Link>
+    )
+  },
+  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  {
+    name: "Status",
+    cell: ({ pendingVoid, status }) =>
+      pendingVoid === undefined ? (
+        <Badge status={status} />
+      ) : (
+        <Badge status={status} tone="warn" words="To be voided" />
+      )
+  },
+  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { AccountName, ProductName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { itemName } from "./ItemColumns.tsx"
+import { Movements } from "./Movements.tsx"
+import { PendingVoid, VoidActions } from "./VoidActions.tsx"
+
+const requestOf = ({ openOutboundRequestId: id }: StaffInventoryItem) =>
+  id === undefined ? (
+    "—"
+  ) : (
+    <Link to="/requests/$id" params={{ id }}>
+      {id}
+    </Link>
+  )
+
+const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={item.status} />],
+        ["Product", <ProductName key="product" id={item.productId} />],
+        ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
+        ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
+        ["Organization", item.organizationName],
+        ["Account", <AccountName key="account" id={item.fboAccountId} />],
+        ["Requested by", requestOf(item)],
+        ["Came with", <Copyable key="inbound" label="shipment ID" text={item.inboundShipmentId} />],
+        ["Received", <Time key="received" at={item.createdAt} />],
+        ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
+      ]}
+    />
+  </Card>
+)
+
+/** One item and all that has happened to it. */
+export const ItemPage = () => {
+  const id = useParam("id")
+  const query = useLive(["item", id], (options) => vault.reads.getInventoryItem(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Item" : itemName(query.data)}
+      parent={{ label: "Inventory", to: "/inventory" }}
+      actions={query.data === undefined ? undefined : <VoidActions item={query.data} />}
+    >
+      <Loaded query={query} missing="There is no such item.">
+        {(item) => (
+          <>
+            <PendingVoid item={item} />
+            <Details item={item} />
+            <h2>Movements</h2>
+            <Movements itemId={id} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

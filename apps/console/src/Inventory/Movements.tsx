@@ -1,0 +1,38 @@
+import type { ItemMovement } from "@vault-custody/pages-client/OperationsClient"
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
+import { useLive } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const holder = (id: string | null) =>
+  id === null ? <span className="muted">—</span> : <AccountName id={id} />
+
+const columns: ReadonlyArray<Column<ItemMovement>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: "What", cell: ({ kind }) => wordsOf(kind) },
+  { name: "From", cell: ({ fromFboAccountId }) => holder(fromFboAccountId) },
+  { name: "To", cell: ({ toFboAccountId }) => holder(toFboAccountId) },
+  { name: "State afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }
+]
+
+/** An item's history, oldest first. */
+export const Movements = ({ itemId }: { readonly itemId: string }) => {
+  const { page } = useUrlState()
+  const query = useLive(
+    ["movements", itemId, page],
+    (options) => vault.inventory.listItemMovements(itemId, { page }, options),
+    { keepsPrevious: true }
+  )
+  return (
+    <ListCard
+      label="Movements"
+      query={query}
+      columns={columns}
+      empty={<EmptyState title="No movements">Nothing has happened to it.</EmptyState>}
+    />
+  )
+}

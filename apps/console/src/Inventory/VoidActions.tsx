@@ -1,0 +1,59 @@
+import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { useSession } from "@vault-custody/ui/Session"
+import { Time } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { itemName } from "./ItemColumns.tsx"
+
+const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
+  <ReasonButton
+    label="Void"
+    isRequired
+    question={`Void ${itemName(item)} of ${item.organizationName}?`}
+    text="The item is no longer held for anybody. This cannot be undone. Above the vault's threshold two operators have to void it."
+    act={({ reason = "" }, options) => vault.inventory.voidInventoryItem(item.id, { reason }, options)}
+    done={({ status }) => (status === "voided" ? "Voided" : "It waits for a second operator.")}
+  />
+)
+
+/** Takes an item out of the books, with a second operator where it is worth much. */
+export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => {
+  const session = useSession()
+  const mayVoid = useMay("voidInventoryItem")
+  const mayWithdraw = useMay("withdrawVoid")
+  if (item.status !== "in_vault") return null
+  if (!mayVoid) return <span className="muted">A supervisor can void it.</span>
+  if (item.pendingVoid === undefined) return <Void item={item} />
+  return (
+    <>
+      {mayWithdraw ? (
+        <ConfirmButton
+          confirm="Withdraw void"
+          isDangerous={false}
+          title={`Withdraw the void of ${itemName(item)}?`}
+          act={(_, options) => vault.inventory.withdrawVoid(item.id, options)}
+          onDone={() => say("Withdrawn")}
+        >
+          The item stays in the vault as before.
+        </ConfirmButton>
+      ) : null}
+      {item.pendingVoid.operatorId === session?.operator?.id ? (
+        <span className="muted">Another operator has to void it as well.</span>
+      ) : (
+        <Void item={item} />
+      )}
+    </>
+  )
+}
+
+/** The void that awaits a second operator. */
+export const PendingVoid = ({ item: { pendingVoid } }: { readonly item: StaffInventoryItem }) =>
+  pendingVoid === undefined ? null : (
+    <p className="notice">
+      {pendingVoid.name} voided this, <Time at={pendingVoid.at} />: {pendingVoid.reason} It waits for a second
+      operator.
+    </p>
+  )

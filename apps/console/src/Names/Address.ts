@@ -1,0 +1,14 @@
+import type { DestinationAddress } from "@vault-custody/pages-client/OperationsClient"
+
+/** An address as it stands on a parcel, line by line. */
+export const addressLines = ({
+  city,
+  company = "",
+  country,
+  name = "",
+  state,
+  street1,
+  street2 = "",
+  zip
+}: DestinationAddress): ReadonlyArray<string> =>
+  [name, company, street1, street2, `${city}, ${state} ${zip}`, country].filter((line) => line !== "")

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { vault } from "../Vault.ts"
+import { holderOf } from "./Holder.ts"
+
+const staleTime = 5 * 60_000
+
+/** An account by its holder's name; by its id until that is known. */
+export const AccountName = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery({
+    queryKey: ["account-name", id],
+    queryFn: ({ signal }) => vault.reads.getFboAccount(id, { signal }).then(holderOf),
+    staleTime
+  })
+  return (
+    <Link to="/accounts/$id" params={{ id }}>
+      {data ?? id}
+    </Link>
+  )
+}
+
+/** A product by its title; by its id until that is known. */
+export const ProductName = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery({
+    queryKey: ["product-name", id],
+    queryFn: ({ signal }) => vault.reads.getProduct(id, { signal }).then(({ title }) => title),
+    staleTime
+  })
+  return <>{data ?? id}</>
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from "@tanstack/react-router"
+import { VaultApiError } from "@vault-custody/client"
+import type { PickListItem, PickOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { Card, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { Table } from "@vault-custody/ui/Table"
+import { say } from "@vault-custody/ui/Toasts"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useState } from "react"
+import { PrintButton } from "../Common/PrintButton.tsx"
+import { useMay } from "../May.ts"
+import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
+import { ScanField } from "../Scanning/ScanField.tsx"
+import { vault } from "../Vault.ts"
+import { type Picked, scan, tick } from "./Picked.ts"
+
+const named = ({ internalIdentifier, productTitle, serialNumber }: PickListItem): string =>
+  `${productTitle}, ${serialNumber === "" ? internalIdentifier : serialNumber}`
+
+const Mismatch = ({ error }: { readonly error: unknown }) =>
+  error instanceof VaultApiError && error.code === "PICK_MISMATCH" ? (
+    <ul className="small">
+      {error.details.map(({ message, path }) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  ) : null
+
+const PickList = ({ id, items }: { readonly id: string; readonly items: ReadonlyArray<PickListItem> }) => {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<Picked>(new Map())
+  const { answer, confirm, refuse } = useScanAnswer()
+  const pick = useAction(
+    (body: PickOutboundRequest, options) => vault.outboundRequests.pickOutboundRequest(id, body, options),
+    (shipment) => {
+      say("Picked")
+      void navigate({ to: "/shipments/$id", params: { id: shipment.id } })
+    }
+  )
+  const onScan = (text: string) => {
+    const result = scan(items, picked, text)
+    if (result.is === "foreign") return refuse(`${text} does not belong to this request. Put it back.`)
+    if (result.is === "several")
+      return refuse(`${result.count} items here have the number ${text}. Scan the vault's own mark instead.`)
+    if (result.is === "already picked") return refuse(`${named(result.item)} is already picked.`)
+    setPicked(result.picked)
+    confirm(`${result.picked.size} of ${items.length}: ${named(result.item)}`)
+  }
+  const left = items.filter(({ inventoryItemId }) => !picked.has(inventoryItemId)).length
+  return (
+    <>
+      <div className="card card-body stack no-print">
+        <ScanField
+          label="Serial number or identifier"
+          hint="Scan each item as you take it, or tick it below."
+          button="Take"
+          isFirst
+          onScan={onScan}
+        />
+        <ScanAnswer answer={answer} />
+      </div>
+      <Card title="Pick list" isFlush actions={<PrintButton label="Print pick list" />}>
+        <Table
+          label="Pick list"
+          rows={items}
+          keyOf={({ inventoryItemId }) => inventoryItemId}
+          columns={[
+            {
+              name: "Picked",
+              cell: (item) => (
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Picked: ${named(item)}`}
+                  checked={picked.has(item.inventoryItemId)}
+                  onChange={({ target }) => setPicked(tick(picked, item, target.checked))}
+                />
+              )
+            },
+            { name: "Product", cell: ({ productTitle }) => productTitle },
+            { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
+            {
+              name: "Serial number",
+              cell: ({ serialNumber }) => (serialNumber === "" ? "—" : <code>{serialNumber}</code>)
+            },
+            { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> }
+          ]}
+        />
+      </Card>
+      <ErrorNotice error={pick.error} />
+      <Mismatch error={pick.error} />
+      <div className="row">
+        <Button
+          look="primary"
+          isBusy={pick.isBusy}
+          isDisabled={left > 0}
+          onClick={() => pick.run({ scanned: [...picked.values()] })}
+        >
+          Confirm pick
+        </Button>
+        <span className="muted">
+          {left === 0 ? "Everything is picked." : `${left} of ${items.length} still to pick`}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Takes an approved request's items from the shelves. */
+export const PickPage = () => {
+  const id = useParam("id")
+  const mayPick = useMay("pickOutboundRequest")
+  // It stays as it was opened: what was scanned is compared with it once more when the pick is confirmed.
+  const query = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options), {
+    every: false
+  })
+  return (
+    <Page title="Pick" parent={{ label: "Request", to: `/requests/${id}` }}>
+      {mayPick ? (
+        <Loaded query={query} missing="There is no such request.">
+          {(items) => <PickList id={id} items={items} />}
+        </Loaded>
+      ) : (
+        <p className="notice">Clerks pick. Your role can read the pick list on the request's page.</p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PickListItem } from "@vault-custody/pages-client/OperationsClient"
+import { foldIdentifier } from "../Scanning/Identifier.ts"
+
+/** What was picked so far: each item by its id, with the code that it is named by at the confirmation. */
+export type Picked = ReadonlyMap<string, string>
+
+export type ScanResult =
+  | { readonly is: "picked"; readonly item: PickListItem; readonly picked: Picked }
+  | { readonly is: "already picked"; readonly item: PickListItem }
+  | { readonly is: "several"; readonly count: number }
+  | { readonly is: "foreign" }
+
+const codesOf = ({ internalIdentifier, serialNumber }: PickListItem): ReadonlyArray<string> =>
+  [serialNumber, internalIdentifier].map(foldIdentifier).filter((code) => code !== "")
+
+/** What a scan at the shelves means. A code that several items of the request have names none of them. */
+export const scan = (items: ReadonlyArray<PickListItem>, picked: Picked, text: string): ScanResult => {
+  const code = foldIdentifier(text)
+  const fitting = items.filter((item) => codesOf(item).includes(code))
+  const [item] = fitting
+  if (item === undefined) return { is: "foreign" }
+  if (fitting.length > 1) return { is: "several", count: fitting.length }
+  if (picked.has(item.inventoryItemId)) return { is: "already picked", item }
+  return { is: "picked", item, picked: new Map(picked).set(item.inventoryItemId, text) }
+}
+
+/** Ticks an item by hand, or takes the tick back. */
+export const tick = (picked: Picked, item: PickListItem, isTicked: boolean): Picked => {
+  const changed = new Map(picked)
+  if (isTicked) changed.set(item.inventoryItemId, item.internalIdentifier)
+  else changed.delete(item.inventoryItemId)
+  return changed
+}

@@ -1,0 +1,86 @@
+import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import { ButtonLink } from "@vault-custody/ui/Button"
+import { useSession } from "@vault-custody/ui/Session"
+import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+
+/** The request as questions name it. */
+const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
+  `${totalItems} ${totalItems === 1 ? "item" : "items"} of ${organizationName} to ${city}`
+
+const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
+  const session = useSession()
+  if (request.approvals.some(({ operatorId }) => operatorId === session?.operator?.id))
+    return <span className="muted">You approved this. Another operator has to as well.</span>
+  return (
+    <ReasonButton
+      label="Approve"
+      buttonLook="primary"
+      look="primary"
+      question={`Approve ${nameOf(request)}?`}
+      text="The items can then be picked. Above the vault's threshold two operators have to approve."
+      act={(body, options) => vault.outboundRequests.approveOutboundRequest(request.id, body, options)}
+      done={({ status }) =>
+        status === "pending_review" ? "Approved. It waits for a second operator." : "Approved"
+      }
+    />
+  )
+}
+
+/** What can be done with a request now, by whoever is signed in. */
+export const RequestActions = ({
+  isPicked,
+  request
+}: {
+  readonly request: StaffOutboundRequest
+  /** Whether its items have left the shelves. */
+  readonly isPicked: boolean
+}) => {
+  const mayApprove = useMay("approveOutboundRequest")
+  const mayReject = useMay("rejectOutboundRequest")
+  const mayCancel = useMay("cancelApprovedOutboundRequest")
+  const mayPick = useMay("pickOutboundRequest")
+  if (request.status === "pending_review") {
+    return (
+      <>
+        {mayReject ? (
+          <ReasonButton
+            label="Reject"
+            question={`Reject ${nameOf(request)}?`}
+            text="The customer sees that it was rejected, and the items are free again."
+            act={(body, options) => vault.outboundRequests.rejectOutboundRequest(request.id, body, options)}
+            done="Rejected"
+          />
+        ) : null}
+        {mayApprove ? (
+          <Approve request={request} />
+        ) : (
+          <span className="muted">A supervisor approves or rejects it.</span>
+        )}
+      </>
+    )
+  }
+  if (request.status !== "processing" || isPicked) return null
+  return (
+    <>
+      {mayCancel ? (
+        <ReasonButton
+          label="Cancel request"
+          isRequired
+          question={`Cancel the request of ${nameOf(request)}?`}
+          text="It was approved. The customer sees that it was cancelled, and the items are free again."
+          act={({ reason = "" }, options) =>
+            vault.outboundRequests.cancelApprovedOutboundRequest(request.id, { reason }, options)
+          }
+          done="Request cancelled"
+        />
+      ) : null}
+      {mayPick ? (
+        <ButtonLink to={`/requests/${request.id}/pick`} look="primary">
+          Pick
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { Lines } from "../Common/Lines.tsx"
+import { addressLines } from "../Names/Address.ts"
+import { AccountName } from "../Names/Names.tsx"
+import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
+import { vault } from "../Vault.ts"
+import { PickListTable } from "./PickListTable.tsx"
+import { RequestActions } from "./RequestActions.tsx"
+
+const quoteOf = ({ shipping: { quote, serviceCode, signatureType } }: StaffOutboundRequest) => (
+  <>
+    {quote === undefined ? (
+      (serviceCode ?? "Not quoted yet")
+    ) : (
+      <>
+        {quote.carrier} {quote.service}, <Money cents={quote.quotedCents} />, insured for{" "}
+        <Money cents={quote.insuredValueCents} />
+      </>
+    )}
+    {signatureType === "NoSignature"
+      ? null
+      : signatureType === "Signature"
+        ? " · signature"
+        : " · adult signature"}
+  </>
+)
+
+const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={request.status} />],
+        ["Organization", request.organizationName],
+        ["Account", <AccountName key="account" id={request.fboAccountId} />],
+        ["Destination", <Lines key="to" lines={addressLines(request.destinationAddress)} />],
+        ["Shipping", quoteOf(request)],
+        ["Notes", request.notes || "—"],
+        ["Approved by the system", request.approvedBySystem ? "Yes" : "No"],
+        ["Created", <Time key="created" at={request.createdAt} />],
+        ["Request ID", <Copyable key="id" label="request ID" text={request.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const Approvals = ({ request }: { readonly request: StaffOutboundRequest }) =>
+  request.approvals.length === 0 ? null : (
+    <div className="notice" data-tone="info">
+      {request.approvals.map(({ at, name, operatorId }) => (
+        <p key={operatorId}>
+          {name} approved this, <Time at={at} />.
+        </p>
+      ))}
+      {request.status === "pending_review" ? <p>It waits for a second operator.</p> : null}
+    </div>
+  )
+
+/** One request to ship items out. */
+export const RequestPage = () => {
+  const id = useParam("id")
+  const query = useLive(["request", id], (options) => vault.reads.getOutboundRequest(id, options))
+  const items = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options))
+  const shipments = useLive(["shipments", { outboundRequestId: id }], (options) =>
+    vault.reads.listOutboundShipments({ outboundRequestId: id, limit: 100 }, options)
+  )
+  const request = query.data
+  const isPicked = shipments.data?.data.some(({ status }) => status !== "created" && status !== "cancelled")
+  return (
+    <Page
+      title={request === undefined ? "Request" : `Request to ${request.destinationAddress.city}`}
+      parent={{ label: "Requests", to: "/requests" }}
+      actions={
+        request === undefined || isPicked === undefined ? undefined : (
+          <RequestActions request={request} isPicked={isPicked} />
+        )
+      }
+    >
+      <Loaded query={query} missing="There is no such request.">
+        {(found) => (
+          <>
+            <Approvals request={found} />
+            <Details request={found} />
+            <Card title="Items" isFlush>
+              <Loaded query={items} lines={3}>
+                {(list) => <PickListTable label="Items" items={list} />}
+              </Loaded>
+            </Card>
+            <Loaded query={shipments} lines={2}>
+              {({ data }) =>
+                data.length === 0 ? null : (
+                  <Card title="Shipments" isFlush>
+                    <ShipmentsTable label="Shipments" shipments={data} />
+                  </Card>
+                )
+              }
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

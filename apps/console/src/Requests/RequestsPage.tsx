@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Filters, useChoice } from "@vault-custody/ui/Filters"
+import { Page } from "@vault-custody/ui/Frame"
+import { Count } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { ShowFilter } from "../Common/ShowFilter.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { useQueueOrList } from "../Work/QueueList.ts"
+
+const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
+const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
+
+const columns: ReadonlyArray<Column<StaffOutboundRequest>> = [
+  {
+    name: "Request",
+    cell: ({ destinationAddress: { city, country }, id }) => (
+      <Link to="/requests/$id" params={{ id }}>
+        To {city}, {country}
+      </Link>
+    )
+  },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** What customers ask the vault to ship out. */
+export const RequestsPage = () => {
+  const { find } = useUrlState()
+  const queue = useChoice("queue", queues)
+  const status = useChoice("status", statuses)
+  const filters = { status, fboAccountId: find("account") }
+  const query = useQueueOrList("requests", queue, vault.reads.listOutboundRequests, filters)
+  return (
+    <Page title="Requests" lead="What customers ask to be shipped out.">
+      <Filters>
+        <ShowFilter queues={queues} statuses={statuses} />
+      </Filters>
+      <ListCard
+        label="Requests"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No requests here">
+            {queue === undefined && status === undefined
+              ? "Customers make them in the dashboard or by a program."
+              : "Nothing waits here. Show all to see the others."}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useId, useState } from "react"
+
+/**
+ * A field that a scanner types into: what was scanned is taken at Enter, and the field is ready for the next. It keeps
+ * the focus, so that one hand is enough.
+ */
+export const ScanField = ({
+  button,
+  field,
+  hint,
+  inputMode = "text",
+  isFirst = false,
+  label,
+  onChange,
+  onScan
+}: {
+  readonly label: string
+  readonly hint?: string
+  /** Words of the button that does what Enter does. */
+  readonly button: string
+  /** To give it the focus from outside. */
+  readonly field?: RefObject<HTMLInputElement | null>
+  readonly inputMode?: "numeric" | "text"
+  /** Has the focus as soon as it is there. */
+  readonly isFirst?: boolean
+  readonly onChange?: (text: string) => void
+  readonly onScan: (text: string) => void
+}) => {
+  const id = useId()
+  const [text, setText] = useState("")
+  const change = (next: string) => {
+    setText(next)
+    onChange?.(next)
+  }
+  return (
+    <form
+      className="scan"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === "") return
+        change("")
+        onScan(text.trim())
+      }}
+    >
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="scan-row">
+        <input
+          className="input"
+          id={id}
+          ref={field}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          autoFocus={isFirst}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        />
+        <button className="button" type="submit">
+          {button}
+        </button>
+      </div>
+      {hint === undefined ? null : (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type {
+  CreateReturnShipment,
+  PickListItem,
+  StaffOutboundShipment
+} from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
+import { Choices } from "@vault-custody/ui/Fields"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { vault } from "../Vault.ts"
+
+const ReturnForm = ({
+  items,
+  onClose,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly items: ReadonlyArray<PickListItem>
+  readonly onClose: () => void
+}) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { error, isBusy, run } = useAction(
+    (body: CreateReturnShipment, options) =>
+      vault.outboundShipments.returnOutboundShipment(shipment.id, body, options),
+    () => {
+      onClose()
+      say("Return received")
+    }
+  )
+  return (
+    <div className="stack">
+      <Choices
+        legend="Items that came back"
+        chosen={chosen}
+        onChange={setChosen}
+        options={items.map(({ internalIdentifier, inventoryItemId, productTitle, serialNumber }) => ({
+          value: inventoryItemId,
+          label: `${productTitle}, ${serialNumber === "" ? internalIdentifier : serialNumber}`
+        }))}
+      />
+      <ErrorNotice error={error} />
+      <DialogActions>
+        <Button onClick={onClose}>Back</Button>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          isDisabled={chosen.size === 0}
+          onClick={() => run({ items: [...chosen].map((inventoryItemId) => ({ inventoryItemId })) })}
+        >
+          Receive return
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** Takes items of a shipment in again that came back. */
+export const ReturnButton = (props: {
+  readonly shipment: StaffOutboundShipment
+  readonly items: ReadonlyArray<PickListItem>
+}) => (
+  <DialogButton
+    label="Receive return"
+    title={`Receive a return of ${props.shipment.organizationName}`}
+    description="The items are in the vault again, for the account that they left."
+    isWide
+  >
+    {(close) => <ReturnForm {...props} onClose={close} />}
+  </DialogButton>
+)

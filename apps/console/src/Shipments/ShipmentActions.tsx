@@ -1,0 +1,51 @@
+import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { say } from "@vault-custody/ui/Toasts"
+import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { ReturnButton } from "./ReturnForm.tsx"
+import { ShipButton } from "./ShipForm.tsx"
+
+/** What can be done with a shipment now, by whoever is signed in. */
+export const ShipmentActions = ({
+  items,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly items: ReadonlyArray<PickListItem>
+}) => {
+  const mayShip = useMay("shipOutboundShipment")
+  const mayDeliver = useMay("deliverOutboundShipment")
+  const mayCancel = useMay("cancelOutboundShipment")
+  const mayReturn = useMay("returnOutboundShipment")
+  const { id, organizationName, status } = shipment
+  const isOut = status === "shipped" || status === "delivered"
+  return (
+    <>
+      {mayCancel && (status === "created" || status === "picked") ? (
+        <ReasonButton
+          label="Cancel check-out"
+          question={`Cancel the check-out of ${shipment.itemCount} items of ${organizationName}?`}
+          text="The items go back to the shelves, and the request waits to be picked again."
+          act={(body, options) => vault.outboundShipments.cancelOutboundShipment(id, body, options)}
+          done="Check-out cancelled"
+        />
+      ) : null}
+      {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}
+      {mayShip && status === "picked" ? <ShipButton shipment={shipment} /> : null}
+      {mayDeliver && status === "shipped" ? (
+        <ConfirmButton
+          look="primary"
+          confirm="Mark delivered"
+          isDangerous={false}
+          title={`Was the shipment of ${organizationName} delivered?`}
+          act={(_, options) => vault.outboundShipments.deliverOutboundShipment(id, {}, options)}
+          onDone={() => say("Delivered")}
+        >
+          It is recorded as delivered now, and the customer is told.
+        </ConfirmButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Count } from "@vault-custody/ui/Money"
+import { type Column, Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+
+/** A shipment by what the carrier knows it by, else by its service. */
+export const shipmentName = ({ carrier, service, trackingNumber }: StaffOutboundShipment): string =>
+  trackingNumber === ""
+    ? [carrier, service].filter((part) => part !== "").join(" ") || "Shipment"
+    : trackingNumber
+
+/** What lists of shipments show. */
+export const shipmentColumns: ReadonlyArray<Column<StaffOutboundShipment>> = [
+  {
+    name: "Shipment",
+    cell: (shipment) => (
+      <Link to="/shipments/$id" params={{ id: shipment.id }}>
+        {shipmentName(shipment)}
+      </Link>
+    )
+  },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Shipped", cell: ({ shippedAt }) => <Time at={shippedAt} none="—" /> }
+]
+
+export const ShipmentsTable = ({
+  label,
+  shipments
+}: {
+  readonly label: string
+  readonly shipments: ReadonlyArray<StaffOutboundShipment>
+}) => <Table label={label} columns={shipmentColumns} rows={shipments} keyOf={({ id }) => id} />

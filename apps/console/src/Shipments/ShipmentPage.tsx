@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router"
+import type {
+  StaffOutboundRequest,
+  StaffOutboundShipment
+} from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { Lines } from "../Common/Lines.tsx"
+import { PrintButton } from "../Common/PrintButton.tsx"
+import { addressLines } from "../Names/Address.ts"
+import { AccountName } from "../Names/Names.tsx"
+import { PickListTable } from "../Requests/PickListTable.tsx"
+import { vault } from "../Vault.ts"
+import { ShipmentActions } from "./ShipmentActions.tsx"
+import { shipmentName } from "./ShipmentColumns.tsx"
+
+const Details = ({
+  request,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly request: StaffOutboundRequest | undefined
+}) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={shipment.status} />],
+        ["Organization", shipment.organizationName],
+        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
+        [
+          "Destination",
+          request === undefined ? "…" : <Lines key="to" lines={addressLines(request.destinationAddress)} />
+        ],
+        ["Carrier", [shipment.carrier, shipment.service].filter((part) => part !== "").join(", ") || "—"],
+        ["Tracking number", shipment.trackingNumber || "—"],
+        ["Shipped", <Time key="shipped" at={shipment.shippedAt} none="Not yet" />],
+        ["Delivered", <Time key="delivered" at={shipment.deliveredAt} none="Not yet" />],
+        [
+          "Request",
+          <Link key="request" to="/requests/$id" params={{ id: shipment.outboundRequestId }}>
+            {shipment.outboundRequestId}
+          </Link>
+        ],
+        ["Shipment ID", <Copyable key="id" label="shipment ID" text={shipment.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => {
+  const requestId = shipment.outboundRequestId
+  const request = useLive(["request", requestId], (options) =>
+    vault.reads.getOutboundRequest(requestId, options)
+  )
+  const items = useLive(["pick-list", requestId], (options) =>
+    vault.outboundRequests.getPickList(requestId, options)
+  )
+  return (
+    <Loaded query={items}>
+      {(list) => (
+        <>
+          <div className="row">
+            <ShipmentActions shipment={shipment} items={list} />
+            <PrintButton label="Print packing list" />
+          </div>
+          <Details shipment={shipment} request={request.data} />
+          <Card title="Packing list" isFlush>
+            <PickListTable label="Packing list" items={list} />
+          </Card>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** One parcel; printed, it is the packing list that lies in it. */
+export const ShipmentPage = () => {
+  const id = useParam("id")
+  const query = useLive(["shipment", id], (options) => vault.reads.getOutboundShipment(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Shipment" : shipmentName(query.data)}
+      parent={{ label: "Shipments", to: "/shipments" }}
+    >
+      <Loaded query={query} missing="There is no such shipment.">
+        {(shipment) => <Contents shipment={shipment} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import type { StaffTransfer } from "@vault-custody/pages-client/OperationsClient"
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Count } from "@vault-custody/ui/Money"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { useMay } from "../May.ts"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
+  const mayConfirm = useMay("confirmTransfer")
+  const mayCancel = useMay("cancelTransfer")
+  if (transfer.status !== "pending_approval") return null
+  const what = `the transfer of ${transfer.totalItems} ${transfer.totalItems === 1 ? "item" : "items"} of ${transfer.organizationName}`
+  if (!mayConfirm && !mayCancel) return <span className="muted">A supervisor confirms or cancels it.</span>
+  return (
+    <>
+      {mayCancel ? (
+        <ReasonButton
+          label="Cancel transfer"
+          question={`Cancel ${what}?`}
+          text="The items stay where they are."
+          act={(body, options) => vault.transfers.cancelTransfer(transfer.id, body, options)}
+          done="Transfer cancelled"
+        />
+      ) : null}
+      {mayConfirm ? (
+        <ReasonButton
+          label="Confirm transfer"
+          buttonLook="primary"
+          look="primary"
+          question={`Confirm ${what}?`}
+          text="The items change hands. This cannot be undone."
+          act={(body, options) => vault.transfers.confirmTransfer(transfer.id, body, options)}
+          done={({ status }) => (status === "completed" ? "Transfer completed" : "Transfer under way")}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** One transfer. */
+export const TransferPage = () => {
+  const id = useParam("id")
+  const query = useLive(["transfer", id], (options) => vault.reads.getTransfer(id, options))
+  return (
+    <Page
+      title="Transfer"
+      parent={{ label: "Transfers", to: "/transfers" }}
+      actions={query.data === undefined ? undefined : <Actions transfer={query.data} />}
+    >
+      <Loaded query={query} missing="There is no such transfer.">
+        {(transfer) => (
+          <Card title="Details">
+            <Facts
+              facts={[
+                ["Status", <Badge key="status" status={transfer.status} />],
+                ["Organization", transfer.organizationName],
+                ["From", <AccountName key="from" id={transfer.fromFboAccountId} />],
+                ["To", <AccountName key="to" id={transfer.toFboAccountId} />],
+                ["Items", <Count key="items" of={transfer.totalItems} />],
+                [
+                  "Confirmed by",
+                  transfer.initiatedBy === undefined ? "Not yet" : wordsOf(transfer.initiatedBy)
+                ],
+                ["Notes", transfer.notes || "—"],
+                ["Created", <Time key="created" at={transfer.createdAt} />],
+                ["Completed", <Time key="completed" at={transfer.completedAt} none="Not yet" />],
+                ["Transfer ID", <Copyable key="id" label="transfer ID" text={transfer.id} />]
+              ]}
+            />
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { List, RequestOptions } from "@vault-custody/client"
+import { useList } from "@vault-custody/ui/Live"
+import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
+
+interface PageAsked {
+  readonly page: number
+  readonly limit: number
+}
+
+/** The page of a list that the address names: of one of its queues, oldest first, or of what the filters say. */
+export const useQueueOrList = <Queue extends QueueName, Filters extends object>(
+  name: string,
+  queue: Queue | undefined,
+  list: (asked: Filters & PageAsked, options: RequestOptions) => Promise<List<QueueRows[Queue]>>,
+  filters: Filters
+): UseQueryResult<List<QueueRows[Queue]>> =>
+  useList(
+    queue ?? name,
+    (asked: Filters & PageAsked, options) =>
+      queue === undefined
+        ? list(asked, options)
+        : readQueue(queue, { page: asked.page, limit: asked.limit }, options),
+    filters
+  )

@@ -1,0 +1,29 @@
+import { describe } from "vitest"
+import { useRunning } from "./support/Running.ts"
+import { useConsole } from "./support/RunningConsole.ts"
+import { apiKeys } from "./suites/ApiKeys.ts"
+import { clerksDay } from "./suites/ClerksDay.ts"
+import { everyConsolePage } from "./suites/EveryConsolePage.ts"
+import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
+import { interruptions } from "./suites/Interruptions.ts"
+import { roles } from "./suites/Roles.ts"
+import { signingIn } from "./suites/SigningIn.ts"
+import { viewers } from "./suites/Viewers.ts"
+
+// One file, so that the service and the browser are started once for all. The order matters: the owner signs in first.
+const running = useRunning()
+
+describe("the dashboard", () => {
+  signingIn(running)
+  everyDashboardPage(running)
+  apiKeys(running)
+  interruptions(running)
+  viewers(running)
+})
+
+describe("the console", () => {
+  const console = useConsole(running)
+  everyConsolePage(console)
+  roles(console)
+  clerksDay(console)
+})

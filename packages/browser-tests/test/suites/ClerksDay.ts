@@ -1,0 +1,123 @@
+import type { Locator, Page } from "playwright-core"
+import { expect, it } from "vitest"
+import { heading } from "../support/Pages.ts"
+import { faultsOf, type Person } from "../support/Person.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === element.ownerDocument.activeElement)
+
+/** Goes on with the tab key until the control has the focus, as somebody without a pointer does. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor()
+  for (let steps = 0; steps < 200; steps += 1) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error("The control cannot be reached with the tab key")
+}
+
+/** A scanner types what it reads, and Enter. */
+const scan = async ({ page }: Person, text: string): Promise<void> => {
+  await page.keyboard.type(text)
+  await page.keyboard.press("Enter")
+}
+
+/** Counts the tones that the page plays from now on. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const { createOscillator } = AudioContext.prototype
+    const tones = { count: 0 }
+    Reflect.set(globalThis, "tones", tones)
+    AudioContext.prototype.createOscillator = function () {
+      tones.count += 1
+      return createOscillator.call(this)
+    }
+  })
+const tonesHeard = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(Reflect.get(globalThis, "tones"), "count"))
+
+/** A clerk's work, with the keyboard alone. */
+export const clerksDay = (console: RunningConsole): void => {
+  let clerk: Person
+
+  it("a clerk receives a parcel of 30 with the keyboard alone", async () => {
+    clerk = await console.windowOf(console.world.clerk)
+    const { page } = clerk
+    await tabTo(page, page.getByRole("link", { name: "Intake" }))
+    await page.keyboard.press("Enter")
+    await heading(page, "Intake").waitFor()
+    await scan(clerk, "8000-123-4567")
+    await page.getByRole("region", { name: "Whose it is" }).getByText("Henry Holder").waitFor()
+    await page.getByText("This number is an alias").waitFor()
+
+    await scan(clerk, "bar-1kg")
+    await page.getByText("Gold bar, 1 kg. Scan the serial numbers.").waitFor()
+    for (let bar = 1; bar <= 29; bar += 1) await scan(clerk, `IN-${bar}`)
+    await scan(clerk, "in 29")
+    await page.getByRole("alert").getByText("in 29 is in the list already.").waitFor()
+    await scan(clerk, "ROUND-1OZ")
+    await page.getByText("Silver round, 1 oz. That was its SKU.").waitFor()
+    await scan(clerk, "2")
+    await page.getByRole("button", { name: "Receive 31 items" }).waitFor()
+    expect(await faultsOf(clerk)).toEqual([])
+
+    await tabTo(page, page.getByRole("button", { name: "Remove item 31" }))
+    await page.keyboard.press("Enter")
+    await tabTo(page, page.getByLabel("Serial number of item 1", { exact: true }))
+    await page.keyboard.type("IN-1X")
+    await tabTo(page, page.getByRole("button", { name: "Receive 30 items" }))
+    await page.keyboard.press("Enter")
+    const received = page.getByRole("table", { name: "Items received" })
+    await received.getByRole("cell", { name: "IN-29" }).waitFor()
+    expect(await received.getByRole("row").count()).toBe(31)
+    expect(await page.getByRole("button", { name: "Print receipt" }).count()).toBe(1)
+    expect(await faultsOf(clerk)).toEqual([])
+    const { data } = await console.stack.staff.reads.listInventory({ q: "IN-1X" })
+    expect(data).toMatchObject([{ fboAccountId: console.world.account.id, status: "in_vault" }])
+  })
+
+  it("a clerk picks with one wrong scan, which is refused with a sound and words", async () => {
+    const { page } = clerk
+    await page.goto(console.at(`/requests/${console.world.toPick.id}`))
+    await tabTo(page, page.getByRole("link", { name: "Pick", exact: true }))
+    await page.keyboard.press("Enter")
+    await page.getByText("3 of 3 still to pick").waitFor()
+    await listen(page)
+    await scan(clerk, "GB-0002")
+    await page.getByText("2 of 3 still to pick").waitFor()
+    await scan(clerk, "GB-9999")
+    await page.getByRole("alert").getByText("GB-9999 does not belong to this request").waitFor()
+    expect(await tonesHeard(page)).toBe(1)
+    await scan(clerk, "gb 0003")
+    expect(await page.getByRole("button", { name: "Confirm pick" }).isDisabled()).toBe(true)
+    await tabTo(page, page.getByLabel("Picked: Silver round, 1 oz, SHELF-7"))
+    await page.keyboard.press("Space")
+    await tabTo(page, page.getByRole("button", { name: "Confirm pick" }))
+    await page.keyboard.press("Enter")
+    await page.getByText("Packing list").first().waitFor()
+    expect(await tonesHeard(page)).toBe(1)
+  })
+
+  it("a clerk ships what was picked", async () => {
+    const { page } = clerk
+    await tabTo(page, page.getByRole("button", { name: "Ship", exact: true }))
+    await page.keyboard.press("Enter")
+    const form = page.getByRole("dialog")
+    await tabTo(page, form.getByLabel("Carrier"))
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.type("FedEx")
+    await tabTo(page, form.getByLabel("Tracking number"))
+    await page.keyboard.type("7777-1")
+    await page.keyboard.press("Enter")
+    await heading(page, "7777-1").waitFor()
+    await page.getByRole("button", { name: "Mark delivered" }).waitFor()
+    const [id = ""] = (await console.stack.staff.reads.getOutboundRequest(console.world.toPick.id))
+      .outboundShipmentIds
+    expect(await console.stack.staff.reads.getOutboundShipment(id)).toMatchObject({
+      status: "shipped",
+      carrier: "FedEx",
+      trackingNumber: "7777-1"
+    })
+  })
+}

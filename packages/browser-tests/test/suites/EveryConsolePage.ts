@@ -1,0 +1,61 @@
+import { expect, it } from "vitest"
+import { faultsOfPages, heading, signIn } from "../support/Pages.ts"
+import { faultsOf } from "../support/Person.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** Signing in, and what holds of every page of the console. */
+export const everyConsolePage = (console: RunningConsole): void => {
+  it("the operations listener's root leads to the console, which asks to sign in", async () => {
+    const { page } = console.supervisor
+    await page.goto(console.stack.opsOrigin)
+    await heading(page, "Sign in").waitFor()
+    expect(page.url()).toBe(console.at("/sign-in"))
+    expect(await faultsOf(console.supervisor)).toEqual([])
+  })
+
+  it("an operator signs in by a link that is opened where the page is open already", async () => {
+    const { supervisor, world } = console
+    await signIn(supervisor, await world.linkFor(world.supervisor.id), "Susan Supervisor")
+    await heading(supervisor.page, "Work").waitFor()
+    expect(supervisor.page.url()).toBe(console.at(""))
+  })
+
+  it("every page opens by its address and is in order", async () => {
+    const { account, announced, heldItem, shipment, toPick, toReview, transfer } = console.world
+    const faults = await faultsOfPages(console.supervisor, console.at(""), [
+      ["", "Work", "Requests to review"],
+      ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
+      ["/work/webhooks-failing", "Webhooks failing", "Every endpoint took"],
+      ["/intake", "Intake", "Brinks BRK-77"],
+      ["/intake?vaultId=80001234567", "Intake", "an alias of the account"],
+      [`/intake?shipment=${announced.id}`, "Intake", "Henry Holder"],
+      ["/requests", "Requests", "To Denver, US"],
+      ["/requests?queue=requests_to_pick", "Requests", "To Denver, US"],
+      [`/requests/${toReview.id}`, "Request to Denver", "GB-0001"],
+      [`/requests/${toPick.id}/pick`, "Pick", "SHELF-7"],
+      ["/shipments", "Shipments", "1Z999"],
+      [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
+      ["/transfers?queue=transfers_to_confirm", "Transfers", "Nina Newcomer"],
+      [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
+      ["/inventory?q=gb0003", "Inventory", "GB-0003"],
+      [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
+      ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
+      [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
+      ["/nowhere/at/all", "No such page", "There is no page at this address"]
+    ])
+    expect(faults).toEqual([])
+  })
+
+  it("every queue leads to its list", async () => {
+    const { page } = console.supervisor
+    await page.goto(console.at(""))
+    await page
+      .getByRole("row", { name: "Transfers to confirm" })
+      .getByRole("cell", { name: "1", exact: true })
+      .waitFor()
+    await page.getByRole("link", { name: "Transfers to confirm" }).click()
+    await heading(page, "Transfers").waitFor()
+    expect(page.url()).toBe(console.at("/transfers?queue=transfers_to_confirm"))
+    expect(await page.getByLabel("Show").inputValue()).toBe("transfers_to_confirm")
+  })
+}

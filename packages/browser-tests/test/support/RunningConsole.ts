@@ -1,0 +1,48 @@
+import { beforeAll } from "vitest"
+import { signIn } from "./Pages.ts"
+import { openWindow, type Person } from "./Person.ts"
+import type { Running } from "./Running.ts"
+import { makeVaultWorld, type VaultWorld } from "./VaultWorld.ts"
+
+/** What the tests of the console share. It is there once the first of them runs. */
+export interface RunningConsole {
+  readonly stack: Running["stack"]
+  readonly world: VaultWorld
+  /** The window of a supervisor. */
+  readonly supervisor: Person
+  /** An address of the console. */
+  readonly at: (path: string) => string
+  /** A window of its own for an operator who has signed in by a link. */
+  readonly windowOf: (operator: { readonly id: string; readonly name: string }) => Promise<Person>
+}
+
+/** Makes what the console's tests need beside the service and the browser. */
+export const useConsole = (running: Running): RunningConsole => {
+  let made: { readonly world: VaultWorld; readonly supervisor: Person } | undefined
+  const get = () => {
+    if (made === undefined) throw new Error("The console's world has not been made")
+    return made
+  }
+  beforeAll(async () => {
+    const world = await makeVaultWorld(running.stack)
+    made = { world, supervisor: await openWindow(running.browser) }
+  })
+  return {
+    get stack() {
+      return running.stack
+    },
+    get world() {
+      return get().world
+    },
+    get supervisor() {
+      return get().supervisor
+    },
+    at: (path) => `${running.stack.opsOrigin}/console${path}`,
+    windowOf: async ({ id, name }) => {
+      const person = await openWindow(running.browser)
+      await signIn(person, await get().world.linkFor(id), name)
+      await person.page.getByRole("heading", { level: 1, name: "Work" }).waitFor()
+      return person
+    }
+  }
+}
