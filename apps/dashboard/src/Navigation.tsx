@@ -1,5 +1,16 @@
 import type { NavGroup } from "@vault-custody/ui/Frame"
-import { Coins, FileText, KeyRound, Layers, LayoutDashboard, Undo2, UsersRound } from "lucide-react"
+import {
+  ArrowLeftRight,
+  Coins,
+  FileText,
+  KeyRound,
+  Layers,
+  LayoutDashboard,
+  PackageCheck,
+  PackageOpen,
+  Undo2,
+  UsersRound
+} from "lucide-react"
 
 /** The pages that are led to from everywhere. */
 export const groups: ReadonlyArray<NavGroup> = [
@@ -9,6 +20,9 @@ export const groups: ReadonlyArray<NavGroup> = [
       { label: "Accounts", to: "/accounts", symbol: UsersRound },
       { label: "Inventory", to: "/inventory", symbol: Layers },
       { label: "Products", to: "/products", symbol: Coins },
+      { label: "Inbound", to: "/inbound", symbol: PackageOpen },
+      { label: "Outbound", to: "/outbound", symbol: PackageCheck },
+      { label: "Transfers", to: "/transfers", symbol: ArrowLeftRight },
       { label: "Returns", to: "/returns", symbol: Undo2 },
       { label: "Statements", to: "/statements", symbol: FileText }
     ]

@@ -13,10 +13,26 @@ startPages({
     { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
     { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
     { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
+    { path: "/inbound", load: async () => (await import("./Inbound/InboundPage.tsx")).InboundPage },
+    {
+      path: "/inbound/$id",
+      load: async () => (await import("./Inbound/InboundShipmentPage.tsx")).InboundShipmentPage
+    },
+    { path: "/outbound", load: async () => (await import("./Outbound/OutboundPage.tsx")).OutboundPage },
+    { path: "/outbound/$id", load: async () => (await import("./Outbound/RequestPage.tsx")).RequestPage },
+    { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
+    {
+      path: "/transfers/$id",
+      load: async () => (await import("./Transfers/TransferPage.tsx")).TransferPage
+    },
     { path: "/returns", load: async () => (await import("./Returns/ReturnsPage.tsx")).ReturnsPage },
     {
       path: "/statements",
       load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
+    },
+    {
+      path: "/statements/$id",
+      load: async () => (await import("./Statements/StatementPage.tsx")).StatementPage
     },
     { path: "/api-keys", load: async () => (await import("./ApiKeys/ApiKeysPage.tsx")).ApiKeysPage }
   ]

@@ -7,6 +7,7 @@ import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
 import { roles } from "./suites/Roles.ts"
+import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { viewers } from "./suites/Viewers.ts"
 
@@ -17,6 +18,7 @@ describe("the dashboard", () => {
   signingIn(running)
   everyDashboardPage(running)
   apiKeys(running)
+  shipping(running)
   interruptions(running)
   viewers(running)
 })

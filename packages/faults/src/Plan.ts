@@ -20,7 +20,7 @@ export type Fault =
   /** Connections to the database are reset, by the network or by the server. */
   | { readonly kind: "cut"; readonly process: number }
   | { readonly kind: "terminate" }
-  /** Connections are lost without a word. */
+  /** Connections are lost without a word, each in the middle of what is sent next. */
   | { readonly kind: "swallow"; readonly process: number }
   /** So are new ones, for a while. */
   | { readonly kind: "silence"; readonly process: number; readonly for: number }

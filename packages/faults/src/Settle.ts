@@ -24,10 +24,10 @@ const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>
 )
 
 /**
- * How long everything may take to come to rest once nothing is wrong any more. That is half a minute of waiting at most
- * (lost connections, leases), and the rest is for a machine that is busy.
+ * How long everything may take to come to rest once nothing is wrong any more. That is a minute of waiting at most (lost
+ * connections, leases), and the rest is for a machine that is busy.
  */
-export const settlingTime = "5 minutes"
+export const settlingTime = "90 seconds"
 
 /** Lets everything that was begun come to its end, over HTTP like any customer. */
 export const settle = Effect.fnUntraced(function* (

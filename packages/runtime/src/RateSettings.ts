@@ -21,7 +21,7 @@ const easyPost = Config.all({
       return url !== null && /^https?:$/.test(url.protocol) ? url : undefined
     })
   ),
-  timeoutMillis: wholeNumber("EASYPOST_TIMEOUT_MS", 5000, 1, 60_000)
+  timeoutMillis: wholeNumber("EASYPOST_TIMEOUT_MS", 5000, 1, 20_000)
 })
 
 /** `RATE_CARD_FILE`: a rate card of one's own; a relative path is taken from the working directory. */

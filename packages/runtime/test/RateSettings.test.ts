@@ -32,7 +32,8 @@ describe("where rates come from", () => {
     { variable: "EASYPOST_URL", env: { EASYPOST_URL: "api.easypost.com" } },
     { variable: "EASYPOST_URL", env: { EASYPOST_URL: "ftp://api.easypost.com" } },
     { variable: "EASYPOST_TIMEOUT_MS", env: { EASYPOST_TIMEOUT_MS: "0" } },
-    { variable: "EASYPOST_TIMEOUT_MS", env: { EASYPOST_TIMEOUT_MS: "5s" } }
+    { variable: "EASYPOST_TIMEOUT_MS", env: { EASYPOST_TIMEOUT_MS: "5s" } },
+    { variable: "EASYPOST_TIMEOUT_MS", env: { EASYPOST_TIMEOUT_MS: "20001" } }
   ])("is refused in a sentence that begins with the variable: $env", ({ env, variable }) =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(

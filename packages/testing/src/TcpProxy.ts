@@ -10,6 +10,8 @@ export interface TcpProxy {
    * reset does. New ones work.
    */
   readonly swallow: Effect.Effect<void>
+  /** The same in the middle of a message: what a client says next still arrives, but for that many bytes at its end. */
+  readonly swallowTail: (bytes: number) => Effect.Effect<void>
   /** Lets new connections carry nothing either, until it is set back. They are accepted. */
   readonly swallowNew: (swallow: boolean) => Effect.Effect<void>
   /** Resets the connections that there are. New ones work. */
@@ -26,6 +28,8 @@ interface Pair {
   readonly client: Net.Socket
   readonly server: Net.Socket
   swallowed: boolean
+  /** How many bytes of what its client says next are lost, and everything after them. */
+  lostTail: number
 }
 
 const addressOf = (url: Redacted.Redacted) => {
@@ -47,7 +51,13 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
         if (delay === 0) return deliver()
         setTimeout(() => pair.swallowed || deliver(), delay)
       }
-      from.on("data", (chunk) => later(() => to.write(chunk)))
+      from.on("data", (chunk) => {
+        const { lostTail } = pair
+        if (lostTail === 0 || from !== pair.client) return later(() => to.write(chunk))
+        if (pair.swallowed) return
+        pair.swallowed = true
+        to.write(chunk.subarray(0, Math.max(0, chunk.length - lostTail)))
+      })
       from.on("end", () => later(() => to.end()))
       from.on("error", () => {})
       from.on("close", () => {
@@ -59,7 +69,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
 
     const accept = (client: Net.Socket) => {
       const server = Net.connect({ ...target, noDelay: true })
-      const pair: Pair = { client, server, swallowed: swallowNew }
+      const pair: Pair = { client, server, swallowed: swallowNew, lostTail: 0 }
       pairs.add(pair)
       client.setNoDelay(true)
       carry(pair, client, server)
@@ -89,6 +99,10 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
       swallow: Effect.sync(() => {
         for (const pair of pairs) pair.swallowed = true
       }),
+      swallowTail: (bytes) =>
+        Effect.sync(() => {
+          for (const pair of pairs) pair.lostTail = bytes
+        }),
       swallowNew: (swallow) =>
         Effect.sync(() => {
           swallowNew = swallow

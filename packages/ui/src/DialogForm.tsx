@@ -6,11 +6,12 @@ import { ErrorNotice } from "./States.tsx"
 
 /** A form in a dialog: its fields, why it was refused, and the buttons. */
 export const DialogForm = ({
+  cancel = "Cancel",
   children,
   error,
   isBusy,
+  isDangerous = false,
   isDisabled = false,
-  look = "primary",
   onCancel,
   onSubmit,
   submit
@@ -20,7 +21,9 @@ export const DialogForm = ({
   readonly isBusy: boolean
   /** Something that is needed has not been chosen yet. */
   readonly isDisabled?: boolean
-  readonly look?: "primary" | "danger"
+  readonly isDangerous?: boolean
+  /** Words of the button that leaves it; "Back" where what is done is itself a cancelling, or a step leads back. */
+  readonly cancel?: "Cancel" | "Back"
   readonly onCancel: () => void
   readonly onSubmit: (entries: Entries) => void
   /** Words of the button that sends it. */
@@ -30,8 +33,8 @@ export const DialogForm = ({
     {children}
     <ErrorNotice error={error} />
     <DialogActions>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" look={look} isBusy={isBusy} isDisabled={isDisabled}>
+      <Button onClick={onCancel}>{cancel}</Button>
+      <Button type="submit" look={isDangerous ? "danger" : "primary"} isBusy={isBusy} isDisabled={isDisabled}>
         {submit}
       </Button>
     </DialogActions>

@@ -55,12 +55,34 @@ export const TextField = ({
   </Field.Root>
 )
 
+/** A text of several lines. */
+export const LongTextField = ({
+  hint,
+  isRequired = false,
+  label,
+  maxLength = 2000,
+  name
+}: FieldProps & Pick<TextFieldProps, "isRequired" | "maxLength">) => (
+  <Field.Root className="field" name={name}>
+    <Field.Label className="field-label">{label}</Field.Label>
+    <Field.Control
+      className="input"
+      required={isRequired}
+      maxLength={maxLength}
+      render={<textarea rows={3} />}
+    />
+    {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
+    <Field.Error className="field-error" />
+  </Field.Root>
+)
+
 export interface Option {
   readonly value: string
   readonly label: string
 }
 
 interface SelectFieldProps extends FieldProps {
+  readonly isRequired?: boolean
   readonly options: ReadonlyArray<Option>
   readonly value?: string
   readonly defaultValue?: string
@@ -71,6 +93,7 @@ interface SelectFieldProps extends FieldProps {
 export const SelectField = ({
   defaultValue,
   hint,
+  isRequired = false,
   label,
   name,
   onChange,
@@ -87,6 +110,7 @@ export const SelectField = ({
         className="input"
         id={id}
         name={name}
+        required={isRequired}
         {...(value === undefined ? { defaultValue } : { value })}
         onChange={(event) => onChange?.(event.target.value)}
       >

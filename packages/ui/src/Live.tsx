@@ -26,6 +26,10 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof VaultApiError && error.code === "NOT_FOUND"
 
+/** Whether something that the vault depends on gave no answer, so that trying again later may help. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "SERVICE_UNAVAILABLE"
+
 export interface LiveOptions {
   /** Milliseconds between refreshes; `false` for none. */
   readonly every?: number | false

@@ -33,7 +33,8 @@ const ReasonForm = <Result,>({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      look={look}
+      isDangerous={look === "danger"}
+      cancel="Back"
       onCancel={onClose}
       onSubmit={({ reason }) => run(reason === undefined ? {} : { reason })}
       submit={label}

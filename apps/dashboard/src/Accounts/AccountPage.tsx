@@ -1,17 +1,18 @@
 import { Link } from "@tanstack/react-router"
-import type { FboAccount, Statement } from "@vault-custody/client"
+import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { Count, Money } from "@vault-custody/ui/Money"
+import { Money } from "@vault-custody/ui/Money"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, TableCard } from "@vault-custody/ui/Table"
+import { TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { dayColumn, figureColumns } from "../Statements/StatementColumns.tsx"
 import { vault } from "../Vault.ts"
 import { EditAccountButton } from "./AccountForm.tsx"
 import { Addresses } from "./Addresses.tsx"
@@ -88,16 +89,6 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
   )
 }
 
-const statementColumns: ReadonlyArray<Column<Statement>> = [
-  { name: "Day", cell: ({ statementDate }) => statementDate },
-  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
-  {
-    name: "Insured value",
-    isEnd: true,
-    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
-  }
-]
-
 const Statements = ({ accountId }: { readonly accountId: string }) => {
   const query = useLive(["statements", accountId, "newest"], (options) =>
     vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
@@ -111,7 +102,7 @@ const Statements = ({ accountId }: { readonly accountId: string }) => {
         </Link>
       }
       query={query}
-      columns={statementColumns}
+      columns={[dayColumn, ...figureColumns]}
       empty={
         <EmptyState title="No statements yet">
           One is made for each day, shortly after the day has ended.

@@ -15,8 +15,11 @@ export const addressLine = ({
     .filter((part) => part !== undefined && part !== "")
     .join(", ")
 
-/** An address out of a form; optional parts that were left empty are left out. */
-export const addressFrom = (entries: Entries): DestinationAddress => {
+/** An address out of a form of `AddressFields` alone; optional parts that were left empty are left out. */
+export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress => {
+  const entries = Object.fromEntries(
+    Object.entries(prefixed).map(([name, value]) => [name.slice(prefix.length), value])
+  )
   const { city = "", country = "", state = "", street1 = "", zip = "", ...rest } = entries
   return {
     street1,

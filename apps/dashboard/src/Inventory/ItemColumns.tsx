@@ -1,13 +1,29 @@
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { InventoryItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { ProductName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
 
 /** An item by what is engraved on it, else by the vault's own mark. */
 export const itemName = ({ internalIdentifier, serialNumber }: InventoryItem): string =>
   serialNumber === "" ? internalIdentifier : serialNumber
+
+/** An item by its name, where only its id is at hand. */
+export const ItemLink = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery({
+    queryKey: ["item", id],
+    queryFn: ({ signal }) => vault.inventory.getInventoryItem(id, { signal }),
+    staleTime: 60_000
+  })
+  return (
+    <Link to="/inventory/$id" params={{ id }}>
+      {data === undefined ? id : itemName(data)}
+    </Link>
+  )
+}
 
 /** What lists of items show. */
 export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [

@@ -5,19 +5,22 @@ import { vault } from "../Vault.ts"
 
 const staleTime = 5 * 60_000
 
-/** An account by its holder's name; by its id until that is known. */
-export const AccountName = ({ id }: { readonly id: string }) => {
+/** The name of an account's holder; its id until that is known. */
+export const useAccountName = (id: string): string => {
   const { data } = useQuery({
     queryKey: ["account-name", id],
     queryFn: ({ signal }) => vault.fboAccounts.getFboAccount(id, { signal }).then(holderOf),
     staleTime
   })
-  return (
-    <Link to="/accounts/$id" params={{ id }}>
-      {data ?? id}
-    </Link>
-  )
+  return data ?? id
 }
+
+/** An account by its holder's name, with the way to it. */
+export const AccountName = ({ id }: { readonly id: string }) => (
+  <Link to="/accounts/$id" params={{ id }}>
+    {useAccountName(id)}
+  </Link>
+)
 
 /** A product by its title; by its id until that is known. */
 export const ProductName = ({ id }: { readonly id: string }) => {

@@ -2,35 +2,18 @@ import type { Statement } from "@vault-custody/client"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { Page } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
-import { Count, Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { AccountFilter } from "../Names/AccountFilter.tsx"
+import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+import { dayColumn, figureColumns } from "./StatementColumns.tsx"
 
 const columns: ReadonlyArray<Column<Statement>> = [
-  {
-    name: "Day",
-    cell: ({ statementDate, version }) => (
-      <strong>{version === 1 ? statementDate : `${statementDate} (version ${version})`}</strong>
-    )
-  },
+  dayColumn,
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
-  {
-    name: "Insured value",
-    isEnd: true,
-    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
-  },
-  {
-    name: "Market value",
-    isEnd: true,
-    cell: ({ totalMarketValueCents }) => <Money cents={totalMarketValueCents} />
-  },
-  { name: "Made", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  ...figureColumns
 ]
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)

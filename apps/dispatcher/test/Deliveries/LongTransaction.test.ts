@@ -35,6 +35,7 @@ const holdHorizon = Effect.gen(function* () {
   const holding = yield* Effect.gen(function* () {
     yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
     yield* sql`SET LOCAL idle_in_transaction_session_timeout = 0`
+    yield* sql`SET LOCAL transaction_timeout = 0`
     yield* count
     yield* Deferred.succeed(isHeld, undefined)
     yield* Deferred.await(mayEnd)

@@ -22,6 +22,16 @@ export const viewers = (running: Running): void => {
         ])
       }
     }
+    for (const [path, title, name] of [
+      ["/inbound", "Inbound", "Announce shipment"],
+      ["/outbound", "Outbound", "Request shipment"],
+      ["/transfers", "Transfers", "Create transfer"]
+    ] as const) {
+      await viewer.page.goto(running.at(`/dashboard${path}`))
+      await heading(viewer.page, title).waitFor()
+      await viewer.page.getByText("Ada Sterling").filter({ visible: true }).first().waitFor()
+      expect([name, await viewer.page.getByRole("button", { name }).count()]).toEqual([name, 0])
+    }
     await viewer.context.close()
   })
 }

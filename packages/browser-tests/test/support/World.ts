@@ -37,6 +37,12 @@ export const makeWorld = async ({ customer, origin, staff }: Stack) => {
     zip: "19106",
     country: "US"
   })
+  await acme.fboAccounts.createFboAccount({
+    firstName: "Ben",
+    lastName: "Bar",
+    businessName: "Bullion LLC",
+    email: "ben@acme.example"
+  })
   const coin = await staff.products.createProduct({
     sku: "EAGLE-1OZ",
     title: hostileTitle,
@@ -68,6 +74,7 @@ export const makeWorld = async ({ customer, origin, staff }: Stack) => {
   }
   return {
     account,
+    coin,
     inbound,
     itemId: items[0]?.id ?? "",
     linkFor,

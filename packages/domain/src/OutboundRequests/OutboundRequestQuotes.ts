@@ -5,8 +5,8 @@ import { shippingQuote } from "../Rates/RateQuote.ts"
 import { type ShipmentQuote, ShipmentRates } from "../Rates/ShipmentRates.ts"
 import { type DueQuote, OutboundRequestsRepo } from "./OutboundRequestsRepo.ts"
 
-/** How long the rate provider is waited for, whatever it is. */
-const quoteTimeout = Duration.seconds(60)
+/** How long the rate provider is waited for, whatever it is; longer than its own limit may be. */
+const quoteTimeout = Duration.seconds(25)
 
 /** The lease of a claim: longer than the timeout of an answer, so that it expires only after a crash. */
 const leaseMillis = 2 * Duration.toMillis(quoteTimeout)

@@ -17,6 +17,9 @@ export interface Target {
 /** How many connections PostgreSQL has for everybody who is no superuser, and more than that. */
 const moreThanAll = 110
 
+/** The bytes of a Sync, with which everything ends that a client of PostgreSQL sends. */
+const syncLength = 5
+
 /** How long a process may take that is asked to stop. */
 const stopping = "40 seconds"
 
@@ -103,7 +106,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
           )
         )
       case "swallow":
-        return onProxies(fault.process, ({ swallow }) => swallow)
+        return onProxies(fault.process, ({ swallowTail }) => swallowTail(syncLength))
       case "silence":
         return onProxies(fault.process, ({ swallow, swallowNew }) =>
           Effect.gen(function* () {

@@ -48,6 +48,12 @@ const sessionParameters = {
   tcp_user_timeout: "20s"
 }
 
+/**
+ * A transaction may take as long as so many statements. That ends those whose client was lost in the middle of a
+ * message: PostgreSQL takes them for at work, so no other of these settings does, and they keep their locks.
+ */
+const transactionStatements = 2
+
 /** A pooler in transaction mode gives a session of the server for a statement or a transaction. */
 export interface PoolerOptions {
   /** The same database past the pooler, for what needs a session: LISTEN and locks that outlive a transaction. */
@@ -76,11 +82,10 @@ const hostsOf = (url: Redacted.Redacted) =>
   )
 
 /** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
-const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
-  ...own,
-  isPreparing,
-  parameters: {}
-})
+const pooled = (
+  { isPreparing }: PoolerOptions,
+  { transactionTimeout: _, ...own }: SessionOptions
+): SessionOptions => ({ ...own, isPreparing, parameters: {} })
 
 const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   const { pooler } = options
@@ -107,7 +112,12 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   const slowest = Object.values(limits).map(({ statementTimeout }) => statementTimeout)
   const makePool = (name: PoolName, bounds: PoolLimits) => {
     const millis = Duration.toMillis(bounds.statementTimeout)
-    const own = session(name, { statement_timeout: Number.isFinite(millis) ? String(millis) : "0" })
+    const own = Number.isFinite(millis)
+      ? {
+          ...session(name, { statement_timeout: String(millis) }),
+          transactionTimeout: transactionStatements * millis
+        }
+      : session(name, { statement_timeout: "0" })
     if (pooler === undefined || name === "sessions") {
       return ConnectionPool.make({ name, limits: bounds, servers: direct, watch, session: own })
     }
@@ -195,8 +205,8 @@ export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
 }
 
 /**
- * SQLSTATEs that say that the server is going, gone, full, busy for too long (lock and statement timeouts, sessions that
- * were idle for too long) or no primary any more, besides class 08.
+ * SQLSTATEs that say that the server is going, gone, full, busy for too long (lock, statement and transaction timeouts,
+ * sessions that were idle for too long) or no primary any more, besides class 08.
  */
 const unavailableStates = new Set([
   "57P01",
@@ -208,6 +218,7 @@ const unavailableStates = new Set([
   "55P03",
   "57014",
   "25P03",
+  "25P04",
   "25006"
 ])
 

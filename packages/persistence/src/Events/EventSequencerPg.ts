@@ -3,6 +3,7 @@ import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import { Effect, Layer, Option, Schema } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
+import { sessionLock } from "../Common/SessionLock.ts"
 
 /** The channel that wakes readers early: notifications name the organizations whose logs have grown. */
 export const eventLogChannel = "event_log"
@@ -87,16 +88,8 @@ export const layer = Layer.effect(
       lead: (work) =>
         Effect.gen(function* () {
           // One session: the lock is lost with the connection, and with it every way to go on.
-          const connection = yield* orStorageFailure(sql.reserve)
-          const ask = (query: string) =>
-            orStorageFailure(connection.executeValues(query, [])).pipe(
-              Effect.map((rows) => onlyRow(rows)[0] === true)
-            )
-          const isMine = yield* ask(`SELECT pg_try_advisory_lock(hashtextextended('${lockName}', 0))`)
-          if (!isMine) return Option.none()
-          yield* Effect.addFinalizer(() =>
-            Effect.ignoreCause(ask(`SELECT pg_advisory_unlock(hashtextextended('${lockName}', 0))`))
-          )
+          const connection = yield* orStorageFailure(sessionLock(sql, lockName))
+          if (connection === undefined) return Option.none()
 
           let snapshot: string | null = null
           return Option.some(

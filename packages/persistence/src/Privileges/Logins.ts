@@ -32,18 +32,28 @@ const scramSecret = (password: string): string => {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`
 }
 
+/** The same that only PostgreSQL 17 and later know: twice what a statement may take. */
+const sessionDefaultsFrom17 = (role: ProcessRole): Readonly<Record<string, string>> => ({
+  transaction_timeout: role === "vault_api" ? "40s" : "80s"
+})
+
+const alterRole = (login: string, settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `ALTER ROLE ${login} SET ${name} = '${value}';`)
+    .join("\n    ")
+
 const makeLogin = (role: ProcessRole, password: string): string => {
   const login = loginOf(role)
-  const settings = Object.entries(sessionDefaults(role)).map(
-    ([name, value]) => `ALTER ROLE ${login} SET ${name} = '${value}';`
-  )
   return `DO $login$ BEGIN
     IF to_regrole('${login}') IS NULL THEN
       CREATE ROLE ${login};
     END IF;
     ALTER ROLE ${login} LOGIN PASSWORD '${scramSecret(password)}';
     GRANT ${role} TO ${login};
-    ${settings.join("\n    ")}
+    ${alterRole(login, sessionDefaults(role))}
+    IF current_setting('server_version_num')::int >= 170000 THEN
+      ${alterRole(login, sessionDefaultsFrom17(role))}
+    END IF;
   END $login$`
 }
 

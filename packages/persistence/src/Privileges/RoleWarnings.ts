@@ -23,7 +23,8 @@ export const warnOfRole = Effect.gen(function* () {
       ) AS owns_tables,
       ARRAY(
         SELECT name FROM pg_settings
-        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+            'transaction_timeout')
           AND setting = '0' ORDER BY name
       ) AS unbounded
     FROM pg_roles WHERE rolname = current_user`

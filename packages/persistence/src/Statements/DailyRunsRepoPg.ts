@@ -1,9 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
-import { Effect, Layer, Schedule } from "effect"
+import { Effect, Layer } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
-
-const lockKey = "hashtextextended('daily_run ' || $1 || ' ' || $2, 0)"
+import { sessionLock } from "../Common/SessionLock.ts"
 
 export const layer = Layer.effect(
   DailyRunsRepo,
@@ -17,29 +16,6 @@ export const layer = Layer.effect(
         Effect.map((rows) => rows.length > 0)
       )
 
-    /**
-     * Takes an advisory lock on a connection of its own. It ends with the scope, with the process, or soon after the
-     * connection was lost without a word: the connection says every second that somebody is there.
-     */
-    const tryLock = Effect.fnUntraced(function* (name: string, day: string) {
-      const connection = yield* sql.reserve
-      const unlock = Effect.andThen(
-        connection.executeValues("RESET idle_session_timeout", []),
-        connection.executeValues(`SELECT pg_advisory_unlock(${lockKey})`, [name, day])
-      )
-      const rows = yield* Effect.acquireRelease(
-        connection.executeValues(`SELECT pg_try_advisory_lock(${lockKey})`, [name, day]),
-        // A connection that is lost has lost the lock too.
-        ([row]) => (row?.[0] === true ? Effect.ignore(unlock) : Effect.void)
-      )
-      if (rows[0]?.[0] !== true) return false
-      yield* connection.executeValues("SET idle_session_timeout = '20s'", [])
-      yield* connection
-        .executeValues("SELECT 1", [])
-        .pipe(Effect.repeat(Schedule.spaced("1 second")), Effect.ignore, Effect.forkScoped)
-      return true
-    }, orStorageFailure)
-
     return DailyRunsRepo.of({
       finished: (name, since) =>
         sql<{ readonly day: string }>`SELECT day::text AS day FROM daily_runs
@@ -51,7 +27,8 @@ export const layer = Layer.effect(
       // The lock is not of the work's transactions, so these can be many and short.
       once: (name, day, work) =>
         Effect.gen(function* () {
-          if (!(yield* tryLock(name, day))) return false
+          const lock = yield* orStorageFailure(sessionLock(sql, `daily_run ${name} ${day}`))
+          if (lock === undefined) return false
           if (yield* isFinished(name, day)) return false
           yield* work
           yield* orStorageFailure(sql`INSERT INTO daily_runs (name, day, finished_at)

@@ -27,6 +27,9 @@ const bounds = (maxConnections: number, statementSeconds = 1) => ({
   statementTimeout: Duration.seconds(statementSeconds)
 })
 
+/** The bytes of a Sync, with which everything ends that a client sends. */
+const syncLength = 5
+
 const connect = Effect.fnUntraced(function* (url: Redacted.Redacted, main = bounds(2)) {
   const pools = { main, probes: bounds(1) }
   const context = yield* Layer.build(
@@ -78,10 +81,28 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that is lost w
         Effect.andThen(Effect.andThen(increment, proxy.swallow), increment)
       )
       assert.strictEqual(yield* failure(transaction), "unavailable")
-      // The server keeps the lock until it finds the session idle in its transaction for too long.
+      // The server keeps the lock until the transaction has taken too long.
       yield* Effect.retry(increment, Schedule.spaced("1 second"))
       const [row] = yield* sql<{ value: number }>`SELECT value FROM counters`
       assert.strictEqual(row?.value, 1)
+    })
+  )
+
+  it.effect("ends soon at the server too where it was lost in the middle of a message, with its locks", () =>
+    Effect.gen(function* () {
+      const { sql, proxy } = yield* throughProxy()
+      yield* TestDatabase.asOwner(
+        "CREATE TABLE torn (value integer)",
+        "INSERT INTO torn VALUES (0)",
+        "GRANT SELECT, UPDATE ON torn TO PUBLIC"
+      )
+      const increment = sql`UPDATE torn SET value = value + 1`
+      yield* increment
+      yield* proxy.swallowTail(syncLength)
+      // The server has done it, and waits to be told that this was all: until then it commits nothing.
+      assert.strictEqual(yield* failure(increment), "unavailable")
+      yield* Effect.retry(increment, { times: 3 })
+      assert.deepStrictEqual(yield* sql`SELECT value FROM torn`, [{ value: 2 }])
     })
   )
 

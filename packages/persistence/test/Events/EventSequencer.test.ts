@@ -2,7 +2,12 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
-import { Deferred, Effect, Fiber, Option, Schedule } from "effect"
+import * as TcpProxy from "@vault-custody/testing/TcpProxy"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Deferred, Effect, Fiber, Layer, Option, Schedule } from "effect"
+import * as Database from "../../src/Common/Database.ts"
+import { Notifier } from "../../src/Common/Notifier.ts"
+import * as EventSequencerPg from "../../src/Events/EventSequencerPg.ts"
 import { layerPg } from "../support/Backends.ts"
 import { newAccount, newOrganization } from "../support/Fixtures.ts"
 import { append, giveAll, idsOf } from "./Support.ts"
@@ -132,6 +137,28 @@ suite(layerPg, { excludeTestServices: true })("giving positions", (it) => {
         until: Option.isSome,
         schedule: Schedule.spaced("20 millis")
       })
+      assert.deepStrictEqual(yield* idsOf(organizationId), [event.id])
+    })
+  )
+
+  it.effect("another goes on soon after its connection was lost without a word", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase
+      const proxy = yield* TcpProxy.make(url)
+      const organizationId = yield* newOrganization
+      const leading = yield* Deferred.make<void>()
+      yield* Effect.flatMap(EventSequencer, ({ lead }) =>
+        lead(() => Effect.andThen(Deferred.succeed(leading, undefined), Effect.never))
+      ).pipe(
+        Effect.provide(Layer.fresh(Layer.provide(EventSequencerPg.layer, Notifier.layer))),
+        Effect.provide(Database.layer({ url: proxy.url, applicationName: "lost", maxConnections: 2 })),
+        Effect.forkScoped
+      )
+      yield* Deferred.await(leading)
+      yield* proxy.swallow
+      const event = yield* append(organizationId)
+      assert.isTrue(Option.isNone(yield* giveAll()))
+      yield* Effect.repeat(giveAll(), { until: Option.isSome, schedule: Schedule.spaced("200 millis") })
       assert.deepStrictEqual(yield* idsOf(organizationId), [event.id])
     })
   )

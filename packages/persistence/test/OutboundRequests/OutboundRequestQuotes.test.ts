@@ -223,6 +223,21 @@ both("the quotes of outbound requests", (it) => {
       })
   )
 
+  it.effect("what a dispatcher that died was asking for is asked for again within a minute", () =>
+    Effect.gen(function* () {
+      const request = yield* asked()
+      const now = (yield* Clock.currentTimeMillis) + 1
+      const started = yield* Deferred.make<void>()
+      request.answer(Effect.andThen(Deferred.succeed(started, undefined), Effect.never))
+      const { quoteDue } = yield* OutboundRequestQuotes
+      yield* Effect.forkChild(atTime(now)(quoteDue(100)))
+      yield* Deferred.await(started)
+      request.answer(Effect.succeed([rate("AGAIN", 1)]))
+      yield* atTime(now + 60_000)(quoteDue(100))
+      assert.deepInclude(yield* request.quote, { serviceCode: "AGAIN" })
+    })
+  )
+
   it.effect("an approval during the asking is quoted again: the answer from before does not settle it", () =>
     Effect.gen(function* () {
       const request = yield* asked()
@@ -302,13 +317,13 @@ suite(inPostgres, { excludeTestServices: true })("on machines whose clocks are w
 })
 
 suite(inMemory)("a rate provider that never answers", (it) => {
-  it.effect("is waited for a minute, and asked again after the pause", () =>
+  it.effect("is waited for 25 seconds, and asked again after the pause", () =>
     Effect.gen(function* () {
       const request = yield* asked()
       request.answer(Effect.never)
       const quotes = yield* OutboundRequestQuotes
       const fiber = yield* Effect.forkChild(quotes.quoteDue(100))
-      yield* TestClock.adjust("59 seconds")
+      yield* TestClock.adjust("24 seconds")
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust("1 second")
       assert.strictEqual(yield* Fiber.join(fiber), 1)

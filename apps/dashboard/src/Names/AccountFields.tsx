@@ -16,6 +16,31 @@ export const useAccountOptions = (chosen: string) => {
     : [...options, { value: chosen, label: chosen }]
 }
 
+/** An account to choose in a form. */
+export const AccountField = ({
+  label = "Account",
+  name,
+  onChange,
+  value
+}: {
+  readonly name: string
+  readonly label?: string
+  readonly value: string
+  readonly onChange: (id: string) => void
+}) => {
+  const options = useAccountOptions(value)
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      isRequired
+      value={value}
+      onChange={onChange}
+      options={[{ value: "", label: "Choose an account" }, ...options]}
+    />
+  )
+}
+
 /** The filter `account` of a list. */
 export const AccountFilter = () => {
   const { filter, get } = useUrlState()

@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { CreateInboundShipment } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { LongTextField, TextField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { AccountField } from "../Names/AccountFields.tsx"
+import { vault } from "../Vault.ts"
+
+const AnnounceShipment = ({
+  accountId,
+  onClose
+}: {
+  readonly accountId: string
+  readonly onClose: () => void
+}) => {
+  const navigate = useNavigate()
+  const [fboAccountId, setAccount] = useState(accountId)
+  const { error, isBusy, run } = useAction(
+    (asked: CreateInboundShipment, options) => vault.inboundShipments.createInboundShipment(asked, options),
+    ({ id }) => {
+      onClose()
+      say("Shipment announced")
+      void navigate({ to: "/inbound/$id", params: { id } })
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) => run({ ...entries, fboAccountId })}
+      submit="Announce shipment"
+    >
+      <AccountField name="fboAccountId" value={fboAccountId} onChange={setAccount} />
+      <TextField name="carrier" label="Carrier (optional)" maxLength={200} hint="Who brings it." />
+      <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
+      <LongTextField name="shipmentNotes" label="Notes (optional)" hint="What the vault should know." />
+    </DialogForm>
+  )
+}
+
+/** Tells the vault of a parcel that will come; `accountId` is whose it is, where that is clear. */
+export const AnnounceShipmentButton = ({ accountId }: { readonly accountId: string }) => (
+  <DialogButton
+    label="Announce shipment"
+    look="primary"
+    description="The vault then knows whose parcel it is, and you see when it has arrived."
+  >
+    {(close) => <AnnounceShipment accountId={accountId} onClose={close} />}
+  </DialogButton>
+)

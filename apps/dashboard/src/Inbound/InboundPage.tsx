@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router"
+import type { InboundShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { useMay } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountFilter } from "../Names/AccountFields.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { AnnounceShipmentButton } from "./AnnounceShipment.tsx"
+
+const statuses = ["created", "in_transit", "received", "cancelled"] as const
+
+const columns: ReadonlyArray<Column<InboundShipment>> = [
+  {
+    name: "Announced",
+    cell: ({ createdAt, id }) => (
+      <Link to="/inbound/$id" params={{ id }}>
+        <Time at={createdAt} />
+      </Link>
+    )
+  },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Carrier", cell: ({ carrier }) => carrier },
+  {
+    name: "Tracking number",
+    cell: ({ trackingNumber }) => (trackingNumber === "" ? "" : <code>{trackingNumber}</code>)
+  }
+]
+
+/** Parcels that the organization sends to the vault. */
+export const InboundPage = () => {
+  const { find, get } = useUrlState()
+  const status = useChoice("status", statuses)
+  const mayAnnounce = useMay("inbound_shipments:create")
+  const asked = { fboAccountId: find("account"), status }
+  const query = useList("inbound", vault.inboundShipments.listInboundShipments, asked)
+  return (
+    <Page
+      title="Inbound"
+      lead="Parcels on their way to the vault, and those that have arrived."
+      actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}
+    >
+      <Filters>
+        <AccountFilter />
+        <ChoiceFilter name="status" label="Status" values={statuses} />
+      </Filters>
+      <ListCard
+        label="Inbound shipments"
+        query={query}
+        columns={columns}
+        empty={
+          asked.fboAccountId === undefined && status === undefined ? (
+            <EmptyState title="No inbound shipments yet">
+              {mayAnnounce
+                ? "Announce a parcel before you send it, marked with the account's vault ID."
+                : "An owner or admin of your organization can announce the first one."}
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such shipments">Choose other filters to see more.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query"
+import type { InboundShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { useMay } from "@vault-custody/ui/Session"
+import { Steps } from "@vault-custody/ui/Steps"
+import { Time } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { AccountName, useAccountName } from "../Names/Names.tsx"
+import { stepsTo } from "../Progress/StepsTo.ts"
+import { vault } from "../Vault.ts"
+
+const isOpen = ({ status }: InboundShipment): boolean => status === "created" || status === "in_transit"
+
+/** By what the vault will know whose the parcel is. */
+const Marking = ({ shipment }: { readonly shipment: InboundShipment }) => {
+  const { fboAccountId } = shipment
+  const { data: account } = useQuery({
+    queryKey: ["account", fboAccountId],
+    queryFn: ({ signal }) => vault.fboAccounts.getFboAccount(fboAccountId, { signal })
+  })
+  if (account?.vaultId === undefined || !isOpen(shipment)) return null
+  return (
+    <p className="notice" data-tone="info">
+      Mark the parcel with the vault ID <strong>{account.vaultId}</strong>.
+    </p>
+  )
+}
+
+const CancelButton = ({ shipment }: { readonly shipment: InboundShipment }) => {
+  const holder = useAccountName(shipment.fboAccountId)
+  return (
+    <ReasonButton
+      label="Cancel shipment"
+      title={`Cancel the shipment for ${holder}?`}
+      act={(reason, options) =>
+        vault.inboundShipments.cancelInboundShipment(
+          shipment.id,
+          reason === undefined ? {} : { reason },
+          options
+        )
+      }
+      onDone={() => say("Shipment cancelled")}
+    >
+      The vault no longer expects it. This cannot be undone.
+    </ReasonButton>
+  )
+}
+
+const stages = [
+  { state: "created", name: "Announced" },
+  { state: "in_transit", name: "In transit" },
+  { state: "received", name: "Received" }
+]
+
+const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={shipment.status} />],
+        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
+        ["Carrier", shipment.carrier || "—"],
+        [
+          "Tracking number",
+          shipment.trackingNumber === "" ? (
+            "—"
+          ) : (
+            <Copyable key="tracking" label="tracking number" text={shipment.trackingNumber} />
+          )
+        ],
+        ["Notes", shipment.shipmentNotes || "—"],
+        ["Announced", <Time key="announced" at={shipment.createdAt} />],
+        ["Shipment ID", <Copyable key="id" label="shipment ID" text={shipment.id} />]
+      ]}
+    />
+  </Card>
+)
+
+/** One parcel on its way to the vault. */
+export const InboundShipmentPage = () => {
+  const id = useParam("id")
+  const mayCancel = useMay("inbound_shipments:update")
+  const query = useLive(["inbound-shipment", id], (options) =>
+    vault.inboundShipments.getInboundShipment(id, options)
+  )
+  const shipment = query.data
+  return (
+    <Page
+      title="Inbound shipment"
+      parent={{ label: "Inbound", to: "/inbound" }}
+      actions={
+        shipment !== undefined && mayCancel && isOpen(shipment) ? (
+          <CancelButton shipment={shipment} />
+        ) : undefined
+      }
+    >
+      <Loaded query={query} missing="There is no such shipment in your organization.">
+        {(found) => (
+          <>
+            <Marking shipment={found} />
+            <Card title="Progress">
+              <Steps label="Progress" steps={stepsTo(stages, found.status)} />
+            </Card>
+            <Details shipment={found} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

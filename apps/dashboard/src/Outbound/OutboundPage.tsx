@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router"
+import type { OutboundRequest } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { Card, Page } from "@vault-custody/ui/Frame"
+import { useList, useLive } from "@vault-custody/ui/Live"
+import { useMay } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard, Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountFilter } from "../Names/AccountFields.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { RequestShipmentButton } from "./RequestShipment.tsx"
+import { requestName } from "./RequestWords.ts"
+import { shipmentColumns } from "./ShipmentColumns.tsx"
+
+const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
+
+const columns: ReadonlyArray<Column<OutboundRequest>> = [
+  {
+    name: "Request",
+    cell: (request) => (
+      <Link to="/outbound/$id" params={{ id: request.id }}>
+        {requestName(request)}
+      </Link>
+    )
+  },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Requested", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** The newest parcels that left, with how they can be followed; nothing where none has. */
+const Shipments = () => {
+  const { find } = useUrlState()
+  const asked = { fboAccountId: find("account"), limit: 10 }
+  const { data } = useLive(["outbound-shipments", asked], (options) =>
+    vault.outboundShipments.listOutboundShipments(asked, options)
+  )
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <Card title="Newest shipments" isFlush>
+      <Table
+        label="Newest shipments"
+        rows={data.data}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: "Shipment",
+            cell: ({ createdAt, outboundRequestId }) => (
+              <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
+                <Time at={createdAt} />
+              </Link>
+            )
+          },
+          ...shipmentColumns
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Requests to ship items out, and the shipments that came of them. */
+export const OutboundPage = () => {
+  const { find, get } = useUrlState()
+  const status = useChoice("status", statuses)
+  const mayRequest = useMay("outbound_requests:create")
+  const asked = { fboAccountId: find("account"), status }
+  const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
+  return (
+    <Page
+      title="Outbound"
+      lead="What you asked the vault to ship, and how far it has come."
+      actions={mayRequest ? <RequestShipmentButton accountId={get("account")} /> : undefined}
+    >
+      <Filters>
+        <AccountFilter />
+        <ChoiceFilter name="status" label="Status" values={statuses} />
+      </Filters>
+      <ListCard
+        label="Requests"
+        query={query}
+        columns={columns}
+        empty={
+          asked.fboAccountId === undefined && status === undefined ? (
+            <EmptyState title="No requests yet">
+              {mayRequest
+                ? "Request a shipment: the vault reviews it, picks the items and hands them to the carrier."
+                : "An owner or admin of your organization can request the first shipment."}
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such requests">Choose other filters to see more.</EmptyState>
+          )
+        }
+      />
+      <Shipments />
+    </Page>
+  )
+}

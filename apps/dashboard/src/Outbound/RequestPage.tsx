@@ -1,0 +1,139 @@
+import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { formatCents } from "@vault-custody/ui/Money"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { useMay } from "@vault-custody/ui/Session"
+import { Steps } from "@vault-custody/ui/Steps"
+import { Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { addressLine } from "../Accounts/AddressFields.tsx"
+import { ItemLink } from "../Inventory/ItemColumns.tsx"
+import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
+import { stepsTo } from "../Progress/StepsTo.ts"
+import { vault } from "../Vault.ts"
+import { requestName } from "./RequestWords.ts"
+import { serviceWords } from "./ServiceChoice.tsx"
+import { shipmentColumns } from "./ShipmentColumns.tsx"
+
+/** How far a request has come: once it is approved, its shipment says. */
+const stateOf = (request: OutboundRequest, shipment: OutboundShipment | undefined): string => {
+  if (request.status !== "processing" && request.status !== "fulfilled") return request.status
+  if (shipment === undefined) return request.status === "fulfilled" ? "shipped" : "processing"
+  return shipment.status === "created" ? "processing" : shipment.status
+}
+
+const stagesOf = (request: OutboundRequest, shipment: OutboundShipment | undefined) => [
+  { state: "pending_review", name: "Requested", note: <Time at={request.createdAt} /> },
+  { state: "processing", name: "Approved" },
+  { state: "picked", name: "Picked" },
+  { state: "shipped", name: "Shipped", note: <Time at={shipment?.shippedAt} none="" /> },
+  { state: "delivered", name: "Delivered", note: <Time at={shipment?.deliveredAt} none="" /> }
+]
+
+const quoteWords = ({ shipping: { mode, quote, serviceCode } }: OutboundRequest): string => {
+  if (quote !== undefined) return `${quote.carrier} ${quote.service}, ${formatCents(quote.quotedCents)}`
+  return mode === "cheapest" ? "The cheapest service" : serviceWords(serviceCode ?? "")
+}
+
+const Details = ({ request }: { readonly request: OutboundRequest }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={request.status} />],
+        ["Account", <AccountName key="account" id={request.fboAccountId} />],
+        ["Address", addressLine(request.destinationAddress)],
+        ["Service", quoteWords(request)],
+        [
+          "Insured for",
+          request.shipping.quote === undefined ? "—" : formatCents(request.shipping.quote.insuredValueCents)
+        ],
+        ["Approved by", request.approvedBySystem ? "The system, by its value" : "—"],
+        ["Notes", request.notes || "—"],
+        ["Requested", <Time key="requested" at={request.createdAt} />],
+        ["Request ID", <Copyable key="id" label="request ID" text={request.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const CancelButton = ({ request }: { readonly request: OutboundRequest }) => {
+  const holder = useAccountName(request.fboAccountId)
+  return (
+    <ReasonButton
+      label="Cancel request"
+      title={`Cancel ${requestName(request)}?`}
+      act={(reason, options) =>
+        vault.outboundRequests.cancelOutboundRequest(
+          request.id,
+          reason === undefined ? {} : { reason },
+          options
+        )
+      }
+      onDone={() => say("Request cancelled")}
+    >
+      {`The items of ${holder} stay in the vault and are free again. This cannot be undone.`}
+    </ReasonButton>
+  )
+}
+
+const Shipments = ({ shipments }: { readonly shipments: ReadonlyArray<OutboundShipment> }) =>
+  shipments.length === 0 ? null : (
+    <Card title="Shipments" isFlush>
+      <Table label="Shipments" rows={shipments} keyOf={({ id }) => id} columns={shipmentColumns} />
+    </Card>
+  )
+
+const Items = ({ items }: { readonly items: NonNullable<OutboundRequest["items"]> }) => (
+  <Card title="Items" isFlush>
+    <Table
+      label="Items"
+      rows={items}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: "Item", cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+        { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> }
+      ]}
+    />
+  </Card>
+)
+
+/** One request, followed until its shipment is delivered. */
+export const RequestPage = () => {
+  const id = useParam("id")
+  const mayCancel = useMay("outbound_requests:update")
+  const query = useLive(["outbound-request", id], (options) =>
+    vault.outboundRequests.getOutboundRequest(id, options)
+  )
+  const { data: shipments } = useLive(["outbound-shipments", { outboundRequestId: id }], (options) =>
+    vault.outboundShipments.listOutboundShipments({ outboundRequestId: id }, options)
+  )
+  const request = query.data
+  const live = shipments?.data.find(({ status }) => status !== "cancelled")
+  return (
+    <Page
+      title={request === undefined ? "Request" : requestName(request)}
+      parent={{ label: "Outbound", to: "/outbound" }}
+      actions={
+        request?.status === "pending_review" && mayCancel ? <CancelButton request={request} /> : undefined
+      }
+    >
+      <Loaded query={query} missing="There is no such request in your organization.">
+        {(found) => (
+          <>
+            <Card title="Progress">
+              <Steps label="Progress" steps={stepsTo(stagesOf(found, live), stateOf(found, live))} />
+            </Card>
+            <Shipments shipments={shipments?.data ?? []} />
+            <Details request={found} />
+            <Items items={found.items ?? []} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { CreateOutboundRequest, SignatureType } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { LongTextField, SelectField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { itemsWords } from "../Inventory/ItemsWords.ts"
+import { useAccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { useDestinationLine } from "./DestinationFields.tsx"
+import { cheapest, ServiceChoice } from "./ServiceChoice.tsx"
+import { type Quoted, ShipmentDetails } from "./ShipmentDetails.tsx"
+
+const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label: string }> = [
+  { value: "Signature", label: "A signature" },
+  { value: "AdultSignature", label: "The signature of an adult" },
+  { value: "NoSignature", label: "No signature" }
+]
+
+const Confirmation = ({
+  onBack,
+  onClose,
+  quoted: { asked, rates }
+}: {
+  readonly quoted: Quoted
+  readonly onBack: () => void
+  readonly onClose: () => void
+}) => {
+  const navigate = useNavigate()
+  const [service, setService] = useState(rates?.[0]?.service ?? cheapest)
+  const holder = useAccountName(asked.fboAccountId)
+  const destination = useDestinationLine(asked.fboAccountId, asked)
+  const { error, isBusy, run } = useAction(
+    (request: CreateOutboundRequest, options) =>
+      vault.outboundRequests.createOutboundRequest(request, options),
+    ({ id }) => {
+      onClose()
+      say("Shipment requested")
+      void navigate({ to: "/outbound/$id", params: { id } })
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      cancel="Back"
+      onCancel={onBack}
+      submit="Request shipment"
+      onSubmit={({ notes, signatureType }) =>
+        run({
+          ...asked,
+          shipping: {
+            ...(service === cheapest ? { mode: "cheapest" } : { mode: "service", serviceCode: service }),
+            signatureType: signatures.find(({ value }) => value === signatureType)?.value ?? "Signature"
+          },
+          ...(notes === undefined ? {} : { notes })
+        })
+      }
+    >
+      <ServiceChoice rates={rates} chosen={service} onChange={setService} />
+      <SelectField
+        name="signatureType"
+        label="At the door"
+        options={signatures}
+        hint="Where the value is high, carriers ask for a signature in any case."
+      />
+      <LongTextField name="notes" label="Notes (optional)" hint="What the vault should know." />
+      <p>
+        {itemsWords(asked.items.length)} of {holder} to {destination}.
+      </p>
+    </DialogForm>
+  )
+}
+
+const RequestShipment = ({
+  accountId,
+  onClose
+}: {
+  readonly accountId: string
+  readonly onClose: () => void
+}) => {
+  const [quoted, setQuoted] = useState<Quoted>()
+  return (
+    <>
+      {/* It stays in the page, so that Back finds everything that was typed. */}
+      <div hidden={quoted !== undefined}>
+        <ShipmentDetails accountId={accountId} onCancel={onClose} onQuoted={setQuoted} />
+      </div>
+      {quoted === undefined ? null : (
+        <Confirmation quoted={quoted} onBack={() => setQuoted(undefined)} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+/** Asks the vault to ship items; `accountId` is whose they are, where that is clear. */
+export const RequestShipmentButton = ({ accountId }: { readonly accountId: string }) => (
+  <DialogButton
+    label="Request shipment"
+    look="primary"
+    isWide
+    description="Choose what goes where, compare what the carriers ask for, then confirm."
+  >
+    {(close) => <RequestShipment accountId={accountId} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,58 @@
+import type { RateQuote, RateQuoteEntry } from "@vault-custody/client"
+import { formatCents } from "@vault-custody/ui/Money"
+import { type RadioCard, RadioCards } from "@vault-custody/ui/RadioCards"
+
+/** The choice that leaves the service to the vault. */
+export const cheapest = "cheapest"
+
+const carriers: Readonly<Record<string, string>> = { dhl: "DHL", fedex: "FedEx", ups: "UPS", usps: "USPS" }
+
+/** `FEDEX_2_DAY` as people read it: `FedEx 2 Day`. */
+export const serviceWords = (code: string): string =>
+  code
+    .toLowerCase()
+    .split("_")
+    .map((word) => carriers[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(" ")
+
+const cardOf = ({ deliveryDate, rate, service }: RateQuoteEntry): RadioCard => ({
+  value: service,
+  title: serviceWords(service),
+  figure: formatCents(Math.round(rate * 100)),
+  note: `Arrives ${deliveryDate}`
+})
+
+/** What each service asks for, beside each other. */
+export const ServiceChoice = ({
+  chosen,
+  onChange,
+  rates
+}: {
+  readonly rates: RateQuote["rates"] | undefined
+  readonly chosen: string
+  readonly onChange: (service: string) => void
+}) => (
+  <>
+    {rates === undefined ? (
+      <p className="notice">
+        The carriers give no quotes at the moment. The shipment can be requested all the same: the vault
+        quotes it as soon as they answer.
+      </p>
+    ) : rates.length === 0 ? (
+      <p className="notice">
+        No service takes this shipment as it is. Fewer items in one shipment may help; the vault can also look
+        at it.
+      </p>
+    ) : null}
+    <RadioCards
+      name="service"
+      legend="Service"
+      chosen={chosen}
+      onChange={onChange}
+      cards={[
+        ...(rates ?? []).map(cardOf),
+        { value: cheapest, title: "Whichever is cheapest", note: "Chosen by the vault when it is approved" }
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,28 @@
+import type { OutboundShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Count } from "@vault-custody/ui/Money"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { serviceWords } from "./ServiceChoice.tsx"
+
+/** What lists of shipments show. */
+export const shipmentColumns: ReadonlyArray<Column<OutboundShipment>> = [
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  {
+    name: "Carrier",
+    cell: ({ carrier, service }) => [carrier, serviceWords(service)].filter((word) => word !== "").join(", ")
+  },
+  {
+    name: "Tracking number",
+    cell: ({ trackingNumber }) =>
+      trackingNumber === "" ? (
+        <span className="muted">Not yet</span>
+      ) : (
+        <Copyable label="tracking number" text={trackingNumber} />
+      )
+  },
+  { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+  { name: "Shipped", cell: ({ shippedAt }) => <Time at={shippedAt} none="Not yet" /> },
+  { name: "Delivered", cell: ({ deliveredAt }) => <Time at={deliveredAt} none="Not yet" /> }
+]

@@ -1,0 +1,23 @@
+import type { Statement } from "@vault-custody/client"
+import { DownloadButton } from "@vault-custody/ui/Download"
+import { vault } from "../Vault.ts"
+
+/** A statement as a table of every item and as a document to print. */
+export const StatementFiles = ({ statement }: { readonly statement: Statement }) => {
+  const { fboAccountId, id, statementDate, version } = statement
+  const name = `statement-${statementDate}-${fboAccountId}${version === 1 ? "" : `-version-${version}`}`
+  return (
+    <span className="row row-end">
+      <DownloadButton
+        label="Download CSV"
+        fileName={`${name}.csv`}
+        read={(options) => vault.statements.getStatementCsv(id, options)}
+      />
+      <DownloadButton
+        label="Download PDF"
+        fileName={`${name}.pdf`}
+        read={(options) => vault.statements.getStatementPdf(id, options)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Statement } from "@vault-custody/client"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { Button } from "@vault-custody/ui/Button"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Count, Money } from "@vault-custody/ui/Money"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { dayOf } from "./StatementColumns.tsx"
+import { StatementFiles } from "./StatementFiles.tsx"
+
+const held = (statement: Statement) =>
+  [
+    ["Account", <AccountName key="account" id={statement.fboAccountId} />],
+    ["Day", `${statement.statementDate} (UTC)`],
+    ["Items held", <Count key="items" of={statement.totalItemCount} />],
+    ["Insured value", <Money key="insured" cents={statement.totalInsuredValueCents} />],
+    ["Market value", <Money key="market" cents={statement.totalMarketValueCents} />]
+  ] as const
+
+const moved = (statement: Statement) =>
+  [
+    ["Received", <Count key="received" of={statement.itemsReceived} />],
+    ["Shipped out", <Count key="shipped" of={statement.itemsShippedOut} />],
+    ["Transferred in or out", <Count key="transferred" of={statement.itemsTransferred} />],
+    ["Returned", <Count key="returned" of={statement.itemsReturned} />],
+    ["Voided", <Count key="voided" of={statement.itemsVoided} />]
+  ] as const
+
+const made = (statement: Statement) =>
+  [
+    ["Made", <Time key="made" at={statement.createdAt} />],
+    ["Version", String(statement.version)],
+    ["E-mail to the holder", wordsOf(statement.emailDeliveryStatus)],
+    ["Statement ID", <Copyable key="id" label="statement ID" text={statement.id} />]
+  ] as const
+
+/** One statement; printed, it is a sheet with its figures. */
+export const StatementPage = () => {
+  const id = useParam("id")
+  const query = useLive(["statement", id], (options) => vault.statements.getStatement(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Statement" : `Statement of ${dayOf(query.data)}`}
+      lead="What the account held at the day's end, by the valuations in force then."
+      parent={{ label: "Statements", to: "/statements" }}
+      actions={<Button onClick={() => window.print()}>Print</Button>}
+    >
+      <Loaded query={query} missing="There is no such statement in your organization.">
+        {(statement) => (
+          <>
+            <Card title="Held at the day's end" actions={<StatementFiles statement={statement} />}>
+              <Facts facts={held(statement)} />
+            </Card>
+            <Card title="In the day">
+              <Facts facts={moved(statement)} />
+            </Card>
+            <Card title="About this statement">
+              <Facts facts={made(statement)} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

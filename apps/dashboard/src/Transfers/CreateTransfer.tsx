@@ -1,0 +1,75 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { CreateTransfer as Asked } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { LongTextField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { type ChosenItems, ItemPicker } from "../Inventory/ItemPicker.tsx"
+import { AccountField } from "../Names/AccountFields.tsx"
+import { vault } from "../Vault.ts"
+
+const CreateTransfer = ({
+  accountId,
+  onClose
+}: {
+  readonly accountId: string
+  readonly onClose: () => void
+}) => {
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(accountId)
+  const [to, setTo] = useState("")
+  const [chosen, setChosen] = useState<ChosenItems>(new Set())
+  const { error, isBusy, run } = useAction(
+    (asked: Asked, options) => vault.transfers.createTransfer(asked, options),
+    ({ id }) => {
+      onClose()
+      say("Transfer created")
+      void navigate({ to: "/transfers/$id", params: { id } })
+    }
+  )
+  const items = [...chosen].map((inventoryItemId) => ({ inventoryItemId }))
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDisabled={chosen.size === 0}
+      onCancel={onClose}
+      submit="Create transfer"
+      onSubmit={({ notes }) =>
+        run({
+          fromFboAccountId: from,
+          toFboAccountId: to,
+          items,
+          ...(notes === undefined ? {} : { notes })
+        })
+      }
+    >
+      <AccountField
+        name="fromFboAccountId"
+        label="From account"
+        value={from}
+        onChange={(id) => {
+          setFrom(id)
+          setChosen(new Set())
+        }}
+      />
+      <AccountField name="toFboAccountId" label="To account" value={to} onChange={setTo} />
+      <ItemPicker accountId={from} chosen={chosen} onChange={setChosen} />
+      <LongTextField name="notes" label="Notes (optional)" />
+    </DialogForm>
+  )
+}
+
+/** Begins a transfer; `accountId` is the account that gives, where that is clear. */
+export const CreateTransferButton = ({ accountId }: { readonly accountId: string }) => (
+  <DialogButton
+    label="Create transfer"
+    look="primary"
+    isWide
+    description="From one of your accounts to another. Nothing moves until it is confirmed."
+  >
+    {(close) => <CreateTransfer accountId={accountId} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,39 @@
+import type { Transfer } from "@vault-custody/client"
+import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
+import { itemsWords } from "../Inventory/ItemsWords.ts"
+import { useAccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+/** What may be done with a transfer that waits for its confirmation. */
+export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { id, totalItems } = transfer
+  const from = useAccountName(transfer.fromFboAccountId)
+  const to = useAccountName(transfer.toFboAccountId)
+  const items = itemsWords(totalItems)
+  return (
+    <>
+      <ReasonButton
+        label="Cancel transfer"
+        title={`Cancel the transfer from ${from} to ${to}?`}
+        act={(reason, options) =>
+          vault.transfers.cancelTransfer(id, reason === undefined ? {} : { reason }, options)
+        }
+        onDone={() => say("Transfer cancelled")}
+      >
+        {`Its ${items} stay where they are. This cannot be undone.`}
+      </ReasonButton>
+      <ConfirmButton
+        look="primary"
+        confirm="Confirm transfer"
+        isDangerous={false}
+        title={`Move ${items} from ${from} to ${to}?`}
+        act={(_, options) => vault.transfers.confirmTransfer(id, options)}
+        onDone={() => say("Transfer confirmed")}
+      >
+        All of them move, or none. This cannot be undone.
+      </ConfirmButton>
+    </>
+  )
+}

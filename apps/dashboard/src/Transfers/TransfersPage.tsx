@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router"
+import type { Transfer } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { Count } from "@vault-custody/ui/Money"
+import { useMay } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountFilter } from "../Names/AccountFields.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { CreateTransferButton } from "./CreateTransfer.tsx"
+
+const statuses = ["pending_approval", "processing", "completed", "cancelled"] as const
+
+const columns: ReadonlyArray<Column<Transfer>> = [
+  {
+    name: "Created",
+    cell: ({ createdAt, id }) => (
+      <Link to="/transfers/$id" params={{ id }}>
+        <Time at={createdAt} />
+      </Link>
+    )
+  },
+  { name: "From", cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
+  { name: "To", cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
+  { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> }
+]
+
+/** Items that go from one account to another. */
+export const TransfersPage = () => {
+  const { find, get } = useUrlState()
+  const status = useChoice("status", statuses)
+  const mayCreate = useMay("transfer_batches:create")
+  const asked = { fboAccountId: find("account"), status }
+  const query = useList("transfers", vault.transfers.listTransfers, asked)
+  return (
+    <Page
+      title="Transfers"
+      lead="Items that go from one of your accounts to another, without leaving the vault."
+      actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}
+    >
+      <Filters>
+        <AccountFilter />
+        <ChoiceFilter name="status" label="Status" values={statuses} />
+      </Filters>
+      <ListCard
+        label="Transfers"
+        query={query}
+        columns={columns}
+        empty={
+          asked.fboAccountId === undefined && status === undefined ? (
+            <EmptyState title="No transfers yet">
+              {mayCreate
+                ? "Create one to give items of one account to another."
+                : "An owner or admin of your organization can create the first one."}
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such transfers">Choose other filters to see more.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

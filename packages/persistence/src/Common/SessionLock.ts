@@ -1,0 +1,41 @@
+import type { PgClient } from "@effect/sql-pg"
+import { Effect, Schedule, type Scope } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+import type { SqlError } from "effect/sql/SqlError"
+
+/** For how long the server keeps the lock of a session that says nothing. */
+const silence = "10s"
+
+/** How often the session says that somebody is there. */
+const heartbeat = Schedule.spaced("1 second")
+
+/**
+ * Takes an advisory lock in a session of its own, and answers with that session; with nothing where another has the
+ * lock. It ends with the scope, with the process, or soon after the connection was lost without a word: the server takes
+ * a session for gone that has been idle for longer than the holder ever lets it be.
+ */
+export const sessionLock = Effect.fnUntraced(function* (
+  sql: PgClient.PgClient,
+  name: string
+): Effect.fn.Return<Connection | undefined, SqlError, Scope.Scope> {
+  const connection = yield* sql.reserve
+  const unlock = Effect.andThen(
+    connection.executeValues("RESET idle_session_timeout", []),
+    connection.executeValues("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name])
+  )
+  // One statement: there is no moment at which the lock is held and its session not bounded.
+  const take = connection.executeValues(
+    `SELECT CASE WHEN pg_try_advisory_lock(hashtextextended($1, 0))
+      THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL`,
+    [name, silence]
+  )
+  const [row] = yield* Effect.acquireRelease(take, ([taken]) =>
+    // A connection that is lost has lost the lock too.
+    taken?.[0] === true ? Effect.ignoreCause(unlock) : Effect.void
+  )
+  if (row?.[0] !== true) return undefined
+  yield* connection
+    .executeValues("SELECT 1", [])
+    .pipe(Effect.repeat(heartbeat), Effect.ignore, Effect.forkScoped)
+  return connection
+})

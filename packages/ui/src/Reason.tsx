@@ -1,0 +1,82 @@
+import { useAction } from "./Action.tsx"
+import type { ButtonProps } from "./Button.tsx"
+import { DialogForm } from "./DialogForm.tsx"
+import { DialogButton } from "./Dialogs.tsx"
+import { LongTextField } from "./Fields.tsx"
+
+interface Asked<Result> {
+  /** Words of the button that does it. */
+  readonly label: string
+  readonly isRequired: boolean
+  readonly isDangerous: boolean
+  readonly act: Parameters<typeof useAction<string | undefined, Result>>[0]
+  readonly onDone?: ((result: Result) => void) | undefined
+}
+
+const ReasonForm = <Result,>({
+  act,
+  isDangerous,
+  isRequired,
+  label,
+  onClose,
+  onDone
+}: Asked<Result> & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction<string | undefined, Result>(act, (result) => {
+    onClose()
+    onDone?.(result)
+  })
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDangerous={isDangerous}
+      cancel="Back"
+      onCancel={onClose}
+      onSubmit={({ reason }) => run(reason)}
+      submit={label}
+    >
+      <LongTextField
+        name="reason"
+        label={isRequired ? "Reason" : "Reason (optional)"}
+        isRequired={isRequired}
+      />
+    </DialogForm>
+  )
+}
+
+/** A button for what is done only after a question, with the reason why. `title` names what it acts on. */
+export const ReasonButton = <Result,>({
+  act,
+  children,
+  isDangerous = true,
+  isRequired = false,
+  label,
+  look,
+  onDone,
+  size,
+  title
+}: Pick<ButtonProps, "look" | "size"> &
+  Pick<Asked<Result>, "act" | "label" | "onDone"> &
+  Partial<Pick<Asked<Result>, "isDangerous" | "isRequired">> & {
+    readonly title: string
+    readonly children: string
+  }) => (
+  <DialogButton
+    label={label}
+    title={title}
+    description={children}
+    {...(look === undefined ? {} : { look })}
+    {...(size === undefined ? {} : { size })}
+  >
+    {(close) => (
+      <ReasonForm
+        act={act}
+        isDangerous={isDangerous}
+        isRequired={isRequired}
+        label={label}
+        onClose={close}
+        onDone={onDone}
+      />
+    )}
+  </DialogButton>
+)

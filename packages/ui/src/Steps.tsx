@@ -1,0 +1,36 @@
+import { Check, X } from "lucide-react"
+import type { ReactNode } from "react"
+
+export interface Step {
+  readonly name: string
+  readonly state: "done" | "current" | "todo" | "failed"
+  /** When it happened, or what it waits for. */
+  readonly note?: ReactNode
+}
+
+const wordOf = { done: "done", current: "under way", todo: "to come", failed: "ended here" } as const
+
+const marks = { done: <Check size={14} />, current: null, todo: null, failed: <X size={14} /> } as const
+
+/** How far something has come, step by step. */
+export const Steps = ({ label, steps }: { readonly label: string; readonly steps: ReadonlyArray<Step> }) => (
+  <ol className="progress" aria-label={label}>
+    {steps.map(({ name, note, state }) => (
+      <li
+        key={name}
+        className="progress-step"
+        data-state={state}
+        aria-current={state === "current" ? "step" : undefined}
+      >
+        <span className="progress-mark" aria-hidden="true">
+          {marks[state]}
+        </span>
+        <span>
+          {name}
+          <span className="visually-hidden">: {wordOf[state]}</span>
+        </span>
+        {note === undefined ? null : <span className="muted small">{note}</span>}
+      </li>
+    ))}
+  </ol>
+)
