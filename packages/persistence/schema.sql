@@ -741,6 +741,8 @@ CREATE TABLE webhook_replays (
 
 CREATE INDEX api_keys_newest ON public.api_keys USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (organization_id, actor, at DESC, id DESC);
+
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 
 CREATE INDEX audit_log_organization ON public.audit_log USING btree (organization_id, at DESC, id DESC);
@@ -789,6 +791,8 @@ CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btre
 
 CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX inbound_shipments_status ON public.inbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
+
 CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_all ON public.inventory_items USING btree (created_at DESC, id DESC);
@@ -814,6 +818,8 @@ CREATE INDEX inventory_items_product ON public.inventory_items USING btree (orga
 CREATE INDEX inventory_items_reserved ON public.inventory_items USING btree (organization_id, reserved_by_transfer_id, id) WHERE (reserved_by_transfer_id IS NOT NULL);
 
 CREATE UNIQUE INDEX inventory_items_serial ON public.inventory_items USING btree (product_id, serial_number) WHERE ((serial_number <> ''::text) AND (status <> 'voided'::text));
+
+CREATE INDEX inventory_items_status ON public.inventory_items USING btree (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX inventory_movements_in ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
@@ -883,6 +889,8 @@ CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id
 
 CREATE INDEX products_search_changed ON public.products USING btree (search_changed);
 
+CREATE INDEX products_subcategory ON public.products USING btree (subcategory, created_at DESC, id DESC);
+
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
 
 CREATE INDEX return_shipments_all ON public.return_shipments USING btree (created_at DESC, id DESC);
@@ -932,6 +940,8 @@ CREATE INDEX transfers_from ON public.transfers USING btree (organization_id, fr
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX transfers_processing ON public.transfers USING btree (created_at, id) WHERE (status = 'processing'::text);
+
+CREATE INDEX transfers_status ON public.transfers USING btree (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX transfers_to ON public.transfers USING btree (organization_id, to_fbo_account_id, created_at DESC, id DESC);
 

@@ -12,7 +12,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, pageClause, toPage } from "../Common/PagePg.ts"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
   readonly vaultId: string | null
@@ -161,10 +161,11 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, page) =>
-        // The vault IDs of the page alone: what is skipped is not looked up.
-        sql<AccountRow>`SELECT ${columns} FROM (
-            SELECT * FROM fbo_accounts WHERE organization_id = ${organizationId} ${newestPage(sql, page)}) a
-          ORDER BY a.created_at DESC, a.id DESC`.pipe(
+        sql<AccountRow>`${listPage(
+          sql,
+          { columns, table: sql`fbo_accounts a`, condition: sql`organization_id = ${organizationId}` },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),

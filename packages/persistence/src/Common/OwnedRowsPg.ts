@@ -3,7 +3,7 @@ import { Array, Effect, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
-import { pageClause, toPage } from "./PagePg.ts"
+import { listPage, pageClause, toPage } from "./PagePg.ts"
 
 /** The condition that a row has the filter's values. */
 export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
@@ -46,8 +46,15 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
       sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}
         FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
     list: (organizationId, filter, page) =>
-      sql<Stored & object>`${select} WHERE ${matching(sql, { organizationId, ...filter })}
-        ${newestPage(sql, page)}`.pipe(
+      sql<Stored & object>`${listPage(
+        sql,
+        {
+          columns: columnList(sql, columns),
+          table: sql`${sql(table)}`,
+          condition: matching(sql, { organizationId, ...filter })
+        },
+        page
+      )}`.pipe(
         orStorageFailure,
         Effect.map((rows) => toPage(rows, page, decode))
       )

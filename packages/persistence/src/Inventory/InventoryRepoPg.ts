@@ -12,8 +12,8 @@ import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperato
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
-import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
 export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid"> & {
@@ -111,9 +111,16 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items
-          WHERE organization_id = ${organizationId} AND ${matching<HeldItem>(sql, { fboAccountId, productId, status })}
-          ${newestPage(sql, page)}`.pipe(
+        sql<ItemRow>`${listPage(
+          sql,
+          {
+            columns,
+            table: sql`inventory_items`,
+            condition: sql`organization_id = ${organizationId}
+              AND ${matching<HeldItem>(sql, { fboAccountId, productId, status })}`
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toItem))
         ),

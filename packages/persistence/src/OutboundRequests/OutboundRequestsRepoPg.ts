@@ -8,8 +8,8 @@ import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Co
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   type DueQuoteRow,
   type ItemsColumn,
@@ -83,10 +83,15 @@ export const layer = Layer.effect(
           ORDER BY i.inventory_item_id COLLATE "C"`.pipe(Effect.andThen(notify), orStorageFailure),
 
       list: (organizationId, { fboAccountId, includeItems, status }, page) =>
-        sql<OutboundRequestRow & Partial<ItemsColumn>>`
-          SELECT ${columns} ${includeItems ? sql`, ${items}` : sql``} FROM outbound_requests r
-          WHERE ${matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId })}
-          ${newestPage(sql, page)}`.pipe(
+        sql<OutboundRequestRow & Partial<ItemsColumn>>`${listPage(
+          sql,
+          {
+            columns: includeItems ? sql`${columns}, ${items}` : columns,
+            table: sql`outbound_requests r`,
+            condition: matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId })
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toRequest))
         ),

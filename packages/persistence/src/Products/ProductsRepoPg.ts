@@ -3,8 +3,8 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
-import { matching, newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
@@ -35,9 +35,15 @@ export const layer = Layer.effect(
         ),
 
       list: ({ productType, subcategory }, page) =>
-        sql<ProductRow>`SELECT ${columns} FROM products
-          WHERE ${matching<ProductRow>(sql, { productType, subcategory })}
-          ${newestPage(sql, page)}`.pipe(
+        sql<ProductRow>`${listPage(
+          sql,
+          {
+            columns,
+            table: sql`products`,
+            condition: matching<ProductRow>(sql, { productType, subcategory })
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toProduct))
         ),

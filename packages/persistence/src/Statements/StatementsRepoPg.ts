@@ -7,7 +7,7 @@ import {
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   statementColumns,
   type StatementRow,
@@ -34,9 +34,18 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, filter, page) =>
-        sql<StatementRow>`SELECT ${columns} FROM statements s
-          WHERE ${sql.and([sql`organization_id = ${organizationId}`, ...statementConditions(sql, filter)])}
-          ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+        sql<StatementRow>`${listPage(
+          sql,
+          {
+            columns,
+            table: sql`statements s`,
+            condition: sql.and([
+              sql`organization_id = ${organizationId}`,
+              ...statementConditions(sql, filter)
+            ])
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toStatement))
         ),

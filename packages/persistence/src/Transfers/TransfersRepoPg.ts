@@ -6,7 +6,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching, newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
 type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
@@ -96,9 +96,18 @@ export const layer = Layer.effect(
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
       list: (organizationId, filter, page) =>
-        sql<TransferRow>`SELECT ${columns} FROM transfers
-          WHERE ${sql.and([matching<Transfer>(sql, { organizationId }), ...transferConditions(sql, filter)])}
-          ${newestPage(sql, page)}`.pipe(
+        sql<TransferRow>`${listPage(
+          sql,
+          {
+            columns,
+            table: sql`transfers`,
+            condition: sql.and([
+              matching<Transfer>(sql, { organizationId }),
+              ...transferConditions(sql, filter)
+            ])
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toTransfer))
         ),

@@ -4,7 +4,7 @@ import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
 import { Array, Effect, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 
 /** What of a table is in which queue. */
 export type QueueConditions = { readonly [Queue in WorkQueue]?: Fragment }
@@ -33,15 +33,21 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     ),
   list: (filter: Filter & StaffScope, page, order) =>
     sql<Stored & object>`/* across organizations: lists of staff */ 
-      SELECT ${columns(filter)} FROM ${table}
-      WHERE ${sql.and([
-        visible,
-        ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
-        ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
-        ...conditions(filter)
-      ])}
-      ${order === "newest" ? sql`ORDER BY created_at DESC, id DESC` : sql`ORDER BY created_at, id`}
-      ${pageClause(sql, page)}`.pipe(
+      ${listPage(
+        sql,
+        {
+          columns: columns(filter),
+          table,
+          condition: sql.and([
+            visible,
+            ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
+            ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
+            ...conditions(filter)
+          ]),
+          order
+        },
+        page
+      )}`.pipe(
       orStorageFailure,
       Effect.map((rows) => toPage(rows, page, decode))
     )

@@ -1,0 +1,160 @@
+import { assert, layer } from "@effect/vitest"
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { layerPgOwner } from "../support/Backends.ts"
+import { plansOf } from "../support/PlansOf.ts"
+
+const organizationId: OrganizationId = "org_large"
+const nobody: FboAccountId = "fbo_none"
+const nothing: ProductId = "prd_none"
+
+/** Of each kind an organization has so many, all in one state, and another has as many in another state. */
+const count = 12_000
+
+/** Neighbours in a table are not of one time, as they are not when many write at once. */
+const scattered = `timestamptz '2026-01-01' + (n * 7919 % ${count}) * interval '1 minute'`
+
+/** Fills the tables, past foreign keys that do not matter to how they are read. */
+const fill = TestDatabase.asOwner(
+  `SET session_replication_role = replica`,
+  ...[
+    { organization: "org_large", item: "in_vault", inbound: "received", transfer: "completed" },
+    { organization: "org_other", item: "voided", inbound: "cancelled", transfer: "cancelled" }
+  ].flatMap(({ inbound, item, organization, transfer }) => [
+    `INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name, is_primary,
+        created_at)
+      SELECT '${organization}', 'fbo_${organization}' || n, 'Ann', 'Lee', 'ann@example.org', '', '', false,
+        ${scattered}
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO vault_ids (vault_id, organization_id, fbo_account_id, kind, source, created_at, updated_at)
+      SELECT '${organization}' || n, '${organization}', 'fbo_${organization}' || n, 'vault_id', 'vault', now(), now()
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
+        inbound_shipment_id, serial_number, status, created_at)
+      SELECT '${organization}', 'itm_${organization}' || n, 'VC-' || n, 'prd_' || n % 100,
+        'fbo_${organization}' || n % 100, 'inb_x', '', '${item}', ${scattered}
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number,
+        carrier, created_at)
+      SELECT '${organization}', 'inb_${organization}' || n, 'fbo_${organization}' || n % 100, '${inbound}', '', '', '',
+        ${scattered}
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items, notes,
+        created_at)
+      SELECT '${organization}', 'trf_${organization}' || n, 'fbo_${organization}' || n % 100,
+        'fbo_${organization}' || n % 99, '${transfer}', 1, '', ${scattered}
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO audit_log (id, at, actor, actor_type, action, resource_type, resource_id, organization_id, request_id,
+        details)
+      SELECT 'aud_${organization}' || n, ${scattered}, 'key_x', 'api_key',
+        'fbo_account.update', 'fbo_account', 'fbo_x', '${organization}', 'req_x', '{}'
+      FROM generate_series(1, ${count}) n`
+  ]),
+  `INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized,
+      insured_value_cents, images, created_at, updated_at)
+    SELECT 'prd_' || n, 'Bar', 'SKU-' || n, 'precious_metal', 'bar', '', 'silver', false, 1, '[]',
+      ${scattered}, now()
+    FROM generate_series(1, ${count}) n`
+)
+
+const tables = [
+  "fbo_accounts",
+  "vault_ids",
+  "inventory_items",
+  "inbound_shipments",
+  "transfers",
+  "audit_log",
+  "products"
+]
+
+/** Until every row is known to be visible to all: what looks at a table meanwhile keeps its newest rows from being so. */
+const vacuum = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* TestDatabase.asOwner(`VACUUM (ANALYZE) ${tables.join(", ")}`)
+  const [done] = yield* sql<{
+    readonly all: boolean
+  }>`SELECT bool_and(relallvisible >= relpages) AS all FROM pg_class
+    WHERE ${sql.in("relname", tables)}`
+  return done?.all === true
+}).pipe(Effect.repeat({ until: (all) => all }))
+
+class Filled extends Context.Service<Filled, true>()("@vault-custody/persistence/test/Common/Filled") {
+  static readonly layer = Layer.effect(Filled, Effect.as(Effect.andThen(fill, vacuum), true as const))
+}
+
+const layerFilled = Layer.provideMerge(Filled.layer, layerPgOwner)
+
+/** What one look at one place of an index takes, and some to spare. */
+const fewPages = 40
+
+/** How many rows are before page 400. Of an index many lie on one page; each read would be a page of its own. */
+const skipped = 399 * 25
+
+const first = { page: 1, limit: 25 }
+
+layer(layerFilled, { excludeTestServices: true })("lists of a large organization", (it) => {
+  it.effect("a filter that nothing matches is answered by an index, alone or within an organization", () =>
+    Effect.gen(function* () {
+      const inventory = yield* InventoryRepo
+      const inbound = yield* InboundShipmentsRepo
+      const transfers = yield* TransfersRepo
+      const products = yield* ProductsRepo
+      const staff = yield* StaffReadsRepo
+      const audit = yield* AuditLogRepo
+      const lists: Record<string, Effect.Effect<unknown>> = {
+        itemsByStatus: inventory.list(organizationId, { status: "voided" }, first),
+        itemsByAccount: inventory.list(organizationId, { fboAccountId: nobody }, first),
+        itemsByProduct: inventory.list(organizationId, { productId: nothing }, first),
+        anyItemsByStatus: staff.inventory.list({ status: "shipped_out" }, first, "newest"),
+        anyItemsByProduct: staff.inventory.list({ productId: nothing }, first, "newest"),
+        inboundByStatus: inbound.list(organizationId, { status: "cancelled" }, first),
+        inboundByAccount: inbound.list(organizationId, { fboAccountId: nobody }, first),
+        anyInboundByStatus: staff.inboundShipments.list({ status: "created" }, first, "newest"),
+        transfersByStatus: transfers.list(organizationId, { status: "cancelled" }, first),
+        transfersByAccount: transfers.list(organizationId, { fboAccountId: nobody }, first),
+        anyTransfersByStatus: staff.transfers.list({ status: "pending_approval" }, first, "newest"),
+        productsByType: products.list({ productType: "none" }, first),
+        productsBySubcategory: products.list({ subcategory: "none" }, first),
+        auditByResource: audit.list({ organizationId, resourceId: "fbo_none" }, first),
+        auditByActor: audit.list({ organizationId, customerActorId: "key_none" }, first)
+      }
+      for (const [name, list] of Object.entries(lists)) {
+        const [carried] = yield* plansOf(list)
+        assert.deepStrictEqual(carried?.scanned, [], name)
+        assert.isBelow(carried?.pages ?? Infinity, fewPages, name)
+      }
+    })
+  )
+
+  it.effect("of a page far down only its own rows are read", () =>
+    Effect.gen(function* () {
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const inbound = yield* InboundShipmentsRepo
+      const products = yield* ProductsRepo
+      const staff = yield* StaffReadsRepo
+      const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
+        accounts: (page) => accounts.list(organizationId, page),
+        items: (page) => inventory.list(organizationId, {}, page),
+        itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
+        inbound: (page) => inbound.list(organizationId, {}, page),
+        products: (page) => products.list({}, page),
+        anyItems: (page) => staff.inventory.list({}, page, "oldest")
+      }
+      for (const [name, list] of Object.entries(lists)) {
+        const [carried] = yield* plansOf(list({ page: 400, limit: 25 }))
+        assert.deepStrictEqual(carried?.scanned, [], name)
+        assert.isBelow(carried?.pages ?? Infinity, skipped / 20, name)
+      }
+    })
+  )
+})
