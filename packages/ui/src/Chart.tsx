@@ -95,11 +95,14 @@ const Axes = ({
 const Chart = <Day extends { readonly date: string }>({
   children,
   days,
+  hasKey,
   label,
   largest,
   series,
   short = shortNumber
 }: ChartProps<Day> & {
+  /** Says what the colours stand for. */
+  readonly hasKey: boolean
   /** The largest value that is drawn. */
   readonly largest: number
   readonly children: (scales: Scales) => ReactNode
@@ -117,7 +120,7 @@ const Chart = <Day extends { readonly date: string }>({
   ]
   return (
     <figure className="stack">
-      {series.length > 1 ? (
+      {hasKey ? (
         <figcaption className="row small muted">
           {series.map(({ name, tone }) => (
             <span className="chart-key" data-tone={tone} key={name}>
@@ -162,7 +165,7 @@ export const BarChart = <Day extends { readonly date: string }>(props: ChartProp
   const sum = (day: Day, upTo = series.length) =>
     series.slice(0, upTo).reduce((total, { valueOf }) => total + valueOf(day), 0)
   return (
-    <Chart {...props} largest={Math.max(0, ...days.map((day) => sum(day)))}>
+    <Chart {...props} hasKey largest={Math.max(0, ...days.map((day) => sum(day)))}>
       {({ x, y }) =>
         days.map((day) => (
           <g key={day.date}>
@@ -190,7 +193,7 @@ export const LineChart = <Day extends { readonly date: string }>(props: ChartPro
   const { days, series, short = shortNumber } = props
   const valueOf = series[0]?.valueOf ?? (() => 0)
   return (
-    <Chart {...props} largest={Math.max(0, ...days.map(valueOf))}>
+    <Chart {...props} hasKey={false} largest={Math.max(0, ...days.map(valueOf))}>
       {({ x, y }) => {
         const middle = ({ date }: Day) => (x(date) ?? 0) + x.bandwidth() / 2
         const [ground = height] = y.range()

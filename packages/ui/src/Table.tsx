@@ -105,10 +105,13 @@ export const TableCard = <Row extends { readonly id: string }>({
 export const ListCard = <Row extends { readonly id: string }>({
   columns,
   empty,
+  hasTitle = false,
   label,
   query
 }: {
   readonly label: string
+  /** Shows the label as a heading: for a list that is a part of a page. */
+  readonly hasTitle?: boolean
   readonly query: UseQueryResult<List<Row>>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly empty: ReactNode
@@ -116,6 +119,11 @@ export const ListCard = <Row extends { readonly id: string }>({
   const { page, toPage } = useUrlState()
   return (
     <section className="card" aria-label={label}>
+      {hasTitle ? (
+        <div className="card-header">
+          <h2>{label}</h2>
+        </div>
+      ) : null}
       <Loaded query={query}>
         {({ data, pagination }) => (
           <>

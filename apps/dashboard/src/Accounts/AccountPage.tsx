@@ -10,6 +10,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
+import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { dayColumn, figureColumns } from "../Statements/StatementColumns.tsx"
@@ -57,7 +58,7 @@ const Holdings = ({ accountId }: { readonly accountId: string }) => {
           <HoldingsFigures holdings={holdings} />
           {holdings.byProduct.length === 0 ? null : (
             <Card title="Holdings" isFlush>
-              <HoldingsTable holdings={holdings} />
+              <HoldingsTable products={holdings.byProduct} />
             </Card>
           )}
         </>
@@ -134,6 +135,10 @@ export const AccountPage = () => {
               </p>
             ) : null}
             <Holdings accountId={id} />
+            <HoldingsHistory
+              of={id}
+              read={(options) => vault.holdings.getFboAccountHoldingsHistory(id, {}, options)}
+            />
             <div className="columns">
               <Details account={found} />
               <Aliases accountId={id} />

@@ -16,10 +16,10 @@ export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) =
 )
 
 /** What is held of each product. */
-export const HoldingsTable = ({ holdings }: { readonly holdings: Holdings }) => (
+export const HoldingsTable = ({ products }: { readonly products: Holdings["byProduct"] }) => (
   <Table
     label="Holdings by product"
-    rows={holdings.byProduct}
+    rows={products}
     keyOf={({ productId }) => productId}
     columns={[
       { name: "Product", cell: ({ title }) => title },

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
@@ -7,6 +8,7 @@ import { useParam } from "@vault-custody/ui/UrlState"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { itemName } from "./ItemColumns.tsx"
+import { Movements } from "./Movements.tsx"
 
 /** One item. */
 export const ItemPage = () => {
@@ -19,28 +21,38 @@ export const ItemPage = () => {
     >
       <Loaded query={query} missing="There is no such item in your organization.">
         {(item) => (
-          <Card title="Details">
-            <Facts
-              facts={[
-                ["Status", <Badge key="status" status={item.status} />],
-                ["Product", <ProductName key="product" id={item.productId} />],
-                ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-                ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
-                ["Account", <AccountName key="account" id={item.fboAccountId} />],
-                ["Came with", <Copyable key="inbound" label="shipment ID" text={item.inboundShipmentId} />],
-                ...(item.openOutboundRequestId === undefined
-                  ? []
-                  : [
-                      [
-                        "Requested by",
-                        <Copyable key="request" label="request ID" text={item.openOutboundRequestId} />
-                      ] as const
-                    ]),
-                ["Received", <Time key="received" at={item.createdAt} />],
-                ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
-              ]}
-            />
-          </Card>
+          <>
+            <Card title="Details">
+              <Facts
+                facts={[
+                  ["Status", <Badge key="status" status={item.status} />],
+                  ["Product", <ProductName key="product" id={item.productId} />],
+                  ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
+                  ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
+                  ["Account", <AccountName key="account" id={item.fboAccountId} />],
+                  [
+                    "Came with",
+                    <Link key="inbound" to="/inbound/$id" params={{ id: item.inboundShipmentId }}>
+                      Inbound shipment
+                    </Link>
+                  ],
+                  ...(item.openOutboundRequestId === undefined
+                    ? []
+                    : [
+                        [
+                          "Requested by",
+                          <Link key="request" to="/outbound/$id" params={{ id: item.openOutboundRequestId }}>
+                            Outbound request
+                          </Link>
+                        ] as const
+                      ]),
+                  ["Received", <Time key="received" at={item.createdAt} />],
+                  ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
+                ]}
+              />
+            </Card>
+            <Movements itemId={id} />
+          </>
         )}
       </Loaded>
     </Page>

@@ -8,9 +8,9 @@ const steps = [
     link: { label: "Accounts", to: "/accounts" }
   },
   {
-    title: "See what the vault takes in",
-    text: "Each product has what one of it is insured for. Mark parcels with the account's vault ID.",
-    link: { label: "Products", to: "/products" }
+    title: "Announce what you send",
+    text: "The vault then knows whose parcel it is. Mark it with the account's vault ID.",
+    link: { label: "Inbound", to: "/inbound" }
   },
   {
     title: "Connect your programs",

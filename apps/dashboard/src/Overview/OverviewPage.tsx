@@ -1,28 +1,40 @@
+import { Link } from "@tanstack/react-router"
+import type { Holdings } from "@vault-custody/client"
 import { Card, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
+import { MetalsTable } from "../Holdings/MetalsTable.tsx"
 import { vault } from "../Vault.ts"
+import { FailingWebhooks } from "./FailingWebhooks.tsx"
 import { FirstSteps } from "./FirstSteps.tsx"
+import { LastEvents } from "./LastEvents.tsx"
+import { UnderWay } from "./UnderWay.tsx"
+
+const Held = ({ holdings }: { readonly holdings: Holdings }) => (
+  <>
+    <HoldingsFigures holdings={holdings} />
+    <HoldingsHistory of="organization" read={(options) => vault.holdings.getHoldingsHistory({}, options)} />
+    <Card title="By metal" isFlush>
+      <MetalsTable holdings={holdings} />
+    </Card>
+    <Card title="Most valuable" isFlush actions={<Link to="/inventory">All items</Link>}>
+      <HoldingsTable products={holdings.byProduct.slice(0, 10)} />
+    </Card>
+  </>
+)
 
 /** What is held, and what is under way. */
 export const OverviewPage = () => {
   const holdings = useLive(["holdings"], (options) => vault.holdings.getHoldings(options))
   return (
     <Page title="Overview">
+      <FailingWebhooks />
       <Loaded query={holdings}>
-        {(held) =>
-          held.totalItemCount === 0 ? (
-            <FirstSteps />
-          ) : (
-            <>
-              <HoldingsFigures holdings={held} />
-              <Card title="Holdings" isFlush>
-                <HoldingsTable holdings={held} />
-              </Card>
-            </>
-          )
-        }
+        {(held) => (held.totalItemCount === 0 ? <FirstSteps /> : <Held holdings={held} />)}
       </Loaded>
+      <UnderWay />
+      <LastEvents />
     </Page>
   )
 }

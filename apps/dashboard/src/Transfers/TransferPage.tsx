@@ -70,6 +70,7 @@ const Items = ({ id }: { readonly id: string }) => {
   return (
     <ListCard
       label="Items"
+      hasTitle
       query={query}
       columns={itemColumns}
       empty={<EmptyState title="No more items">The pages before this one have them all.</EmptyState>}

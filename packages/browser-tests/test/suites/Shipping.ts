@@ -125,6 +125,16 @@ export const shipping = (running: Running): void => {
     expect(await faultsOf(running.owner)).toEqual([])
 
     await create()
+    await page.goto(running.at("/dashboard"))
+    await page.getByRole("table", { name: "Last events" }).getByText("transfer.completed").waitFor()
+    await page.getByText("Figures").click()
+    const days = page.getByRole("table", { name: "Insured value by day" }).getByRole("row")
+    expect(await days.nth(1).textContent()).toContain("$10,000.00")
+    expect(await days.count()).toBe(31)
+    await page
+      .getByRole("table", { name: "Under way" })
+      .getByRole("link", { name: "Transfer of 1 item" })
+      .click()
     await page.getByRole("button", { name: "Cancel transfer" }).click()
     const cancelling = page.getByRole("dialog", {
       name: "Cancel the transfer from Ada Sterling to Bullion LLC (Ben Bar)?"

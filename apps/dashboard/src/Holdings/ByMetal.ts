@@ -1,0 +1,31 @@
+import type { Holdings } from "@vault-custody/client"
+
+/** What is held of one metal. */
+export interface MetalHolding {
+  /** As products name it; empty for what is of none. */
+  readonly metal: string
+  readonly itemCount: number
+  readonly insuredValueCents: bigint
+  readonly marketValueCents: bigint
+}
+
+/** What is held of each metal, the highest insured value first. */
+export const byMetal = ({ byProduct }: Pick<Holdings, "byProduct">): ReadonlyArray<MetalHolding> => {
+  const metals = new Map<string, MetalHolding>()
+  for (const { insuredValueCents, itemCount, marketValueCents, metal } of byProduct) {
+    const before = metals.get(metal)
+    metals.set(metal, {
+      metal,
+      itemCount: (before?.itemCount ?? 0) + itemCount,
+      insuredValueCents: (before?.insuredValueCents ?? 0n) + BigInt(insuredValueCents),
+      marketValueCents: (before?.marketValueCents ?? 0n) + BigInt(marketValueCents)
+    })
+  }
+  return [...metals.values()].toSorted((a, b) =>
+    a.insuredValueCents === b.insuredValueCents
+      ? a.metal.localeCompare(b.metal)
+      : a.insuredValueCents < b.insuredValueCents
+        ? 1
+        : -1
+  )
+}

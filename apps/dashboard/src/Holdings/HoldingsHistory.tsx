@@ -1,0 +1,54 @@
+import type { HoldingsOfDay, RequestOptions } from "@vault-custody/client"
+import { LineChart, type Series } from "@vault-custody/ui/Chart"
+import { Card } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+
+const dollars = (cents: string): number => Number(cents) / 100
+
+const shortDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact"
+})
+
+const series: ReadonlyArray<Series<HoldingsOfDay>> = [
+  {
+    name: "Insured value",
+    tone: "plain",
+    valueOf: ({ totalInsuredValueCents }) => dollars(totalInsuredValueCents),
+    show: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+  },
+  {
+    name: "Market value",
+    tone: "plain",
+    valueOf: ({ totalMarketValueCents }) => dollars(totalMarketValueCents),
+    show: ({ totalMarketValueCents }) => <Money cents={totalMarketValueCents} />
+  },
+  { name: "Items", tone: "plain", valueOf: ({ totalItemCount }) => totalItemCount }
+]
+
+/** What was held at the end of each of the last 30 days. `of` is whose it was, in the cache. */
+export const HoldingsHistory = ({
+  of,
+  read
+}: {
+  readonly of: string
+  readonly read: (options: RequestOptions) => Promise<ReadonlyArray<HoldingsOfDay>>
+}) => {
+  const query = useLive(["holdings-history", of], read, { every: 60_000 })
+  return (
+    <Card title="Insured value of the last 30 days">
+      <Loaded query={query} lines={4}>
+        {(days) => (
+          <LineChart
+            label="Insured value by day"
+            days={days}
+            series={series}
+            short={(value) => shortDollars.format(value)}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Holdings } from "@vault-custody/client"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { Count, Money } from "@vault-custody/ui/Money"
+import { Table } from "@vault-custody/ui/Table"
+import { byMetal } from "./ByMetal.ts"
+
+/** What is held of each metal. */
+export const MetalsTable = ({ holdings }: { readonly holdings: Holdings }) => (
+  <Table
+    label="Holdings by metal"
+    rows={byMetal(holdings)}
+    keyOf={({ metal }) => metal}
+    columns={[
+      { name: "Metal", cell: ({ metal }) => (metal === "" ? "None" : wordsOf(metal)) },
+      { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+      { name: "Insured value", isEnd: true, cell: (row) => <Money cents={row.insuredValueCents} /> },
+      { name: "Market value", isEnd: true, cell: (row) => <Money cents={row.marketValueCents} /> }
+    ]}
+  />
+)

@@ -1,0 +1,33 @@
+import type { ItemMovement } from "@vault-custody/client"
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const Holder = ({ id }: { readonly id: string | null }) => (id === null ? "—" : <AccountName id={id} />)
+
+const columns: ReadonlyArray<Column<ItemMovement>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: "What", cell: ({ kind }) => <strong>{wordsOf(kind)}</strong> },
+  { name: "From", cell: ({ fromFboAccountId }) => <Holder id={fromFboAccountId} /> },
+  { name: "To", cell: ({ toFboAccountId }) => <Holder id={toFboAccountId} /> },
+  { name: "Status afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }
+]
+
+/** All that happened to an item, oldest first. */
+export const Movements = ({ itemId }: { readonly itemId: string }) => (
+  <ListCard
+    label="Movements"
+    hasTitle
+    query={useList(
+      `movements of ${itemId}`,
+      (asked, options) => vault.inventory.listItemMovements(itemId, asked, options),
+      {}
+    )}
+    columns={columns}
+    empty={<EmptyState title="No more movements">The pages before this one have them all.</EmptyState>}
+  />
+)
