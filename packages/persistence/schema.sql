@@ -518,6 +518,23 @@ CREATE TABLE products (
   CONSTRAINT products_sku_key UNIQUE (sku)
 );
 
+CREATE TABLE provider_identities (
+  issuer text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  operator_id text COLLATE "C" NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT provider_identities_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  CONSTRAINT provider_identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT provider_identities_issuer_operator_id_key UNIQUE (issuer, operator_id)
+);
+
+CREATE TABLE provider_sign_ins (
+  token_hash bytea NOT NULL,
+  return_to text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (token_hash)
+);
+
 CREATE TABLE return_shipments (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -892,6 +909,8 @@ CREATE INDEX products_search_changed ON public.products USING btree (search_chan
 CREATE INDEX products_subcategory ON public.products USING btree (subcategory, created_at DESC, id DESC);
 
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
+
+CREATE INDEX provider_sign_ins_age ON public.provider_sign_ins USING btree (expires_at);
 
 CREATE INDEX return_shipments_all ON public.return_shipments USING btree (created_at DESC, id DESC);
 

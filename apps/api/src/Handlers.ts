@@ -1,6 +1,6 @@
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
@@ -11,6 +11,7 @@ import { Audited } from "./Http/Audited.ts"
 import * as RequestValidationLive from "./Http/RequestValidationLive.ts"
 import * as AuthHttp from "./Identity/AuthHttp.ts"
 import * as AuthMiddlewareLive from "./Identity/AuthMiddlewareLive.ts"
+import * as OpenIdConnectHttp from "./Identity/OpenIdConnectHttp.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
@@ -71,10 +72,18 @@ export const layerApi = HttpApiBuilder.layer(Api).pipe(
   ])
 )
 
-/** How people sign in and out, over the services of the domain. Needs to know for whom. */
+const layerBeforeAuth = Layer.mergeAll(RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer)
+
+/** How members sign in and out, over the services of the domain. Needs to know where. */
 export const layerAuthApi = HttpApiBuilder.layer(AuthApi).pipe(
   Layer.provide(AuthHttp.layer),
-  Layer.provide([RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer])
+  Layer.provide(layerBeforeAuth)
+)
+
+/** The same of operators. */
+export const layerOperatorAuthApi = HttpApiBuilder.layer(OperatorAuthApi).pipe(
+  Layer.provide([AuthHttp.layer, OpenIdConnectHttp.layer]),
+  Layer.provide(layerBeforeAuth)
 )
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */

@@ -1,12 +1,12 @@
 import type { DestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
-import { layerApi, layerAuthApi, layerOpsApi } from "./Handlers.ts"
+import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Handlers.ts"
 import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
@@ -99,7 +99,7 @@ export const layerPublic = (options: ListenerOptions) => {
 
 const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
-  ...routesOf(AuthApi),
+  ...routesOf(OperatorAuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" }),
   ...probes(PagesHttp.paths("console"))
 ])
@@ -113,7 +113,7 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
   return HttpRouter.serve(
     Layer.mergeAll(
       layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
-      layerAuthApi,
+      layerOperatorAuthApi,
       DocsHttp.layerOperations,
       PagesHttp.layer("console", options.pagesFolder),
       MetricsHttp.layer,

@@ -1,5 +1,6 @@
 import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
+import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -9,6 +10,7 @@ import * as WakeReaders from "./Events/WakeReaders.ts"
 import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
+import { makeOpenIdProvider, OpenIdProvider } from "./Identity/OpenIdProvider.ts"
 import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
@@ -22,6 +24,7 @@ const settings = Config.all({
   publicUrls: Config.all({ member: Settings.publicUrl, operator: Settings.opsPublicUrl }),
   trustedProxies: Settings.trustedProxies,
   operationsListener: Settings.operationsListener,
+  openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
   rateLimitPerMinute: Settings.rateLimitPerMinute
 })
@@ -40,13 +43,19 @@ const program = Effect.gen(function* () {
   )
   const { maxInFlight, publicUrls, trustedProxies } = config
   const common = { maxInFlight, publicUrls, trustedProxies }
+  const provider =
+    config.openIdConnect === undefined
+      ? Layer.empty
+      : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
   const listeners = Layer.merge(
     layerPublic({ ...config.publicListener, ...common }),
     layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
   )
 
   yield* Effect.gen(function* () {
-    yield* Layer.build(listeners.pipe(Layer.provide(Layer.merge(keys, search)), Layer.provide(services)))
+    yield* Layer.build(
+      listeners.pipe(Layer.provide(Layer.mergeAll(keys, search, provider)), Layer.provide(services))
+    )
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )

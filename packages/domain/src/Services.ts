@@ -8,6 +8,7 @@ import { Replays } from "./Deliveries/Replays.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
+import { ProviderSignIns } from "./Identity/ProviderSignIns.ts"
 import { Sessions } from "./Identity/Sessions.ts"
 import { SignInCodes } from "./Identity/SignInCodes.ts"
 import { SignInLinks } from "./Identity/SignInLinks.ts"
@@ -44,7 +45,9 @@ const outbound = Layer.mergeAll(
   RateQuotes.layer
 ).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
 
-const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer).pipe(Layer.provideMerge(Sessions.layer))
+const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer, ProviderSignIns.layer).pipe(
+  Layer.provideMerge(Sessions.layer)
+)
 
 /**
  * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and

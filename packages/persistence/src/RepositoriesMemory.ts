@@ -20,6 +20,7 @@ import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
 import * as PasskeysRepoMemory from "./Identity/PasskeysRepoMemory.ts"
 import * as PersonMailsRepoMemory from "./Identity/PersonMailsRepoMemory.ts"
+import * as ProviderSignInsRepoMemory from "./Identity/ProviderSignInsRepoMemory.ts"
 import * as SessionsRepoMemory from "./Identity/SessionsRepoMemory.ts"
 import * as SignInCodesRepoMemory from "./Identity/SignInCodesRepoMemory.ts"
 import * as SignInLimitsRepoMemory from "./Identity/SignInLimitsRepoMemory.ts"
@@ -55,6 +56,7 @@ const tables = Layer.mergeAll(
   SignInLimitsRepoMemory.layer,
   PersonMailsRepoMemory.layer,
   PasskeysRepoMemory.layer,
+  ProviderSignInsRepoMemory.layer,
   AllowancesRepoMemory.layer,
   AccountsRepoMemory.layer,
   AccountLimitsRepoMemory.layer,

@@ -21,6 +21,7 @@ import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
 import * as PasskeysRepoPg from "./Identity/PasskeysRepoPg.ts"
 import * as PersonMailsRepoPg from "./Identity/PersonMailsRepoPg.ts"
+import * as ProviderSignInsRepoPg from "./Identity/ProviderSignInsRepoPg.ts"
 import * as SessionsRepoPg from "./Identity/SessionsRepoPg.ts"
 import * as SignInCodesRepoPg from "./Identity/SignInCodesRepoPg.ts"
 import * as SignInLimitsRepoPg from "./Identity/SignInLimitsRepoPg.ts"
@@ -59,6 +60,7 @@ export const layer = Layer.mergeAll(
   SignInLimitsRepoPg.layer,
   PersonMailsRepoPg.layer,
   PasskeysRepoPg.layer,
+  ProviderSignInsRepoPg.layer,
   AllowancesRepoPg.layer,
   AccountsRepoPg.layer,
   AccountLimitsRepoPg.layer,

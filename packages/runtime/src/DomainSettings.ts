@@ -1,11 +1,13 @@
 import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
 import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
+import { OpenIdConnectEnabled } from "@vault-custody/domain/Identity/OpenIdConnectEnabled"
 import { OperationsKeyEnabled } from "@vault-custody/domain/Identity/OperationsKeyEnabled"
 import { PublicOrigins } from "@vault-custody/domain/Identity/PersonMails"
 import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { Config, Effect, Layer } from "effect"
+import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import {
   dualControlAboveCents,
   egressRules,
@@ -48,6 +50,10 @@ export const layer = Layer.mergeAll(
       member: member.origin,
       operator: operator.origin
     }))
+  ),
+  Layer.effect(
+    OpenIdConnectEnabled,
+    Config.map(openIdConnect, (provider) => provider !== undefined)
   ),
   layerMailEnabled
 )

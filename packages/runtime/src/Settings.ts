@@ -3,6 +3,8 @@ import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
+import { openIdConnect } from "./OpenIdConnectSettings.ts"
+import { isSecureOrLocal } from "./PublicAddress.ts"
 import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
 
 /** `OPS_KEY`: the staff key, or `off` for none. */
@@ -23,13 +25,14 @@ export const operationsKeyEnabled: Config.Config<boolean> = Config.map(
 
 /**
  * `DUAL_CONTROL_ABOVE_CENTS`: the insured value above which a release takes two operators; off by default. They have to
- * be able to sign in by themselves: by a mailed code.
+ * be able to sign in by themselves: by a mailed code, or at a provider.
  */
 export const dualControlAboveCents: Config.Config<bigint | undefined> = Config.all({
   above: optionalText("DUAL_CONTROL_ABOVE_CENTS", "off"),
-  mailServer: optionalText("SMTP_URL", "")
+  mailServer: optionalText("SMTP_URL", ""),
+  provider: openIdConnect
 }).pipe(
-  Config.mapEffect(({ above, mailServer }) => {
+  Config.mapEffect(({ above, mailServer, provider }) => {
     if (above === "off") return Effect.undefined
     if (!/^(0|[1-9]\d{0,17})$/.test(above)) {
       return refuse(
@@ -37,10 +40,10 @@ export const dualControlAboveCents: Config.Config<bigint | undefined> = Config.a
         "must be a whole number of cents of at most 18 digits, or off"
       )
     }
-    return mailServer === ""
+    return mailServer === "" && provider === undefined
       ? refuse(
           "DUAL_CONTROL_ABOVE_CENTS",
-          "needs a way for operators to sign in by themselves. Set SMTP_URL too"
+          "needs a way for operators to sign in by themselves. Set SMTP_URL or OIDC_ISSUER too"
         )
       : Effect.succeed(BigInt(above))
   })
@@ -102,10 +105,6 @@ export const operationsListener = Config.all({
   host: optionalText("OPS_HOST", "127.0.0.1")
 })
 
-/** Whether a URL's host is this machine itself. */
-const isLoopback = ({ hostname }: URL): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost")
-
 /** Where browsers reach a listener of this machine. By default the API takes no other origin for its own. */
 export const localOrigin = (port: number | string): string => `http://localhost:${port}`
 
@@ -117,7 +116,7 @@ const publicAddress = (name: string, port: Config.Config<number>): Config.Config
         const url = URL.parse(value)
         if (url === null || url.pathname !== "/" || url.search !== "" || url.hash !== "") return undefined
         if (url.username !== "" || url.password !== "") return undefined
-        return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)) ? url : undefined
+        return isSecureOrLocal(url) ? url : undefined
       })
     )
   )

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { ConfigProvider, Effect, Logger } from "effect"
 import { layerEgressRules } from "../src/DomainSettings.ts"
+import { openIdConnect } from "../src/OpenIdConnectSettings.ts"
 import { dualControlAboveCents, egressRules } from "../src/Settings.ts"
 
 const withEnvironment = (environment: Record<string, string>) =>
@@ -68,6 +69,12 @@ describe("WEBHOOK_DENY_DESTINATIONS and WEBHOOK_ALLOW_DESTINATIONS", () => {
   )
 })
 
+const provider = {
+  OIDC_ISSUER: "https://login.example.org/vault",
+  OIDC_CLIENT_ID: "console",
+  OIDC_CLIENT_SECRET: "hush"
+}
+
 const aboveIn = (environment: Record<string, string>) =>
   dualControlAboveCents.pipe(withEnvironment(environment))
 
@@ -83,7 +90,33 @@ describe("DUAL_CONTROL_ABOVE_CENTS", () => {
         assert.include(failure.message, "DUAL_CONTROL_ABOVE_CENTS")
       }
       const alone = yield* Effect.flip(aboveIn({ DUAL_CONTROL_ABOVE_CENTS: "0" }))
-      assert.include(alone.message, "Set SMTP_URL too")
+      assert.include(alone.message, "Set SMTP_URL or OIDC_ISSUER too")
+      assert.strictEqual(yield* aboveIn({ DUAL_CONTROL_ABOVE_CENTS: "0", ...provider }), 0n)
+    })
+  )
+})
+
+const read = (environment: Record<string, string>) => openIdConnect.pipe(withEnvironment(environment))
+
+describe("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET", () => {
+  it.effect("are all there or none, and the issuer is https unless it is on this machine", () =>
+    Effect.gen(function* () {
+      assert.isUndefined(yield* read({}))
+      assert.strictEqual((yield* read(provider))?.issuer.href, provider.OIDC_ISSUER)
+      for (const name of Object.keys(provider)) {
+        assert.include((yield* Effect.flip(read({ ...provider, [name]: "" }))).message, `${name}: is not set`)
+      }
+      const local = { ...provider, OIDC_ISSUER: "http://localhost:3000" }
+      assert.strictEqual((yield* read(local))?.issuer.port, "3000")
+      for (const bad of [
+        "http://login.example.org",
+        "login",
+        "https://a:b@login.example.org",
+        "https://x/?q"
+      ]) {
+        const failure = yield* Effect.flip(read({ ...provider, OIDC_ISSUER: bad }))
+        assert.include(failure.message, "OIDC_ISSUER: must be a URL")
+      }
     })
   )
 })

@@ -6,45 +6,31 @@ import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
 import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
 import { refused, type SignInOutcome } from "@vault-custody/domain/Identity/SignInOutcome"
-import { RateLimited } from "@vault-custody/schema/Common/Errors"
+import type { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { SessionId } from "@vault-custody/schema/Common/Id"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
-import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
+import { NotSignedIn, type OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { BeginSession } from "@vault-custody/schema/Identity/Session"
 import { Effect, Layer } from "effect"
-import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { clientAddress } from "./ClientAddress.ts"
 import * as PasskeyCeremoniesLive from "./PasskeyCeremoniesLive.ts"
 import * as PasskeysHttp from "./PasskeysHttp.ts"
 import { clearSessionCookie, requestSessions, setSessionCookie } from "./RequestSession.ts"
 import { sessionInfo, sessionSummary } from "./SessionAnswers.ts"
 import { SessionCache } from "./SessionCache.ts"
 import { sessionFacts, type SessionPrincipal, signInAttempts } from "./SignInAttempts.ts"
+import { signInFrom } from "./SignInFrom.ts"
+import { limited } from "./SignInLimited.ts"
 import { SignInSite } from "./SignInSite.ts"
 
 const personOf = (principal: SessionPrincipal): PersonRef =>
   principal.type === "member"
     ? { kind: "member", organizationId: principal.organizationId, id: principal.id }
     : { kind: "operator", id: principal.id }
-
-/** The most of a browser's name that is kept. */
-const maxUserAgent = 300
-
-const limited = ({ retryAfterMillis }: SignInLimited) =>
-  Effect.andThen(
-    HttpEffect.appendPreResponseHandler((_, response) =>
-      Effect.succeed(
-        HttpServerResponse.setHeader(response, "retry-after", String(Math.ceil(retryAfterMillis / 1000)))
-      )
-    ),
-    Effect.fail(
-      new RateLimited({ message: "That was too often. Wait as long as the Retry-After header says." })
-    )
-  )
 
 const layerSignIn = HttpApiBuilder.group(
   AuthApi,
@@ -59,7 +45,7 @@ const layerSignIn = HttpApiBuilder.group(
     const signIn = (
       { code, email, organizationId, passkey, token }: BeginSession,
       from: SignInFrom
-    ): Effect.Effect<SignInOutcome, SignInLimited> => {
+    ): Effect.Effect<SignInOutcome<Unauthorized | OrganizationRequired>, SignInLimited> => {
       if (passkey !== undefined) return passkeys.signIn(site.kind, passkey, site.origin, from)
       if (token !== undefined) return links.signIn(site.kind, token, from)
       return email === undefined || code === undefined
@@ -69,8 +55,7 @@ const layerSignIn = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       askForCode: Effect.fnUntraced(function* ({ payload }) {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const address = clientAddress(request, site.trustedProxies)
+        const { address } = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
         yield* Effect.catchTag(
           codes.ask({ kind: site.kind, email: payload.email, address }),
           "SignInLimited",
@@ -79,18 +64,16 @@ const layerSignIn = HttpApiBuilder.group(
         return { data: { sent: true } as const }
       }),
       passkeyAuthenticationOptions: Effect.fnUntraced(function* () {
-        return { data: yield* passkeys.authenticationOptions(site.kind, site.origin) }
+        const { address } = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
+        const options = passkeys.authenticationOptions({ kind: site.kind, address }, site.origin)
+        return { data: yield* Effect.catchTag(options, "SignInLimited", limited) }
       }),
       previewLink: Effect.fnUntraced(function* ({ payload }) {
         const person = yield* links.preview(site.kind, payload.token)
         return { data: { kind: person.kind, name: commonOf(person).name } }
       }),
       beginSession: Effect.fnUntraced(function* ({ payload }) {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const from: SignInFrom = {
-          userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgent),
-          address: clientAddress(request, site.trustedProxies)
-        }
+        const from = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
         const begun = yield* Effect.catchTag(
           attempts.run(signIn(payload, from), from),
           "SignInLimited",

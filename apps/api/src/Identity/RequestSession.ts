@@ -52,11 +52,21 @@ const withHeader = (value: string) =>
     Effect.succeed(HttpServerResponse.setHeader(response, "set-cookie", value))
   )
 
+/** A cookie that no script can read, for so many milliseconds. */
+export const cookieText = (
+  name: string,
+  value: string,
+  {
+    millis,
+    sameSite,
+    secure
+  }: { readonly millis: number; readonly sameSite: "Lax" | "Strict"; readonly secure: boolean }
+): string =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${Math.floor(millis / 1000)}${secure ? "; Secure" : ""}`
+
 /** Has the answer set the session's cookie, for so many milliseconds. */
-export const setSessionCookie = (site: SignInSite["Service"], token: string, millis: number) =>
-  withHeader(
-    `${site.cookie}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${Math.floor(millis / 1000)}${site.secure ? "; Secure" : ""}`
-  )
+export const setSessionCookie = ({ cookie, secure }: SignInSite["Service"], token: string, millis: number) =>
+  withHeader(cookieText(cookie, token, { millis, sameSite: "Strict", secure }))
 
 /** Has the answer take the session's cookie away. */
 export const clearSessionCookie = (site: SignInSite["Service"]) => setSessionCookie(site, "", 0)

@@ -52,7 +52,10 @@ export const signInAttempts = Effect.gen(function* () {
 
   return {
     /** The session that began; fails with what the attempt was refused with. */
-    run: Effect.fnUntraced(function* <E>(attempt: Effect.Effect<SignInOutcome, E>, from: SignInFrom) {
+    run: Effect.fnUntraced(function* <Refusal, E>(
+      attempt: Effect.Effect<SignInOutcome<Refusal>, E>,
+      from: SignInFrom
+    ) {
       const logged = Effect.tap(attempt, (outcome) => {
         if (outcome._tag === "Refused") {
           return audited.record(outcome.people.map((person) => failureOf(person, from)))

@@ -1,6 +1,8 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { DualControlAbove } from "@vault-custody/domain/DualControl/DualControlAbove"
+import { OpenIdConnectEnabled } from "@vault-custody/domain/Identity/OpenIdConnectEnabled"
+import type { OpenIdConnectSettings } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { PeopleRepo } from "@vault-custody/domain/Identity/PeopleRepo"
 import { Sessions } from "@vault-custody/domain/Identity/Sessions"
 import { Mailer, type Mail } from "@vault-custody/domain/Common/Mailer"
@@ -30,6 +32,7 @@ import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
 import * as SessionCache from "../../src/Identity/SessionCache.ts"
+import { makeOpenIdProvider, OpenIdProvider } from "../../src/Identity/OpenIdProvider.ts"
 import { layerOperations, layerPublic } from "../../src/Listeners.ts"
 import { Readiness } from "../../src/Meta/Readiness.ts"
 import { type Answer, type Asked, send } from "./Send.ts"
@@ -84,12 +87,19 @@ const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.la
 
 const layerOutside = ({
   dualControlAboveCents,
+  openIdConnect,
   rateProvider = Layer.orDie(Rates.layer({})),
   signIn
 }: HarnessOptions) =>
   Layer.mergeAll(
     Layer.succeed(MailEnabled, signIn !== undefined),
     ...(signIn === undefined ? [] : [Layer.succeed(SignInLimitsSetting, signIn)]),
+    ...(openIdConnect === undefined
+      ? []
+      : [
+          Layer.succeed(OpenIdConnectEnabled, true),
+          Layer.effect(OpenIdProvider, makeOpenIdProvider(openIdConnect))
+        ]),
     rateProvider,
     Layer.succeed(DualControlAbove, dualControlAboveCents),
     Ids.layer,
@@ -120,6 +130,8 @@ export interface HarnessOptions {
   readonly dualControlAboveCents?: bigint
   /** A mail server of the test's own, and the limits of asking for codes; without either by default. */
   readonly signIn?: (typeof SignInLimitsSetting)["Service"]
+  /** Where operators sign in; with codes and passkeys by default. */
+  readonly openIdConnect?: OpenIdConnectSettings
   /** The folder with the apps whose pages are served. */
   readonly pagesFolder?: string
   /** Where carrier rates come from; the bundled rate card by default. */

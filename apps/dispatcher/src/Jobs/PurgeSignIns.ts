@@ -1,5 +1,6 @@
 import { PasskeysRepo } from "@vault-custody/domain/Identity/PasskeysRepo"
 import { PersonMailsRepo } from "@vault-custody/domain/Identity/PersonMailsRepo"
+import { ProviderSignInsRepo } from "@vault-custody/domain/Identity/ProviderSignInsRepo"
 import { SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
 import { SignInCodesRepo } from "@vault-custody/domain/Identity/SignInCodesRepo"
 import { SignInLimitsRepo } from "@vault-custody/domain/Identity/SignInLimitsRepo"
@@ -16,12 +17,16 @@ const all = (purge: Purge, kept: Duration.Duration) =>
     Effect.repeat(purge(now - Duration.toMillis(kept), batch), { while: (purged) => purged === batch })
   )
 
-/** Deletes sessions, links, challenges and codes whose time is over, counters of limits, and mails that nobody has sent. */
+/**
+ * Deletes sessions, links, challenges, codes and sign-ins at a provider whose time is over, counters of limits, and mails
+ * that nobody has sent.
+ */
 export const purgeSignIns = Effect.gen(function* () {
   const purges: ReadonlyArray<readonly [Purge, Duration.Duration]> = [
     [(yield* SessionsRepo).purge, Duration.zero],
     [(yield* SignInLinksRepo).purge, Duration.zero],
     [(yield* PasskeysRepo).purge, Duration.zero],
+    [(yield* ProviderSignInsRepo).purge, Duration.zero],
     [(yield* SignInCodesRepo).purge, Duration.zero],
     [(yield* SignInLimitsRepo).purge, Duration.hours(1)],
     [(yield* PersonMailsRepo).purge, Duration.days(2)]

@@ -13,6 +13,7 @@ import { commonOf, isActive, type Person, refOf } from "./Person.ts"
 import { challengeLife, freshSignIn } from "./SessionLife.ts"
 import { Sessions, type SignInFrom } from "./Sessions.ts"
 import type { PersonSession } from "./SessionsRepo.ts"
+import { type SignInClient, type SignInLimited, SignInLimits } from "./SignInLimits.ts"
 import { begun, refused, type SignInOutcome } from "./SignInOutcome.ts"
 
 type Options = Readonly<Record<string, unknown>>
@@ -42,7 +43,10 @@ export class Passkeys extends Context.Service<
     ) => Effect.Effect<Result.Result<StoredPasskey, ValidationError>, Forbidden>
     readonly list: (person: Person) => Effect.Effect<ReadonlyArray<StoredPasskey>, Forbidden>
     readonly delete: (person: Person, id: PasskeyId) => Effect.Effect<void, NotFound | Forbidden>
-    readonly authenticationOptions: (kind: PersonKind, origin: string) => Effect.Effect<Options, Forbidden>
+    readonly authenticationOptions: (
+      client: SignInClient,
+      origin: string
+    ) => Effect.Effect<Options, Forbidden | SignInLimited>
     readonly signIn: (
       kind: PersonKind,
       response: AuthenticationResponse,
@@ -60,6 +64,7 @@ export class Passkeys extends Context.Service<
       const people = yield* PeopleRepo
       const sessions = yield* Sessions
       const ceremonies = yield* PasskeyCeremonies
+      const limits = yield* SignInLimits
       const hasProvider = yield* OpenIdConnectEnabled
 
       const offered = (kind: PersonKind) =>
@@ -157,12 +162,14 @@ export class Passkeys extends Context.Service<
           yield* offered(person.kind)
           if (!(yield* repo.delete(refOf(person), id))) return yield* new NotFound()
         }),
-        authenticationOptions: Effect.fnUntraced(function* (kind, origin) {
+        authenticationOptions: Effect.fnUntraced(function* (client, origin) {
+          const { kind } = client
           yield* offered(kind)
+          yield* limits.takeBeginning(client)
           const made = yield* ceremonies.authenticationOptions(origin)
           return yield* begin(made, { purpose: "authentication", kind })
-        })
+        }, transaction.run)
       })
     })
-  )
+  ).pipe(Layer.provide(SignInLimits.layer))
 }

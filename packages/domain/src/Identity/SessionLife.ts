@@ -27,3 +27,6 @@ export const challengeLife = 5 * minute
 
 /** How recent a sign-in has to be for a passkey to be added, in milliseconds. */
 export const freshSignIn = 10 * minute
+
+/** How long a sign-in at the provider of operators may take, in milliseconds. */
+export const providerSignInLife = 10 * minute

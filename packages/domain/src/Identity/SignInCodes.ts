@@ -1,3 +1,4 @@
+import type { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
@@ -66,7 +67,7 @@ export class SignInCodes extends Context.Service<
       kind: PersonKind,
       given: GivenCode,
       from: SignInFrom
-    ) => Effect.Effect<SignInOutcome, SignInLimited>
+    ) => Effect.Effect<SignInOutcome<Unauthorized | OrganizationRequired>, SignInLimited>
   }
 >()("@vault-custody/domain/Identity/SignInCodes") {
   static readonly layer = Layer.effect(
@@ -143,7 +144,11 @@ export class SignInCodes extends Context.Service<
         }
         if (others.length === 0) return yield* begin(only, code, from)
         if (!code.confirmed) yield* repo.confirm(code.id, now + confirmedCodeLife)
-        return { _tag: "Refused", error: organizationRequired(matching), people: [] } satisfies SignInOutcome
+        return {
+          _tag: "Refused",
+          error: organizationRequired(matching),
+          people: []
+        } satisfies SignInOutcome<OrganizationRequired>
       }, transaction.run)
 
       return SignInCodes.of({ ask, signIn })

@@ -16,17 +16,24 @@ export const SignInLimitsSetting = Context.Reference<
 /** How many wrong tries an hour there may be. */
 const wrongTries = { perEmail: 10, perClient: 100 }
 
+/** How often an hour one client may begin to sign in by a passkey or at a provider: each time a row is kept for minutes. */
+const beginnings = 300
+
 const hour = 3_600_000
 
 /** A limit of signing in is reached. */
 export class SignInLimited extends Data.TaggedError("SignInLimited")<{ readonly retryAfterMillis: number }> {}
 
-/** Who asks, as the limits count it. */
-export interface SignInAsker {
+/** From where somebody asks, as the limits count it. */
+export interface SignInClient {
   readonly kind: PersonKind
-  readonly email: string
   /** The client's address. */
   readonly address: string
+}
+
+/** Who asks, as the limits count it. */
+export interface SignInAsker extends SignInClient {
+  readonly email: string
 }
 
 /** Whoever has an IPv6 address has a network of 2^64 of them, which therefore counts as one client. */
@@ -40,6 +47,21 @@ export const clientOf = (address: string): string => {
 /** Counters are known by hashes: they hold no addresses, and are short whatever was sent. */
 const counter = (parts: ReadonlyArray<string>) => Effect.map(sha256(JSON.stringify(parts)), Hex.encode)
 
+/** How often an hour something may be. */
+interface Limit {
+  readonly key: string
+  readonly most: number
+}
+
+const limitOf = (parts: ReadonlyArray<string>, most: number): Effect.Effect<Limit> =>
+  Effect.map(counter(parts), (key) => ({ key, most }))
+
+const ofEmail = (what: string, { email, kind }: SignInAsker, most: number) =>
+  limitOf([what, kind, "email", emailKey(email)], most)
+
+const ofClient = (what: string, { address, kind }: SignInClient, most: number) =>
+  limitOf([what, kind, "client", clientOf(address)], most)
+
 /**
  * Limits on asking for codes and on guessing them (docs/rules/Identity.md#limits-of-signing-in): exact over all
  * processes, by times that are kept in the storage, and the same for addresses that are known and that are not.
@@ -49,6 +71,8 @@ export class SignInLimits extends Context.Service<
   {
     /** Counts a code that is asked for. Belongs into a transaction. */
     readonly takeCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
+    /** Counts that a sign-in is begun that names nobody yet. Belongs into a transaction. */
+    readonly takeBeginning: (client: SignInClient) => Effect.Effect<void, SignInLimited>
     /**
      * Fails where there were too many wrong tries, else returns what records another. Belongs into a transaction: until
      * its end, other tries for the address and of the client wait.
@@ -62,16 +86,8 @@ export class SignInLimits extends Context.Service<
       const repo = yield* SignInLimitsRepo
       const setting = yield* SignInLimitsSetting
 
-      const allow = Effect.fnUntraced(function* (
-        what: "code" | "try",
-        { address, email, kind }: SignInAsker,
-        most: { readonly perEmail: number; readonly perClient: number }
-      ) {
+      const allow = Effect.fnUntraced(function* (limits: ReadonlyArray<Limit>) {
         const now = yield* Clock.currentTimeMillis
-        const limits = [
-          { key: yield* counter([what, kind, "email", emailKey(email)]), most: most.perEmail },
-          { key: yield* counter([what, kind, "client", clientOf(address)]), most: most.perClient }
-        ]
         const keys = limits.map(({ key }) => key)
         const counted = yield* repo.lock(keys, now - hour)
         const waits = limits.map((limit) => {
@@ -84,12 +100,26 @@ export class SignInLimits extends Context.Service<
         return repo.record(keys, now)
       })
 
+      const allowAsker = (what: "code" | "try", asker: SignInAsker, most: typeof wrongTries) =>
+        Effect.flatMap(
+          Effect.all([ofEmail(what, asker, most.perEmail), ofClient(what, asker, most.perClient)]),
+          allow
+        )
+
       return SignInLimits.of(
         setting === "off"
-          ? { takeCode: () => Effect.void, allowTry: () => Effect.succeed(Effect.void) }
+          ? {
+              takeCode: () => Effect.void,
+              takeBeginning: () => Effect.void,
+              allowTry: () => Effect.succeed(Effect.void)
+            }
           : {
-              takeCode: (asker) => Effect.flatten(allow("code", asker, setting)),
-              allowTry: (asker) => allow("try", asker, wrongTries)
+              takeCode: (asker) => Effect.flatten(allowAsker("code", asker, setting)),
+              takeBeginning: (client) =>
+                Effect.flatMap(ofClient("begin", client, beginnings), (limit) =>
+                  Effect.flatten(allow([limit]))
+                ),
+              allowTry: (asker) => allowAsker("try", asker, wrongTries)
             }
       )
     })

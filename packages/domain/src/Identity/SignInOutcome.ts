@@ -1,5 +1,4 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
-import type { OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { Person } from "./Person.ts"
 import type { BegunSession } from "./Sessions.ts"
 
@@ -7,11 +6,11 @@ import type { BegunSession } from "./Sessions.ts"
  * What came of an attempt to sign in. A refusal is a value, since what is recorded of it must be committed: the wrong
  * try that the limits count, and the audit log's entry.
  */
-export type SignInOutcome =
+export type SignInOutcome<Refusal = Unauthorized> =
   | { readonly _tag: "Begun"; readonly begun: BegunSession }
   | {
       readonly _tag: "Refused"
-      readonly error: Unauthorized | OrganizationRequired
+      readonly error: Refusal
       /** Under whom the failure is logged. */
       readonly people: ReadonlyArray<Person>
     }
@@ -27,4 +26,4 @@ export const refused = (people: ReadonlyArray<Person>): SignInOutcome => ({
   people
 })
 
-export const begun = (session: BegunSession): SignInOutcome => ({ _tag: "Begun", begun: session })
+export const begun = (session: BegunSession): SignInOutcome<never> => ({ _tag: "Begun", begun: session })

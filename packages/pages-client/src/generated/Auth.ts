@@ -242,7 +242,7 @@ export interface AuthenticationApi {
      * `POST /auth/passkeys/authentication-options`
      */
     readonly passkeyAuthenticationOptions: ((options?: RequestOptions) => Promise<PasskeyOptions>) &
-      Refusable<CommonCode>
+      Refusable<CommonCode | "RATE_LIMITED">
     /**
      * See whom a one-time link signs in; uses nothing up
      *

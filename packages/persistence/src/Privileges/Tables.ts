@@ -57,6 +57,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   passkeys: { owner: "organization_id", api: queue, dispatcher: nothing },
   person_mails: { owner: "organization_id", api: append, dispatcher: ["select", "update", "delete"] },
   products: { owner: "none", api: write, dispatcher: read },
+  provider_identities: { owner: "none", api: append, dispatcher: nothing },
+  provider_sign_ins: { owner: "none", api: queue, dispatcher: ["select", "update", "delete"] },
   return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },
   saved_addresses: { owner: "organization_id", api: append, dispatcher: nothing },
   schema_migrations: { owner: "none", api: read, dispatcher: read },

@@ -6,6 +6,7 @@ import { IdOf } from "../Common/Id.ts"
 import { Schema } from "effect"
 import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
 import { OrganizationRequired } from "./IdentityErrors.ts"
+import { OpenIdConnectApi } from "./OpenIdConnectApi.ts"
 import { PasskeyOptions } from "./Passkey.ts"
 import { PasskeysApi } from "./PasskeysApi.ts"
 import {
@@ -32,7 +33,7 @@ export const SignInApi = HttpApiGroup.make("signIn")
     ),
     HttpApiEndpoint.post("passkeyAuthenticationOptions", "/auth/passkeys/authentication-options", {
       success: Data(PasskeyOptions),
-      error: Forbidden.wire
+      error: [Forbidden.wire, RateLimited.wire]
     }).annotate(OpenApi.Summary, "Begin to sign in with a passkey"),
     HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
       payload: PreviewLink,
@@ -75,10 +76,13 @@ export const SessionsApi = HttpApiGroup.make("sessions")
   .annotate(OpenApi.Title, "Sessions")
   .annotate(OpenApi.Description, "One's own sessions.")
 
+const common = HttpApi.make("vault-custody-auth").add(SignInApi).add(SessionsApi).add(PasskeysApi)
+
 /** How people sign in and out: everything under `/auth`, the same on both listeners, each for its own people. */
-export const AuthApi = HttpApi.make("vault-custody-auth")
-  .add(SignInApi)
-  .add(SessionsApi)
-  .add(PasskeysApi)
+export const AuthApi = common.middleware(OwnOrigin).annotate(HttpApi.ParseOptions, { errors: "all" })
+
+/** {@link AuthApi} of the operations listener, where operators may sign in at a provider besides. */
+export const OperatorAuthApi = common
+  .add(OpenIdConnectApi)
   .middleware(OwnOrigin)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

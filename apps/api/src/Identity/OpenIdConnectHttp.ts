@@ -1,0 +1,96 @@
+import { ProviderSignIns } from "@vault-custody/domain/Identity/ProviderSignIns"
+import { providerSignInLife, sessionLife } from "@vault-custody/domain/Identity/SessionLife"
+import { signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
+import { NotFound, ServiceUnavailable, ValidationError } from "@vault-custody/schema/Common/Errors"
+import { OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { OpenIdProvider, type ProviderFailure } from "./OpenIdProvider.ts"
+import { cookieText, setSessionCookie } from "./RequestSession.ts"
+import { signInAttempts } from "./SignInAttempts.ts"
+import { signInFrom } from "./SignInFrom.ts"
+import { limited } from "./SignInLimited.ts"
+import { SignInSite } from "./SignInSite.ts"
+
+/** Where the pages of operators are. */
+const pages = "/console"
+
+const maxPath = 2048
+
+/** A path of those pages, as a browser would make of it; undefined for anything else. */
+const pagePath = (returnTo: string, origin: string): string | undefined => {
+  const url = URL.parse(returnTo, origin)
+  if (!returnTo.startsWith("/") || returnTo.length > maxPath || url?.origin !== origin) return undefined
+  return url.pathname === pages || url.pathname.startsWith(`${pages}/`)
+    ? `${url.pathname}${url.search}${url.hash}`
+    : undefined
+}
+
+const unavailable = new ServiceUnavailable({
+  message:
+    "The identity provider does not answer as it should. Try again, or have an admin make you a one-time link."
+})
+
+const logged = ({ reason }: ProviderFailure) =>
+  Effect.logWarning(`A sign-in at the identity provider failed: ${reason}`)
+
+export const layer = HttpApiBuilder.group(
+  OperatorAuthApi,
+  "openIdConnect",
+  Effect.fnUntraced(function* (handlers) {
+    const site = yield* SignInSite
+    const signIns = yield* ProviderSignIns
+    const attempts = yield* signInAttempts
+    const configured = yield* OpenIdProvider
+    const provider = configured === undefined ? Effect.fail(new NotFound()) : Effect.succeed(configured)
+    // The session's cookie would not come back from the provider: browsers send a strict one on no way from elsewhere.
+    const cookie = `${site.secure ? "__Host-" : ""}vault-oidc`
+    const redirectUri = `${site.origin}/auth/oidc/callback`
+
+    return handlers.handleAll({
+      startOpenIdConnect: Effect.fnUntraced(function* ({ query }) {
+        const { authorizationUrl } = yield* provider
+        const returnTo = pagePath(query.returnTo ?? pages, site.origin)
+        if (returnTo === undefined)
+          return yield* ValidationError.field("returnTo", `must be a path under ${pages}`)
+        const { address } = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
+        const { checks, token } = yield* Effect.catchTag(
+          signIns.begin(returnTo, { kind: site.kind, address }),
+          "SignInLimited",
+          limited
+        )
+        const url = yield* Effect.catchTag(
+          authorizationUrl(redirectUri, checks),
+          "ProviderFailure",
+          (failure) => Effect.andThen(logged(failure), Effect.fail(unavailable))
+        )
+        return HttpServerResponse.redirect(url, {
+          headers: {
+            "set-cookie": cookieText(cookie, token, {
+              millis: providerSignInLife,
+              sameSite: "Lax",
+              secure: site.secure
+            })
+          }
+        })
+      }),
+
+      finishOpenIdConnect: Effect.fnUntraced(function* () {
+        const { identity } = yield* provider
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const callback = new URL(request.url, site.origin)
+        const state = callback.searchParams.get("state") ?? ""
+        const resumed = yield* signIns.resume(request.cookies[cookie] ?? "", state)
+        if (resumed === undefined) return yield* signInRefused()
+        const who = yield* Effect.catchTag(identity(callback, resumed.checks), "ProviderFailure", (failure) =>
+          Effect.andThen(logged(failure), Effect.fail(signInRefused()))
+        )
+        const from = signInFrom(request, site)
+        const begun = yield* attempts.run(signIns.signIn(who, from), from)
+        yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
+        return HttpServerResponse.redirect(resumed.returnTo)
+      })
+    })
+  })
+)

@@ -1,0 +1,7 @@
+/** Whether a URL's host is this machine itself. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost")
+
+/** Whether a URL is https, or http that leaves this machine not at all. */
+export const isSecureOrLocal = (url: URL): boolean =>
+  url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url))
