@@ -154,6 +154,9 @@ export const signInLimits = optionalText("SIGN_IN_LIMITS", "5,30").pipe(
 /** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
 export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)
 
+/** `WEB_CONCURRENCY`: processes that one start of the API serves with, on the same ports. */
+export const webConcurrency = wholeNumber("WEB_CONCURRENCY", 1, 1, 64)
+
 /** `RATE_LIMIT_PER_MINUTE`: requests a minute for each API key; 0 turns the limit off. */
 export const rateLimitPerMinute = wholeNumber("RATE_LIMIT_PER_MINUTE", 6000, 0, 1_000_000_000)
 

@@ -1,0 +1,86 @@
+import { StartupError } from "@vault-custody/runtime/StartupError"
+import * as Telemetry from "@vault-custody/runtime/Telemetry"
+import { Deferred, Effect, Fiber, Option, Schema } from "effect"
+import cluster, { type Worker } from "node:cluster"
+import * as Collection from "./Collection.ts"
+import { FromWorker } from "./Messages.ts"
+
+/** A worker that ended is replaced after a second; one that does not come to serve, after twice as long each time. */
+const pauseSeconds = { first: 1, longest: 30 }
+
+const decode = Schema.decodeUnknownOption(FromWorker)
+
+type Hear = ReturnType<typeof Collection.make>
+
+interface RunningWorker {
+  readonly worker: Worker
+  readonly serving: Deferred.Deferred<void>
+  /** How it ended. */
+  readonly ended: Deferred.Deferred<string>
+}
+
+const fork = (hear: Hear): RunningWorker => {
+  const worker = cluster.fork()
+  const serving = Deferred.makeUnsafe<void>()
+  const ended = Deferred.makeUnsafe<string>()
+  worker.on("message", (message) => {
+    const said = Option.getOrUndefined(decode(message))
+    if (said?.kind === "serving") Deferred.doneUnsafe(serving, Effect.void)
+    else if (said !== undefined) Effect.runFork(hear(worker, said))
+  })
+  worker.once("exit", (code, signal) =>
+    Deferred.doneUnsafe(ended, Effect.succeed(signal === null ? `exit code ${code}` : `signal ${signal}`))
+  )
+  return { worker, serving, ended }
+}
+
+/** Like a process of its own it answers what it has begun, and then ends. */
+const end = ({ ended, worker }: RunningWorker) =>
+  Effect.andThen(
+    Effect.sync(() => worker.process.kill("SIGTERM")),
+    Deferred.await(ended)
+  )
+
+/** Runs a worker and, when that ends, the next one, for ever; `served` is done once one has come to serve. */
+const keepOne = Effect.fnUntraced(function* (hear: Hear, served: Deferred.Deferred<void>) {
+  let pause = pauseSeconds.first
+  while (true) {
+    const { how, hasServed } = yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { ended, serving, worker } = yield* Effect.acquireRelease(
+          Effect.sync(() => fork(hear)),
+          end
+        )
+        yield* Effect.raceFirst(Deferred.await(serving), Deferred.await(ended))
+        const hasServed = Deferred.isDoneUnsafe(serving)
+        if (hasServed) {
+          yield* Effect.logInfo(`Process ${worker.process.pid} serves`)
+          yield* Deferred.succeed(served, undefined)
+        }
+        return { how: yield* Deferred.await(ended), hasServed }
+      })
+    )
+    if (!Deferred.isDoneUnsafe(served)) {
+      return yield* new StartupError({
+        message: `The first process ended before it served (${how}). It said why.`
+      })
+    }
+    pause = hasServed ? pauseSeconds.first : Math.min(pause * 2, pauseSeconds.longest)
+    yield* Effect.logWarning(`A process that serves has ended (${how}). Another takes its place.`)
+    yield* Effect.sleep(`${pause} seconds`)
+  }
+})
+
+/**
+ * Runs the API as `count` processes that share its ports: a connection is served by whoever has its turn. The first one
+ * shows whether the API can serve here; then the others start. One that ends is replaced.
+ */
+export const superviseWorkers = (count: number) =>
+  Effect.gen(function* () {
+    const served = yield* Deferred.make<void>()
+    const keep = keepOne(Collection.make(), served)
+    const first = yield* Effect.forkChild(keep)
+    yield* Effect.raceFirst(Deferred.await(served), Fiber.join(first))
+    const others = Array.from({ length: count - 1 }, () => keep)
+    return yield* Effect.raceFirst(Fiber.join(first), Effect.all(others, { concurrency: "unbounded" }))
+  }).pipe(Effect.andThen(Effect.never), Effect.provide(Telemetry.layer("vault-custody-api")))

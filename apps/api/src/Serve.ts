@@ -1,0 +1,67 @@
+import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
+import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
+import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
+import * as Settings from "@vault-custody/runtime/Settings"
+import * as Telemetry from "@vault-custody/runtime/Telemetry"
+import * as VaultServices from "@vault-custody/runtime/VaultServices"
+import { Config, Effect, Layer } from "effect"
+import * as Worker from "./Cluster/Worker.ts"
+import * as WakeReaders from "./Events/WakeReaders.ts"
+import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
+import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
+import { RateLimiter } from "./Http/RateLimiter.ts"
+import { makeOpenIdProvider, OpenIdProvider } from "./Identity/OpenIdProvider.ts"
+import * as SessionCache from "./Identity/SessionCache.ts"
+import { layerOperations, layerPublic } from "./Listeners.ts"
+import { Readiness } from "./Meta/Readiness.ts"
+import * as PagesHttp from "./Pages/PagesHttp.ts"
+
+const name = "vault-custody-api"
+
+const settings = Config.all({
+  operationsKey: Settings.operationsKey,
+  publicListener: Settings.publicListener,
+  publicUrls: Config.all({ member: Settings.publicUrl, operator: Settings.opsPublicUrl }),
+  trustedProxies: Settings.trustedProxies,
+  operationsListener: Settings.operationsListener,
+  openIdConnect,
+  maxInFlight: Settings.apiMaxInFlight,
+  rateLimitPerMinute: Settings.rateLimitPerMinute
+})
+
+/** The API as one process: serves both listeners until it is interrupted. */
+export const serve = Effect.gen(function* () {
+  const config = yield* settings
+
+  const services = VaultServices.layer({ applicationName: name, pools: apiPools })
+  const search = Layer.provide(ProductSearchPg.layer, services)
+  const keys = Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
+    Layer.provideMerge(KeyCache.layer),
+    Layer.provideMerge(SessionCache.SessionCache.layer),
+    Layer.provideMerge(BodyWorker.layer),
+    Layer.provideMerge(RateLimiter.layer(config.rateLimitPerMinute)),
+    Layer.provideMerge(Readiness.layerPg)
+  )
+  const { maxInFlight, publicUrls, trustedProxies } = config
+  const common = { maxInFlight, publicUrls, trustedProxies }
+  const provider =
+    config.openIdConnect === undefined
+      ? Layer.empty
+      : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
+  const listeners = Layer.merge(
+    layerPublic({ ...config.publicListener, ...common }),
+    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
+  )
+
+  yield* Effect.gen(function* () {
+    yield* Layer.build(
+      listeners.pipe(Layer.provide(Layer.mergeAll(keys, search, provider)), Layer.provide(services))
+    )
+    yield* Effect.logInfo(
+      `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
+    )
+    yield* Effect.forEach(["dashboard", "console"] as const, PagesHttp.warnWhereNotBuilt, { discard: true })
+    yield* Worker.tellServing
+    return yield* Effect.never
+  }).pipe(Effect.scoped)
+}).pipe(Worker.named, Effect.provide(Telemetry.layer(name)))
