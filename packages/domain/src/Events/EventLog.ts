@@ -13,7 +13,7 @@ import type { StoredEvent } from "./Outbox.ts"
 const maxWait = Duration.millis(28_500)
 
 /** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
-const pause = Duration.millis(100)
+const pause = Duration.millis(50)
 
 /** How the log is to be read. */
 export interface ReadEvents {
@@ -114,8 +114,11 @@ export class EventLog extends Context.Service<
             yield* Effect.timeoutOption(arrived.value.await, Duration.millis(left))
             arrived.value.closeUnsafe()
           }
+          const { position } = page.end
           page = yield* search
-          if (page.events.length === 0 && !page.hasMore) yield* Effect.sleep(pause)
+          // Where nothing came at all, the hint was of what this reader had already: the next may follow at once.
+          const isNotForIt = page.events.length === 0 && !page.hasMore && page.end.position > position
+          if (isNotForIt) yield* Effect.sleep(pause)
         }
         return {
           events: page.events,

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Deferred, Duration, Effect, Fiber, Layer, Option, Redacted } from "effect"
+import { Duration, Effect, Fiber, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { EventArrivals } from "../../src/Events/EventArrivals.ts"
 import { EventCursors } from "../../src/Events/EventCursors.ts"
@@ -16,9 +16,10 @@ const event: StoredEvent = {
 }
 
 /** A log of one organization that is empty until `add`, and counts who is searching it. */
-const makeLog = Effect.fnUntraced(function* (readers: number) {
+const makeLog = () => {
   const state = { hasEvent: false, searches: 0, active: 0 }
-  const allHaveSearched = yield* Deferred.make<void>()
+  const searched = (times: number) =>
+    Effect.repeat(Effect.yieldNow, { until: () => state.searches >= times && state.active === 0 })
   const repo = EventLogRepo.of({
     search: () =>
       Effect.gen(function* () {
@@ -26,7 +27,7 @@ const makeLog = Effect.fnUntraced(function* (readers: number) {
         yield* Effect.yieldNow
         state.active--
         const { hasEvent } = state
-        if (++state.searches === readers) yield* Deferred.succeed(allHaveSearched, undefined)
+        state.searches++
         return Option.some({
           events: hasEvent ? [event] : [],
           end: { position: hasEvent ? 1n : 0n, eventId: hasEvent ? event.id : ("" as const) },
@@ -41,8 +42,8 @@ const makeLog = Effect.fnUntraced(function* (readers: number) {
     Layer.provide(Layer.succeed(EventLogRepo, repo)),
     Layer.provide(EventCursors.layer(Redacted.make(new Uint8Array(32).fill(1))))
   )
-  return { state, allHaveSearched, layer }
-})
+  return { state, searched, layer }
+}
 
 const read = Effect.flatMap(EventLog, (log) =>
   log.read("org_a", { after: "now", limit: 25, wait: Duration.seconds(30) })
@@ -52,12 +53,12 @@ it.effect(
   "200 readers wait at once, none of them using the storage, and all are answered when they are woken",
   () =>
     Effect.gen(function* () {
-      const { allHaveSearched, layer, state } = yield* makeLog(200)
+      const { layer, searched, state } = makeLog()
       yield* Effect.gen(function* () {
         const waiting = yield* Effect.forkChild(
           Effect.forEach(Array.from({ length: 200 }), () => read, { concurrency: "unbounded" })
         )
-        yield* Deferred.await(allHaveSearched)
+        yield* searched(200)
         assert.deepStrictEqual([state.active, state.searches], [0, 200])
         state.hasEvent = true
         yield* (yield* EventArrivals).wake(["org_a"])
@@ -70,10 +71,10 @@ it.effect(
 
 it.effect("a reader that nobody wakes finds what came within a second, and ends empty in time", () =>
   Effect.gen(function* () {
-    const { allHaveSearched, layer, state } = yield* makeLog(1)
+    const { layer, searched, state } = makeLog()
     yield* Effect.gen(function* () {
       const waiting = yield* Effect.forkChild(read)
-      yield* Deferred.await(allHaveSearched)
+      yield* searched(1)
       state.hasEvent = true
       yield* TestClock.adjust("1 second")
       assert.lengthOf((yield* Fiber.join(waiting)).events, 1)
@@ -82,6 +83,23 @@ it.effect("a reader that nobody wakes finds what came within a second, and ends 
       const inVain = yield* Effect.forkChild(read)
       yield* TestClock.adjust("29 seconds")
       assert.deepStrictEqual((yield* Fiber.join(inVain)).events, [])
+    }).pipe(Effect.provide(layer))
+  })
+)
+
+it.effect("a reader that was woken for what it had already is answered as soon as something comes", () =>
+  Effect.gen(function* () {
+    const { layer, searched, state } = makeLog()
+    yield* Effect.gen(function* () {
+      const waiting = yield* Effect.forkChild(read)
+      yield* searched(1)
+      const { wake } = yield* EventArrivals
+      yield* wake(["org_a"])
+      yield* searched(2)
+      state.hasEvent = true
+      yield* wake(["org_a"])
+      // The clock stands still: a reader that pauses would never answer.
+      assert.lengthOf((yield* Fiber.join(waiting)).events, 1)
     }).pipe(Effect.provide(layer))
   })
 )
