@@ -119,10 +119,11 @@ export const layer = Layer.effect(
       find,
 
       // The first account is primary. Two of them take turns by the lock on the organization's row; those that come later
-      // know by the account that is there, and wait for nobody.
+      // know by the primary account that is there, and wait for nobody.
       insert: (account) =>
         Effect.gen(function* () {
-          const has = sql`SELECT 1 FROM fbo_accounts o WHERE o.organization_id = ${account.organizationId}`
+          const has = sql`SELECT 1 FROM fbo_accounts o
+            WHERE o.organization_id = ${account.organizationId} AND o.is_primary`
           const values = sql`${account.organizationId}, ${account.id}, ${account.firstName}, ${account.lastName},
             ${account.email}, ${account.phone}, ${account.businessName}, ${account.maxInsuredValueCents},
             ${at(account.createdAt)}`

@@ -1,9 +1,11 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Fiber, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { insertAccount, newOrganization } from "../support/Fixtures.ts"
@@ -179,6 +181,29 @@ suite(layerPg, { excludeTestServices: true })("accounts created at the same time
       const other = yield* run(newAccount(organizationId))
       yield* Deferred.succeed(ended, undefined)
       assert.deepStrictEqual([other.isPrimary, (yield* Fiber.join(slow)).isPrimary], [false, false])
+    })
+  )
+
+  it.effect("a small organization's account is not looked for among those of a large one", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const { run } = yield* Transaction
+      const [large, small] = [yield* newOrganization, yield* newOrganization]
+      yield* newAccount(large)
+      yield* sql`INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name,
+          max_insured_value_cents, created_at, is_primary)
+        SELECT ${large}, 'fbo_' || n, '', '', '', '', '', 0, now(), false FROM generate_series(1, 5000) n`
+      yield* TestDatabase.asOwner("ANALYZE fbo_accounts")
+      yield* newAccount(small)
+      const [read] = yield* run(
+        Effect.andThen(
+          // By then the plan is one for all organizations, and the large one is all that statistics know of.
+          Effect.andThen(Effect.replicateEffect(newAccount(large), 10), newAccount(small)),
+          Effect.orDie(sql<{ readonly rows: bigint }>`SELECT
+            pg_stat_get_xact_tuples_returned('fbo_accounts'::regclass) AS rows`)
+        )
+      )
+      assert.isBelow(Number(read?.rows), 100)
     })
   )
 })
