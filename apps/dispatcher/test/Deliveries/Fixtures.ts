@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { EventLog } from "@vault-custody/domain/Events/EventLog"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
@@ -28,26 +29,34 @@ const secretsKey = Redacted.make(new Uint8Array(32).fill(7))
 
 const template = { template: "vault", migrate: migrateAt, roles: processRoles }
 
-const services = Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.layer, Deliveries.layer).pipe(
-  Layer.provideMerge(RepositoriesPg.layer),
-  Layer.provideMerge(
-    Layer.unwrap(
-      Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "dispatcher-test" }))
-    )
-  ),
-  Layer.provideMerge(
-    Layer.mergeAll(
-      Ids.layer,
-      SecretBox.layer(secretsKey),
-      EventCursors.layer(secretsKey),
-      Layer.succeed(EgressRules, EgressRules.standard),
-      Layer.orDie(Dns.layerStatic({}))
+const servicesWith = (maxConnections: number) =>
+  Layer.mergeAll(Organizations.layer, Outbox.layer, Webhooks.layer, Deliveries.layer, EventLog.layer).pipe(
+    Layer.provideMerge(RepositoriesPg.layer),
+    Layer.provideMerge(
+      Layer.unwrap(
+        Effect.map(TestDatabase, ({ url }) =>
+          Database.layer({ url, applicationName: "dispatcher-test", maxConnections })
+        )
+      )
+    ),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Ids.layer,
+        SecretBox.layer(secretsKey),
+        EventCursors.layer(secretsKey),
+        Layer.succeed(EgressRules, EgressRules.standard),
+        Layer.orDie(Dns.layerStatic({}))
+      )
     )
   )
-)
+
+const services = servicesWith(20)
 
 /** The services that publish events and manage webhooks, over a database of the test's own. */
 export const layer = services.pipe(Layer.provideMerge(TestDatabase.layer(template)))
+
+/** The same with more connections, for those who write and read at once. */
+export const layerWide = servicesWith(80).pipe(Layer.provideMerge(TestDatabase.layer(template)))
 
 /** The same, over a PostgreSQL of the test's own that may crash. */
 export const layerCrashable = services.pipe(
