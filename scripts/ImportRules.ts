@@ -76,7 +76,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "embedded-postgres",
     "testing"
   ],
-  "bench-api": ["bench-report", "persistence", "runtime", "embedded-postgres", "testing"],
+  "bench-api": ["bench-report", "schema", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
   "bench-search": ["bench-report", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],

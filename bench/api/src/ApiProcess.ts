@@ -6,15 +6,25 @@ import { randomBytes } from "node:crypto"
 import { tmpdir } from "node:os"
 import { fileURLToPath } from "node:url"
 
-/** A PostgreSQL of the benchmark's own, migrated. */
-export const startDatabase = Effect.gen(function* () {
+const startDatabaseWith = Effect.fnUntraced(function* (settings: EmbeddedPostgres.Settings) {
   const postgres = yield* EmbeddedPostgres.startThrowaway({
-    settings: { max_connections: 100, shared_buffers: "256MB", max_wal_size: "4GB" },
+    settings: { max_connections: 100, shared_buffers: "256MB", max_wal_size: "4GB", ...settings },
     // Not in memory, which belongs to what is measured.
     parent: tmpdir()
   })
   yield* migrateAt(postgres.url)
   return postgres
+})
+
+/** A PostgreSQL of the benchmark's own, migrated. */
+export const startDatabase = startDatabaseWith({})
+
+/** The same, waiting for the disk and cleaning up as in production. */
+export const startDurableDatabase = startDatabaseWith({
+  fsync: true,
+  synchronous_commit: true,
+  full_page_writes: true,
+  autovacuum_naptime: "10s"
 })
 
 const ports = {

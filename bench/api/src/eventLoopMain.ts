@@ -1,4 +1,5 @@
 import { writeResults } from "@vault-custody/bench-report/Page"
+import { median } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
@@ -39,9 +40,6 @@ const measure = async (api: Api, { name, send, status }: LargeRequest) => {
   process.stderr.write(`${name}: ${figure(took)} ms, ${figure(delay)} ms\n`)
   return { took, delay }
 }
-
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const program = Effect.gen(function* () {
   const { url } = yield* startDatabase

@@ -1,18 +1,18 @@
 import { figure, table } from "@vault-custody/bench-report/Table"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { runMain } from "@vault-custody/runtime/RunMain"
-import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
-import { Console, Effect, Redacted } from "effect"
+import { Console, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
-import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
+import { type Api, startApi, startDurableDatabase } from "./ApiProcess.ts"
+import { startDispatcher } from "./DispatcherProcess.ts"
+import { logCost } from "./LogCost.ts"
 import { quantile } from "./OpenLoop.ts"
 
-// The event log: from commit to readable, how fast it is written and read, and what readers that wait cost.
+// The event log: what it costs the changes, from commit to readable, how fast it is written and read, and what readers
+// that wait cost.
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
 const perSecond = 500
@@ -26,18 +26,9 @@ const readerOf = (api: Api) => async (query: string) =>
   (await api.call("GET", `/events?limit=100&${query}`)).json
 
 const measure = Effect.gen(function* () {
-  const { url } = yield* startDatabase
+  const { url } = yield* startDurableDatabase
   const api = yield* startApi(url, ["events:read", "organizations:read"])
-  yield* ProcessUnderTest.node(
-    fileURLToPath(new URL("../../../apps/dispatcher/src/main.ts", import.meta.url)),
-    {
-      env: {
-        DATABASE_URL: Redacted.value(url),
-        SECRETS_KEY: randomBytes(32).toString("base64"),
-        LOG_LEVEL: "warn"
-      }
-    }
-  )
+  yield* startDispatcher(url)
   return yield* Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { json } = yield* Effect.promise(() => api.call("GET", "/organizations"))
@@ -65,6 +56,7 @@ const measure = Effect.gen(function* () {
         )
       )
     const untilLogged = async () => {
+      // How often it is looked, which is all that the figure is off by.
       while ((await logged()) < written) await sleep(5)
     }
 
@@ -75,8 +67,8 @@ const measure = Effect.gen(function* () {
       const committed = new Map<number, number>()
       const latencies: Array<number> = []
       const total = seconds * perSecond
+      let { cursor } = (await read("after=now")).pagination
       const reading = (async () => {
-        let cursor = (await read("after=now")).pagination.cursor
         while (latencies.length < total) {
           const page = await read(`after=${cursor}&wait=20`)
           const arrivedAt = performance.now()
@@ -87,7 +79,6 @@ const measure = Effect.gen(function* () {
           cursor = page.pagination.cursor
         }
       })()
-      await sleep(200)
       const writes: Array<Promise<unknown>> = []
       const startedAt = performance.now()
       while (writes.length < total) {
@@ -96,6 +87,7 @@ const measure = Effect.gen(function* () {
           const number = written + 1
           writes.push(append(1).then(() => committed.set(number, performance.now())))
         }
+        // The pace: what has become due since is sent together.
         await sleep(2)
       }
       await Promise.all(writes)
@@ -119,7 +111,9 @@ const measure = Effect.gen(function* () {
       const followed = count / ((performance.now() - readFrom) / 1000)
 
       const before = memoryOf(api.pid)
-      const answers = Array.from({ length: waiters }, () => read("after=now&wait=28"))
+      const { pagination } = await read("after=now")
+      const answers = Array.from({ length: waiters }, () => read(`after=${pagination.cursor}&wait=28`))
+      // Nothing says from outside that all have come to wait.
       await sleep(3000)
       const during = memoryOf(api.pid)
       const connections = await run(
@@ -154,4 +148,7 @@ const measure = Effect.gen(function* () {
   }).pipe(Effect.provide(Database.layer({ url, applicationName: "bench-events", maxConnections: 40 })))
 })
 
-runMain(Effect.scoped(Effect.flatMap(measure, (text) => Console.log(text))))
+const part = <E, R>(text: Effect.Effect<string, E, R>) =>
+  Effect.scoped(Effect.flatMap(text, (written) => Console.log(`${written}\n`)))
+
+runMain(Effect.andThen(part(measure), part(logCost)))

@@ -1,19 +1,8 @@
+import { median, type Numbers, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { type Arm, arms, ceiling, others, ours } from "./Arms.ts"
 import type { Drained } from "./Drain.ts"
 import type { Latencies } from "./Latency.ts"
-
-type Numbers = ReadonlyArray<number>
-
-export const median = (values: Numbers): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-const spread = (values: Numbers, digits = 0): string =>
-  `${figure(median(values), digits)} (${figure(Math.min(...values), digits)}–${figure(Math.max(...values), digits)})`
-
-/** Ratios are taken within a round, so that a busy machine slows both sides of them. */
-const ratios = (values: Numbers, to: Numbers): Numbers =>
-  values.map((value, n) => value / (to[n] ?? Number.NaN))
 
 export type Results = ReadonlyMap<Arm, ReadonlyArray<Drained>>
 

@@ -1,4 +1,5 @@
 import { writeResults } from "@vault-custody/bench-report/Page"
+import { median } from "@vault-custody/bench-report/Rounds"
 import { figure } from "@vault-custody/bench-report/Table"
 import { PgClient } from "@effect/sql-pg"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
@@ -13,7 +14,7 @@ import { makeBacklog } from "./Backlog.ts"
 import { drain, type Drained } from "./Drain.ts"
 import { latency, type Latencies, someHang } from "./Latency.ts"
 import { startReceiver } from "./Receiver.ts"
-import { backlogTable, latencyTable, median, ratesOf, throughputTable } from "./Tables.ts"
+import { backlogTable, latencyTable, ratesOf, throughputTable } from "./Tables.ts"
 import { deleteDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**

@@ -1,0 +1,162 @@
+import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
+import { median, ratios, spread } from "@vault-custody/bench-report/Rounds"
+import { figure, table } from "@vault-custody/bench-report/Table"
+import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { Outbox } from "@vault-custody/domain/Events/Outbox"
+import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
+import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
+import { Console, Effect, Layer, Redacted, Schedule } from "effect"
+import { Dns } from "effect/net"
+import { SqlClient } from "effect/sql"
+import { startDurableDatabase } from "./ApiProcess.ts"
+import { startDispatcher } from "./DispatcherProcess.ts"
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
+const writes = Number(process.env["BENCH_WRITES"] ?? 4000)
+const writers = 16
+
+const secretsKey = new Uint8Array(32).fill(7)
+
+const services = (url: Redacted.Redacted) =>
+  Layer.mergeAll(Accounts.layer, Webhooks.layer, Organizations.layer).pipe(
+    Layer.provide(Outbox.layer),
+    Layer.provide(RepositoriesPg.layer),
+    Layer.provideMerge(
+      Database.layer({
+        url,
+        applicationName: "bench-log-cost",
+        maxConnections: writers + 2,
+        isGuarded: false
+      })
+    ),
+    Layer.provide(
+      Layer.mergeAll(
+        Ids.layer,
+        SecretBox.layer(Redacted.make(secretsKey)),
+        Layer.succeed(EgressRules, EgressRules.standard),
+        Layer.orDie(Dns.layerStatic({}))
+      )
+    )
+  )
+
+/** What one arm did in one round. */
+interface Written {
+  /** Accounts that were created in a second, until the last was committed; where they are delivered, until it arrived. */
+  readonly rate: number
+  /** Microseconds of processor time for each, until its event had its position. */
+  readonly postgres: number
+  readonly dispatcher: number
+}
+
+const input = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+
+/**
+ * The outbox takes no rows, so that nothing is sequenced either. A trigger that drops the row costs less than a
+ * microsecond, which the arm without the log has to bear.
+ */
+const makeSwitch = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.gen(function* () {
+    yield* sql`CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`
+    yield* sql`CREATE TRIGGER drop_row BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION drop_row()`
+    return (isLogged: boolean) =>
+      isLogged
+        ? sql`ALTER TABLE outbox DISABLE TRIGGER drop_row`
+        : sql`ALTER TABLE outbox ENABLE TRIGGER drop_row`
+  })
+)
+
+/** What storing every event costs the changes that they report, and their delivery. */
+export const logCost = Effect.gen(function* () {
+  const postgres = yield* startDurableDatabase
+  const receiver = yield* WebhookReceiver.make()
+  const dispatcher = yield* startDispatcher(postgres.url, secretsKey, {
+    WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort
+  })
+  return yield* Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const accounts = yield* Accounts
+    const organizations = yield* Organizations
+    const webhooks = yield* Webhooks
+    const quiet = yield* organizations.create({ name: "Nobody is subscribed" })
+    const followed = yield* organizations.create({ name: "An endpoint is subscribed" })
+    yield* webhooks.create(followed.id, {
+      name: "Bench",
+      url: receiver.url as CheckedWebhookUrl,
+      events: ["fbo_account.created"],
+      headerStyle: "vault"
+    })
+    const setLogged = yield* makeSwitch
+    const untilLogged = Effect.repeat(
+      sql`/* across organizations: the benchmark's own */ SELECT 1 FROM outbox LIMIT 1`,
+      { until: (rows) => rows.length === 0, schedule: Schedule.spaced("5 millis") }
+    )
+
+    const write = Effect.fnUntraced(function* (organizationId: OrganizationId, isLogged: boolean) {
+      yield* setLogged(isLogged)
+      yield* sql`CHECKPOINT`
+      const times = () => ({ postgres: cpuOfTree(postgres.pid), dispatcher: cpuOf(dispatcher.pid) })
+      const before = times()
+      const isDelivered = organizationId === followed.id
+      const expected = receiver.deliveries().length + writes
+      const startedAt = performance.now()
+      yield* Effect.forEach(Array.from({ length: writes }), () => accounts.create(organizationId, input), {
+        concurrency: writers,
+        discard: true
+      })
+      if (isDelivered) yield* receiver.waitFor(expected)
+      const lasted = (performance.now() - startedAt) / 1000
+      yield* untilLogged
+      const after = times()
+      const written: Written = {
+        rate: writes / lasted,
+        postgres: (after.postgres - before.postgres) / writes,
+        dispatcher: (after.dispatcher - before.dispatcher) / writes
+      }
+      yield* Console.error(
+        `${isDelivered ? "delivered" : "written"}, ${isLogged ? "logged" : "not logged"}: ${written.rate.toFixed()} a second`
+      )
+      return written
+    })
+
+    const compare = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+      yield* write(organizationId, true)
+      const arms = { with: new Array<Written>(), without: new Array<Written>() }
+      for (let round = 0; round < rounds; round++) {
+        // Each goes first in turn.
+        for (const isLogged of round % 2 === 0 ? [true, false] : [false, true]) {
+          arms[isLogged ? "with" : "without"].push(yield* write(organizationId, isLogged))
+        }
+      }
+      return arms
+    })
+
+    const rows = (name: string, arms: Effect.Success<ReturnType<typeof compare>>) => {
+      const rates = (arm: ReadonlyArray<Written>) => arm.map(({ rate }) => rate)
+      const row = (kind: string, arm: ReadonlyArray<Written>) => [
+        `${name}, ${kind}`,
+        spread(rates(arm)),
+        figure(median(arm.map((written) => written.postgres))),
+        figure(median(arm.map((written) => written.dispatcher)))
+      ]
+      return [
+        row("not logged", arms.without),
+        row("logged", arms.with),
+        ["ratio", spread(ratios(rates(arms.with), rates(arms.without)), 2), "", ""]
+      ]
+    }
+
+    return table(
+      ["", "a second", "µs of PostgreSQL for each", "µs of the dispatcher"],
+      ...rows("an account is created", yield* compare(quiet.id)),
+      ...rows("it is, and its webhook arrives", yield* compare(followed.id))
+    )
+  }).pipe(Effect.provide(services(postgres.url)))
+})
