@@ -19,7 +19,6 @@ import { SqlClient } from "effect/sql"
 import { startDurableDatabase } from "./ApiProcess.ts"
 import { startDispatcher } from "./DispatcherProcess.ts"
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const writes = Number(process.env["BENCH_WRITES"] ?? 4000)
 const writers = 16
 
@@ -56,6 +55,11 @@ interface Written {
   readonly dispatcher: number
 }
 
+const processorTimes = (postgres: number, dispatcher: number) => ({
+  postgres: cpuOfTree(postgres),
+  dispatcher: cpuOf(dispatcher)
+})
+
 const input = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
 /**
@@ -73,8 +77,28 @@ const makeSwitch = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   })
 )
 
+interface Arms {
+  readonly with: ReadonlyArray<Written>
+  readonly without: ReadonlyArray<Written>
+}
+
+const ratesOf = (arm: ReadonlyArray<Written>) => arm.map(({ rate }) => rate)
+
+const row = (name: string, arm: ReadonlyArray<Written>) => [
+  name,
+  spread(ratesOf(arm)),
+  figure(median(arm.map(({ postgres }) => postgres))),
+  figure(median(arm.map(({ dispatcher }) => dispatcher)))
+]
+
+const rowsOf = (name: string, arms: Arms) => [
+  row(`${name}, not logged`, arms.without),
+  row(`${name}, logged`, arms.with),
+  ["ratio", spread(ratios(ratesOf(arms.with), ratesOf(arms.without)), 2), "", ""]
+]
+
 /** What storing every event costs the changes that they report, and their delivery. */
-export const logCost = Effect.gen(function* () {
+export const logCost = Effect.fnUntraced(function* (rounds: number) {
   const postgres = yield* startDurableDatabase
   const receiver = yield* WebhookReceiver.make()
   const dispatcher = yield* startDispatcher(postgres.url, secretsKey, {
@@ -102,8 +126,7 @@ export const logCost = Effect.gen(function* () {
     const write = Effect.fnUntraced(function* (organizationId: OrganizationId, isLogged: boolean) {
       yield* setLogged(isLogged)
       yield* sql`CHECKPOINT`
-      const times = () => ({ postgres: cpuOfTree(postgres.pid), dispatcher: cpuOf(dispatcher.pid) })
-      const before = times()
+      const before = processorTimes(postgres.pid, dispatcher.pid)
       const isDelivered = organizationId === followed.id
       const expected = receiver.deliveries().length + writes
       const startedAt = performance.now()
@@ -114,7 +137,7 @@ export const logCost = Effect.gen(function* () {
       if (isDelivered) yield* receiver.waitFor(expected)
       const lasted = (performance.now() - startedAt) / 1000
       yield* untilLogged
-      const after = times()
+      const after = processorTimes(postgres.pid, dispatcher.pid)
       const written: Written = {
         rate: writes / lasted,
         postgres: (after.postgres - before.postgres) / writes,
@@ -128,7 +151,7 @@ export const logCost = Effect.gen(function* () {
 
     const compare = Effect.fnUntraced(function* (organizationId: OrganizationId) {
       yield* write(organizationId, true)
-      const arms = { with: new Array<Written>(), without: new Array<Written>() }
+      const arms = { with: new Array<Written>(), without: new Array<Written>() } satisfies Arms
       for (let round = 0; round < rounds; round++) {
         // Each goes first in turn.
         for (const isLogged of round % 2 === 0 ? [true, false] : [false, true]) {
@@ -138,25 +161,10 @@ export const logCost = Effect.gen(function* () {
       return arms
     })
 
-    const rows = (name: string, arms: Effect.Success<ReturnType<typeof compare>>) => {
-      const rates = (arm: ReadonlyArray<Written>) => arm.map(({ rate }) => rate)
-      const row = (kind: string, arm: ReadonlyArray<Written>) => [
-        `${name}, ${kind}`,
-        spread(rates(arm)),
-        figure(median(arm.map((written) => written.postgres))),
-        figure(median(arm.map((written) => written.dispatcher)))
-      ]
-      return [
-        row("not logged", arms.without),
-        row("logged", arms.with),
-        ["ratio", spread(ratios(rates(arms.with), rates(arms.without)), 2), "", ""]
-      ]
-    }
-
     return table(
       ["", "a second", "µs of PostgreSQL for each", "µs of the dispatcher"],
-      ...rows("an account is created", yield* compare(quiet.id)),
-      ...rows("it is, and its webhook arrives", yield* compare(followed.id))
+      ...rowsOf("an account is created", yield* compare(quiet.id)),
+      ...rowsOf("it is, and its webhook arrives", yield* compare(followed.id))
     )
   }).pipe(Effect.provide(services(postgres.url)))
 })

@@ -15,6 +15,8 @@ import { quantile } from "./OpenLoop.ts"
 // that wait cost.
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
+/** Of comparing with and without the log; with 0 that is left out. */
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const perSecond = 500
 const backlog = 20_000
 const waiters = 200
@@ -151,4 +153,4 @@ const measure = Effect.gen(function* () {
 const part = <E, R>(text: Effect.Effect<string, E, R>) =>
   Effect.scoped(Effect.flatMap(text, (written) => Console.log(`${written}\n`)))
 
-runMain(Effect.andThen(part(measure), part(logCost)))
+runMain(Effect.andThen(part(measure), rounds > 0 ? part(logCost(rounds)) : Effect.void))

@@ -34,20 +34,21 @@ export const throughputTable = (results: Results): string => {
 
 const p99 = (all: ReadonlyArray<Latencies>): Numbers => all.map((latencies) => latencies.p99)
 
+const latencyRow = (name: string, all: ReadonlyArray<Latencies>) => [
+  name,
+  ...(["p50", "p99", "max", "count"] as const).map((key) => spread(all.map((latencies) => latencies[key])))
+]
+
 export const latencyTable = (
   load: number,
   calm: ReadonlyArray<Latencies>,
   noisy: ReadonlyArray<Latencies>
 ) => {
-  const row = (name: string, all: ReadonlyArray<Latencies>) => [
-    name,
-    ...(["p50", "p99", "max", "count"] as const).map((key) => spread(all.map((latencies) => latencies[key])))
-  ]
   return [
     table(
       [`ms from commit to arrival at ${figure(load)} a second`, "p50", "p99", "max", "arrived"],
-      row("all endpoints answer", calm),
-      row("one in ten hangs", noisy)
+      latencyRow("all endpoints answer", calm),
+      latencyRow("one in ten hangs", noisy)
     ),
     "",
     `With neighbours that hang, p99 is ${spread(ratios(p99(noisy), p99(calm)), 2)} times what it is without.`
