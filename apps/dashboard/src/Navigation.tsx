@@ -1,15 +1,19 @@
 import type { NavGroup } from "@vault-custody/ui/Frame"
 import {
+  Activity,
   ArrowLeftRight,
   Coins,
+  ContactRound,
   FileText,
   KeyRound,
   Layers,
   LayoutDashboard,
   PackageCheck,
   PackageOpen,
+  Settings,
   Undo2,
-  UsersRound
+  UsersRound,
+  Webhook
 } from "lucide-react"
 
 /** The pages that are led to from everywhere. */
@@ -27,5 +31,19 @@ export const groups: ReadonlyArray<NavGroup> = [
       { label: "Statements", to: "/statements", symbol: FileText }
     ]
   },
-  { title: "Developers", entries: [{ label: "API keys", to: "/api-keys", symbol: KeyRound }] }
+  {
+    title: "Developers",
+    entries: [
+      { label: "API keys", to: "/api-keys", symbol: KeyRound },
+      { label: "Webhooks", to: "/webhooks", symbol: Webhook },
+      { label: "Events", to: "/events", symbol: Activity }
+    ]
+  },
+  {
+    title: "Organization",
+    entries: [
+      { label: "Team", to: "/team", symbol: ContactRound },
+      { label: "Settings", to: "/settings", symbol: Settings }
+    ]
+  }
 ]

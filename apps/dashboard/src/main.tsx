@@ -34,6 +34,20 @@ startPages({
       path: "/statements/$id",
       load: async () => (await import("./Statements/StatementPage.tsx")).StatementPage
     },
-    { path: "/api-keys", load: async () => (await import("./ApiKeys/ApiKeysPage.tsx")).ApiKeysPage }
+    { path: "/api-keys", load: async () => (await import("./ApiKeys/ApiKeysPage.tsx")).ApiKeysPage },
+    { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
+    { path: "/webhooks/$id", load: async () => (await import("./Webhooks/WebhookPage.tsx")).WebhookPage },
+    {
+      path: "/webhooks/$id/deliveries",
+      load: async () => (await import("./Deliveries/DeliveriesPage.tsx")).DeliveriesPage
+    },
+    {
+      path: "/webhooks/$id/deliveries/$deliveryId",
+      load: async () => (await import("./Deliveries/DeliveryPage.tsx")).DeliveryPage
+    },
+    { path: "/events", load: async () => (await import("./Events/EventsPage.tsx")).EventsPage },
+    { path: "/events/$id", load: async () => (await import("./Events/EventPage.tsx")).EventPage },
+    { path: "/team", load: async () => (await import("./Team/TeamPage.tsx")).TeamPage },
+    { path: "/settings", load: async () => (await import("./Settings/SettingsPage.tsx")).SettingsPage }
   ]
 })

@@ -6,10 +6,12 @@ import { clerksDay } from "./suites/ClerksDay.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
+import { people } from "./suites/People.ts"
 import { roles } from "./suites/Roles.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { viewers } from "./suites/Viewers.ts"
+import { webhooks } from "./suites/Webhooks.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the owner signs in first.
 const running = useRunning()
@@ -19,6 +21,8 @@ describe("the dashboard", () => {
   everyDashboardPage(running)
   apiKeys(running)
   shipping(running)
+  webhooks(running)
+  people(running)
   interruptions(running)
   viewers(running)
 })

@@ -65,10 +65,15 @@ export const IconButton = ({
 export const ButtonLink = ({
   children,
   look = "plain",
+  search = {},
   size = "normal",
   to
-}: Look & { readonly children: ReactNode; readonly to: string }) => (
-  <Link className="button" data-look={look} data-size={size} to={to}>
+}: Look & {
+  readonly children: ReactNode
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+}) => (
+  <Link className="button" data-look={look} data-size={size} to={to} search={search}>
     {children}
   </Link>
 )

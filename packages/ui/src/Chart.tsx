@@ -129,7 +129,7 @@ const Chart = <Day extends { readonly date: string }>({
           ))}
         </figcaption>
       ) : null}
-      <div ref={ref}>
+      <div className="chart-room" ref={ref}>
         {width === 0 ? null : (
           <svg
             className="chart"

@@ -26,19 +26,23 @@ export const Copyable = ({ label, text }: { readonly label: string; readonly tex
   )
 }
 
-/** A secret that is shown this once. */
-const Secret = ({ label, text }: { readonly label: string; readonly text: string }) => {
+export const CopyButton = ({ text }: { readonly text: string }) => {
   const { copy, isCopied } = useCopy(text)
   return (
-    <div className="secret">
-      <code aria-label={label}>{text}</code>
-      <Button onClick={() => void copy()} size="small">
-        {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
-        {isCopied ? "Copied" : "Copy"}
-      </Button>
-    </div>
+    <Button onClick={() => void copy()} size="small">
+      {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
   )
 }
+
+/** A secret that is shown this once. */
+const Secret = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div className="secret">
+    <code aria-label={label}>{text}</code>
+    <CopyButton text={text} />
+  </div>
+)
 
 /** What a dialog shows when something secret was made: that it is seen this once, and how to take it along. */
 export const ShownOnce = ({

@@ -107,6 +107,7 @@ export const ListCard = <Row extends { readonly id: string }>({
   empty,
   hasTitle = false,
   label,
+  missing,
   query
 }: {
   readonly label: string
@@ -115,6 +116,8 @@ export const ListCard = <Row extends { readonly id: string }>({
   readonly query: UseQueryResult<List<Row>>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly empty: ReactNode
+  /** What is said where there is nothing that could have such a list. */
+  readonly missing?: string
 }) => {
   const { page, toPage } = useUrlState()
   return (
@@ -124,7 +127,7 @@ export const ListCard = <Row extends { readonly id: string }>({
           <h2>{label}</h2>
         </div>
       ) : null}
-      <Loaded query={query}>
+      <Loaded query={query} {...(missing === undefined ? {} : { missing })}>
         {({ data, pagination }) => (
           <>
             {data.length === 0 ? (

@@ -20,3 +20,6 @@ export const Time = ({
       {shown.format(new Date(at))}
     </time>
   )
+
+/** What a field for a moment has, in the viewer's zone, as the API takes it. */
+export const instantOf = (local: string): string => new Date(local).toISOString()

@@ -5,10 +5,10 @@ import { Button } from "@vault-custody/ui/Button"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { Page } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
-import { useIsRole, useSession } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { CreateApiKeyButton } from "./CreateApiKey.tsx"
 
@@ -78,23 +78,16 @@ const Keys = () => {
 
 /** The keys of the organization's programs. */
 export const ApiKeysPage = () => {
-  const isKnown = useSession() !== undefined
-  const mayManage = useIsRole("owner", "admin")
+  const mayManage = useMayManage()
   return (
     <Page
       title="API keys"
       lead="What your programs sign in with."
       actions={mayManage ? <CreateApiKeyButton /> : undefined}
     >
-      {mayManage ? (
+      <OwnersAndAdmins what="see and make its API keys">
         <Keys />
-      ) : isKnown ? (
-        <div className="card">
-          <EmptyState title="For owners and admins">
-            Owners and admins of your organization see and make its API keys.
-          </EmptyState>
-        </div>
-      ) : null}
+      </OwnersAndAdmins>
     </Page>
   )
 }

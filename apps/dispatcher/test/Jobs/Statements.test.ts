@@ -12,7 +12,7 @@ import { TestClock } from "effect/testing"
 import { dailyStatements } from "../../src/Jobs/DailyStatements.ts"
 import type { Job } from "../../src/Jobs/Job.ts"
 import { emailStatements } from "../../src/Jobs/EmailStatements.ts"
-import { smtpReceiver } from "../Mail/SmtpReceiver.ts"
+import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 
 /** The services in memory, configured by these variables. */
 const services = (env: Record<string, string>) =>

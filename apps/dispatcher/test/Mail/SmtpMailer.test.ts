@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Mailer, type Mail } from "@vault-custody/domain/Common/Mailer"
 import { Effect, Redacted } from "effect"
 import * as SmtpMailer from "../../src/Mail/SmtpMailer.ts"
-import { smtpReceiver } from "./SmtpReceiver.ts"
+import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 
 const from = "The Vault <statements@vault.example>"
 

@@ -21,6 +21,11 @@ export const everyDashboardPage = (running: Running): void => {
       ["/returns", "Returns", "No returns yet"],
       ["/statements", "Statements", "No statements yet"],
       ["/api-keys", "API keys", "Setting up"],
+      ["/webhooks", "Webhooks", "No endpoints yet"],
+      ["/events", "Events", "fbo_account.created"],
+      ["/events?order=oldest", "Events", "fbo_account.created"],
+      ["/team", "Team", "victor@acme.example"],
+      ["/settings", "Settings", "Acme Metals"],
       ["/nowhere/at/all", "No such page", "There is no page at this address"]
     ])
     expect(faults).toEqual([])
@@ -39,6 +44,11 @@ export const everyDashboardPage = (running: Running): void => {
     await page.goto(running.at(`/dashboard/accounts/${running.world.strangersAccount.id}`))
     await page.getByRole("heading", { name: "Not found" }).waitFor()
     expect(await page.getByText("Stranger").count()).toBe(0)
+    const { strangersWebhook } = running.world
+    for (const path of ["", "/deliveries", "/deliveries/dlv_none"]) {
+      await page.goto(running.at(`/dashboard/webhooks/${strangersWebhook.id}${path}`))
+      await page.getByRole("heading", { name: "Not found" }).waitFor()
+    }
   })
 
   it("filters stand in the address: reload and Back keep them", async () => {

@@ -3,8 +3,10 @@ import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { createVaultClient, type VaultClient } from "@vault-custody/client"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
 import { freePort } from "@vault-custody/testing/FreePort"
+import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import { testBundle } from "../../../../scripts/TestBundle.ts"
@@ -22,6 +24,10 @@ export interface Stack {
   readonly staff: OperationsApi
   /** A customer, by a program. */
   readonly customer: (apiKey: string) => VaultClient
+  /** A customer's program, to which webhooks may go. */
+  readonly receiver: WebhookReceiver.WebhookReceiver
+  /** The text of the first mail to somebody that has some words in it, as soon as it has come. */
+  readonly mailTo: (address: string, words: string) => Promise<string>
   readonly stopApi: () => Promise<void>
   readonly startApi: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -30,6 +36,8 @@ export interface Stack {
 const services = Effect.gen(function* () {
   const database = yield* TestDatabase.make({ template: "vault", migrate: migrateAt, roles: processRoles })
   const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
+  const receiver = yield* WebhookReceiver.make()
+  const mail = yield* smtpReceiver()
   const [api, dispatcher] = yield* Effect.promise(() =>
     Promise.all(["api", "dispatcher"].map((app) => testBundle(Path.join(apps, app))))
   )
@@ -42,6 +50,10 @@ const services = Effect.gen(function* () {
     DISPATCHER_METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "0",
     WEBHOOK_RETRY_DELAYS: "0.2,0.2",
+    WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort,
+    SMTP_URL: Redacted.value(mail.url),
+    SMTP_FROM: "vault@vault.example",
+    SMTP_ALLOW_INSECURE: "true",
     LOG_LEVEL: "warn"
   }
   const scope = yield* Effect.scope
@@ -55,6 +67,13 @@ const services = Effect.gen(function* () {
   return {
     origin: `http://localhost:${port}`,
     opsOrigin: `http://localhost:${opsPort}`,
+    receiver,
+    mailTo: async (address: string, words: string) => {
+      const [first] = await Effect.runPromise(
+        mail.waitFor(1, ({ text, to }) => to.includes(address) && text.includes(words))
+      )
+      return first?.text ?? ""
+    },
     stopApi: async () => void (await Effect.runPromise(running.stop())),
     startApi: async () => {
       running = await Effect.runPromise(startApi)

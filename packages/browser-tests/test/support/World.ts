@@ -1,7 +1,7 @@
 import type { Stack } from "./Stack.ts"
 
 /** A customer with metal in the vault, and another one who must not see it. */
-export const makeWorld = async ({ customer, origin, staff }: Stack) => {
+export const makeWorld = async ({ customer, origin, receiver, staff }: Stack) => {
   const organization = await staff.organizations.createOrganization({ name: "Acme Metals" })
   const { apiKey } = await staff.organizations.createApiKey(organization.id, {
     name: "Setting up",
@@ -60,7 +60,12 @@ export const makeWorld = async ({ customer, origin, staff }: Stack) => {
   const stranger = await staff.organizations.createOrganization({ name: "Somebody Else" })
   const { apiKey: strangersKey } = await staff.organizations.createApiKey(stranger.id, {
     name: "Setting up",
-    scopes: ["fbo_accounts:create"]
+    scopes: ["fbo_accounts:create", "webhooks:manage"]
+  })
+  const strangersWebhook = await customer(strangersKey).webhooks.createWebhook({
+    name: "Strange",
+    url: receiver.url,
+    events: ["transfer.completed"]
   })
   const strangersAccount = await customer(strangersKey).fboAccounts.createFboAccount({
     firstName: "Sam",
@@ -74,12 +79,14 @@ export const makeWorld = async ({ customer, origin, staff }: Stack) => {
   }
   return {
     account,
+    acme,
     coin,
     inbound,
     itemId: items[0]?.id ?? "",
     linkFor,
     owner,
     strangersAccount,
+    strangersWebhook,
     viewer
   }
 }

@@ -1,6 +1,6 @@
 import { Effect, Redacted } from "effect"
-import * as Arrivals from "@vault-custody/testing/Arrivals"
 import { SMTPServer } from "smtp-server"
+import * as Arrivals from "./Arrivals.ts"
 
 /** A message as an SMTP server took it. */
 export interface ReceivedMail {
@@ -67,7 +67,7 @@ export const smtpReceiver = (answers: SmtpAnswers = {}) =>
       received: arrivals.all,
       /** How often somebody tried to log in. */
       logins: () => logins,
-      waitFor: (count: number) => arrivals.waitFor(count),
+      waitFor: arrivals.waitFor,
       url: urlWith("s3cret"),
       urlWith
     }

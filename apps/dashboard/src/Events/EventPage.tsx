@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router"
+import { useQuery } from "@tanstack/react-query"
+import type { EventDelivery } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { JsonBlock } from "@vault-custody/ui/JsonBlock"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, Table } from "@vault-custody/ui/Table"
+import { exactUtc, Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useMayManage } from "../OwnersAndAdmins.tsx"
+import { vault } from "../Vault.ts"
+
+/** An endpoint by its name; by its id for those who may not see webhooks, and where it was deleted. */
+const EndpointName = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery({
+    queryKey: ["webhook-name", id],
+    queryFn: ({ signal }) => vault.webhooks.getWebhook(id, { signal }).then(({ name }) => name),
+    enabled: useMayManage(),
+    staleTime: 60_000
+  })
+  return <>{data ?? id}</>
+}
+
+const endpoint: Column<EventDelivery> = {
+  name: "Endpoint",
+  cell: ({ webhookId }) => <EndpointName id={webhookId} />
+}
+
+const status: Column<EventDelivery> = {
+  name: "Status",
+  cell: (delivery) => <Badge status={delivery.status} />
+}
+
+const link: Column<EventDelivery> = {
+  name: "Delivery",
+  cell: ({ deliveryId, webhookId }) => (
+    <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id: webhookId, deliveryId }}>
+      Attempts
+    </Link>
+  )
+}
+
+/** One event, and which endpoints got it. */
+export const EventPage = () => {
+  const id = useParam("id")
+  const mayManage = useMayManage()
+  const query = useLive(["event", id], (options) => vault.events.getEvent(id, options))
+  return (
+    <Page title={query.data?.event ?? "Event"} parent={{ label: "Events", to: "/events" }}>
+      <Loaded query={query} missing="There is no such event in your organization.">
+        {(event) => (
+          <>
+            <Card title="Details">
+              <Facts
+                facts={[
+                  ["Happened", <Time key="at" at={event.createdAt} />],
+                  [
+                    "In UTC",
+                    <span key="utc" className="number">
+                      {exactUtc(event.createdAt)}
+                    </span>
+                  ],
+                  ["Resource", <Copyable key="resource" label="resource ID" text={event.data.id} />],
+                  ["Event ID", <Copyable key="id" label="event ID" text={event.id} />]
+                ]}
+              />
+            </Card>
+            <Card title="Endpoints that got it" isFlush>
+              {event.deliveries.length === 0 ? (
+                <EmptyState title="No endpoint">
+                  No endpoint was subscribed to it when it happened. A replay can deliver it to one.
+                </EmptyState>
+              ) : (
+                <Table
+                  label="Endpoints that got it"
+                  columns={[endpoint, status, ...(mayManage ? [link] : [])]}
+                  rows={event.deliveries}
+                  keyOf={({ deliveryId }) => deliveryId}
+                />
+              )}
+            </Card>
+            <Card title="Payload">
+              <JsonBlock label="Payload" text={event.payload} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

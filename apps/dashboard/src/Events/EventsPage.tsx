@@ -1,0 +1,121 @@
+import type { CursorList, EventType, LoggedEvent } from "@vault-custody/client"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { Button } from "@vault-custody/ui/Button"
+import { SelectField } from "@vault-custody/ui/Fields"
+import { ChoiceFilter, Filters, TextFilter, useChoice } from "@vault-custody/ui/Filters"
+import { Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { Table } from "@vault-custody/ui/Table"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import type { ReactNode } from "react"
+import { vault } from "../Vault.ts"
+import { eventTypes } from "../Webhooks/EventTypes.ts"
+import { eventColumns } from "./EventColumns.tsx"
+import { type EventFilter, useEventFeed } from "./useEventFeed.ts"
+
+const EventsCard = ({
+  children,
+  isFiltered,
+  isNewestFirst,
+  query
+}: {
+  readonly query: UseQueryResult<CursorList<LoggedEvent>>
+  readonly isFiltered: boolean
+  readonly isNewestFirst: boolean
+  /** What stands below the rows. */
+  readonly children?: ReactNode
+}) => (
+  <section className="card" aria-label="Events">
+    <Loaded query={query}>
+      {({ data }) =>
+        data.length > 0 ? (
+          <Table
+            label="Events"
+            columns={eventColumns}
+            rows={isNewestFirst ? data.toReversed() : data}
+            keyOf={({ id }) => id}
+          />
+        ) : isFiltered ? (
+          <EmptyState title="No such events">Choose other filters to see more.</EmptyState>
+        ) : (
+          <EmptyState title="No events yet">
+            Whatever changes in your organization appears here, whether or not a webhook is told of it.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+    {children}
+  </section>
+)
+
+interface Filtered {
+  readonly filter: EventFilter
+  readonly isFiltered: boolean
+}
+
+/** The newest events first, followed as they happen. */
+const Newest = ({ filter, isFiltered }: Filtered) => (
+  <EventsCard query={useEventFeed(filter)} isFiltered={isFiltered} isNewestFirst />
+)
+
+/** The log from its beginning on, part by part; the address names the place. */
+const FromTheOldest = ({ filter, isFiltered }: Filtered) => {
+  const { find, set } = useUrlState()
+  const after = find("after")
+  const query = useLive(
+    ["events-from", filter, after],
+    (options) => vault.events.listEvents({ ...filter, after: after ?? "start", limit: 25 }, options),
+    { keepsPrevious: true }
+  )
+  const next = query.data?.pagination
+  return (
+    <EventsCard query={query} isFiltered={isFiltered} isNewestFirst={false}>
+      <nav className="pagination" aria-label="Pages">
+        <Button size="small" isDisabled={after === undefined} onClick={() => set({ after: "" })}>
+          Back to the oldest
+        </Button>
+        <Button
+          size="small"
+          isDisabled={next?.hasMore !== true}
+          onClick={() => set({ after: next?.cursor ?? "" })}
+        >
+          Next
+        </Button>
+      </nav>
+    </EventsCard>
+  )
+}
+
+const orders = ["oldest"] as const
+
+/** Everything that happened, as webhooks are told of it. */
+export const EventsPage = () => {
+  const { find, set } = useUrlState()
+  const types = useChoice<EventType>("event", eventTypes)
+  const resourceId = find("resource")?.trim()
+  const isFromOldest = useChoice("order", orders) !== undefined
+  const filtered = {
+    filter: { types, resourceId },
+    isFiltered: types !== undefined || resourceId !== undefined
+  }
+  return (
+    <Page title="Events" lead="Everything that happened, whether or not a webhook is told of it.">
+      <Filters>
+        <SelectField
+          name="order"
+          label="Show"
+          value={isFromOldest ? "oldest" : ""}
+          onChange={(order) => set({ order, after: "" })}
+          options={[
+            { value: "", label: "The newest, live" },
+            { value: "oldest", label: "From the oldest on" }
+          ]}
+        />
+        <ChoiceFilter name="event" label="Event" values={eventTypes} words={(type) => type} />
+        <TextFilter name="resource" label="Resource ID" placeholder="fbo_…, trf_…, inv_…" />
+      </Filters>
+      {isFromOldest ? <FromTheOldest {...filtered} /> : <Newest {...filtered} />}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrganizationAuditEntry } from "@vault-custody/client"
+import { Filters, TextFilter } from "@vault-custody/ui/Filters"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { vault } from "../Vault.ts"
+
+const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  {
+    name: "Who",
+    cell: ({ actor, via }) => (via === null ? actor.name : `${actor.name}, by a link of ${via.name}`)
+  },
+  { name: "What", cell: ({ action }) => <code>{action}</code> },
+  { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> }
+]
+
+/** Who changed what in the organization. */
+export const AuditLog = () => {
+  const { find } = useUrlState()
+  const [resourceId, actorId] = [find("resource")?.trim(), find("actor")?.trim()]
+  const query = useList("audit-log", vault.auditLog.listAuditLog, { resourceId, actorId })
+  return (
+    <section className="stack" aria-label="Audit log">
+      <h2>Audit log</h2>
+      <Filters>
+        <TextFilter name="resource" label="Resource ID" />
+        <TextFilter name="actor" label="Member or key ID" />
+      </Filters>
+      <ListCard
+        label="Changes"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No changes">
+            Every change by a person, a key or the vault's staff appears here.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Organization, UpdateOrganization } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { Card, Facts } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { useMay, useSession } from "@vault-custody/ui/Session"
+import { Time } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+
+const Edit = ({
+  onClose,
+  organization
+}: {
+  readonly organization: Organization
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (changed: UpdateOrganization, options) =>
+      vault.organizations.updateOrganization(organization.id, changed, options),
+    () => {
+      onClose()
+      say("Organization changed")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ contactEmail = "", name = "" }) =>
+        run({ name, ...(contactEmail === organization.contactEmail ? {} : { contactEmail }) })
+      }
+      submit="Save changes"
+    >
+      <TextField name="name" label="Name" isRequired defaultValue={organization.name} />
+      <TextField
+        name="contactEmail"
+        label="Contact email"
+        type="email"
+        defaultValue={organization.contactEmail}
+        hint="Where the vault reaches your organization."
+      />
+    </DialogForm>
+  )
+}
+
+/** The organization, for which everything here is. */
+export const OrganizationCard = () => {
+  const id = useSession()?.organization?.id ?? ""
+  const mayUpdate = useMay("organizations:update")
+  const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options), {
+    isEnabled: id !== ""
+  })
+  return (
+    <Card
+      title="Organization"
+      actions={
+        mayUpdate && query.data !== undefined ? (
+          <EditOrganizationButton organization={query.data} />
+        ) : undefined
+      }
+    >
+      <Loaded query={query} lines={3}>
+        {({ contactEmail, createdAt, id, name }) => (
+          <Facts
+            facts={[
+              ["Name", name],
+              ["Contact email", contactEmail || "—"],
+              ["Created", <Time key="created" at={createdAt} />],
+              ["Organization ID", <Copyable key="id" label="organization ID" text={id} />]
+            ]}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const EditOrganizationButton = ({ organization }: { readonly organization: Organization }) => (
+  <DialogButton label="Edit" title="Edit organization" size="small">
+    {(close) => <Edit organization={organization} onClose={close} />}
+  </DialogButton>
+)

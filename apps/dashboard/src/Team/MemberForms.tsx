@@ -1,0 +1,74 @@
+import type { CreateMember, Member, UpdateMember } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { SelectField, TextField } from "@vault-custody/ui/Fields"
+import { useSession } from "@vault-custody/ui/Session"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+import { roleOf, roleOptions } from "./Roles.ts"
+
+const RoleField = ({ role }: { readonly role: string }) => (
+  <SelectField name="role" label="Role" defaultValue={role} options={roleOptions(useSession()?.role)} />
+)
+
+const Invite = ({ onClose }: { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (asked: CreateMember, options) => vault.organizations.inviteMember(asked, options),
+    ({ name }) => {
+      onClose()
+      say(`${name} is a member now`)
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ email = "", name = "", role }) => run({ email, name, role: roleOf(role) })}
+      submit="Invite member"
+    >
+      <TextField name="name" label="Name" isRequired />
+      <TextField name="email" label="Email" type="email" isRequired />
+      <RoleField role="viewer" />
+    </DialogForm>
+  )
+}
+
+export const InviteMemberButton = () => (
+  <DialogButton
+    label="Invite member"
+    look="primary"
+    description="They are mailed an invitation where the vault sends mail, and sign in with a code."
+  >
+    {(close) => <Invite onClose={close} />}
+  </DialogButton>
+)
+
+const Edit = ({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (changed: UpdateMember, options) => vault.organizations.updateMember(member.id, changed, options),
+    () => {
+      onClose()
+      say("Member changed")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ name = "", role }) => run({ name, role: roleOf(role) })}
+      submit="Save changes"
+    >
+      <TextField name="name" label="Name" isRequired defaultValue={member.name} />
+      <RoleField role={member.role} />
+    </DialogForm>
+  )
+}
+
+export const EditMemberButton = ({ member }: { readonly member: Member }) => (
+  <DialogButton label="Edit" title={`Edit ${member.name}`} size="small">
+    {(close) => <Edit member={member} onClose={close} />}
+  </DialogButton>
+)

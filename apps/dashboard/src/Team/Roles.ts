@@ -1,0 +1,22 @@
+import type { Member } from "@vault-custody/client"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import type { Option } from "@vault-custody/ui/Fields"
+
+export type Role = Member["role"]
+
+const may: Readonly<Record<Role, string>> = {
+  owner: "everything",
+  admin: "everything, but not change owners",
+  viewer: "see, and change nothing"
+}
+
+const roles: ReadonlyArray<Role> = ["owner", "admin", "viewer"]
+
+/** The role that a form's text names. */
+export const roleOf = (text: string | undefined): Role => roles.find((role) => role === text) ?? "viewer"
+
+/** The roles that somebody may give: an admin makes no owner. */
+export const roleOptions = (own: string | undefined): ReadonlyArray<Option> =>
+  roles
+    .filter((role) => role !== "owner" || own === "owner")
+    .map((role) => ({ value: role, label: `${wordsOf(role)}: may ${may[role]}` }))

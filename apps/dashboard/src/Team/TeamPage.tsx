@@ -1,0 +1,82 @@
+import type { Member } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
+import { Button } from "@vault-custody/ui/Button"
+import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { useSession } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useMayManage } from "../OwnersAndAdmins.tsx"
+import { vault } from "../Vault.ts"
+import { EditMemberButton, InviteMemberButton } from "./MemberForms.tsx"
+
+const Activate = ({ id }: { readonly id: string }) => {
+  const { isBusy, run } = useAction<void, Member>((_, options) =>
+    vault.organizations.updateMember(id, { status: "active" }, options)
+  )
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => run()}>
+      Activate
+    </Button>
+  )
+}
+
+const Actions = ({ member }: { readonly member: Member }) => {
+  const session = useSession()
+  const { email, id, name, role, status } = member
+  if (role === "owner" && session?.role !== "owner") return null
+  return (
+    <span className="row">
+      <EditMemberButton member={member} />
+      {status === "deactivated" ? (
+        <Activate id={id} />
+      ) : id === session?.member?.id ? null : (
+        <ConfirmButton<Member>
+          size="small"
+          confirm="Deactivate"
+          title={`Deactivate ${name}?`}
+          act={(_, options) => vault.organizations.updateMember(id, { status: "deactivated" }, options)}
+        >
+          {email} is signed out everywhere and can no longer sign in. Keys that they made go on working.
+        </ConfirmButton>
+      )}
+    </span>
+  )
+}
+
+const columns: ReadonlyArray<Column<Member>> = [
+  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
+  { name: "Email", cell: ({ email }) => email },
+  { name: "Role", cell: ({ role }) => wordsOf(role) },
+  { name: "State", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Last signed in", cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> }
+]
+
+const actions: Column<Member> = {
+  name: "Actions",
+  isEnd: true,
+  cell: (member) => <Actions member={member} />
+}
+
+/** The people of the organization. */
+export const TeamPage = () => {
+  const mayManage = useMayManage()
+  const query = useList("members", vault.organizations.listMembers, {})
+  return (
+    <Page
+      title="Team"
+      lead="Who works for your organization here."
+      actions={mayManage ? <InviteMemberButton /> : undefined}
+    >
+      <ListCard
+        label="Members"
+        query={query}
+        columns={mayManage ? [...columns, actions] : columns}
+        empty={<EmptyState title="No members yet">Invite the first one.</EmptyState>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import type { CreateWebhook, EventType, Webhook, WebhookSecret } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { Choices, type Entries, SelectField, TextField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { vault } from "../Vault.ts"
+import { eventGroups, eventTypesOf } from "./EventTypes.ts"
+import { SigningSecret } from "./SigningSecret.tsx"
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+const endpointFrom = (
+  { headerStyle, name, url = "" }: Entries,
+  events: ReadonlyArray<EventType>
+): CreateWebhook => ({
+  name: name ?? hostOf(url),
+  url,
+  events,
+  headerStyle: headerStyle === "both" ? "both" : "vault"
+})
+
+const EndpointForm = ({
+  endpoint,
+  onSubmit,
+  ...form
+}: Omit<Parameters<typeof DialogForm>[0], "children" | "isDisabled" | "onSubmit"> & {
+  readonly endpoint?: Webhook
+  readonly onSubmit: (endpoint: CreateWebhook) => void
+}) => {
+  const [events, setEvents] = useState<ReadonlySet<string>>(new Set(endpoint?.events))
+  return (
+    <DialogForm
+      {...form}
+      isDisabled={events.size === 0}
+      onSubmit={(entries) => onSubmit(endpointFrom(entries, eventTypesOf(events)))}
+    >
+      <TextField
+        name="url"
+        label="URL"
+        isRequired
+        defaultValue={endpoint?.url}
+        placeholder="https://"
+        hint="An https address that the vault can reach. Events are posted to it."
+      />
+      <TextField
+        name="name"
+        label="Name (optional)"
+        defaultValue={endpoint?.name}
+        hint="For people; by default the URL's host."
+      />
+      {eventGroups.map(({ name, types }) => (
+        <Choices
+          key={name}
+          legend={name}
+          options={types.map((type) => ({ value: type, label: type }))}
+          chosen={events}
+          onChange={setEvents}
+        />
+      ))}
+      <SelectField
+        name="headerStyle"
+        label="Signature headers"
+        defaultValue={endpoint?.headerStyle ?? "vault"}
+        options={[
+          { value: "vault", label: "The vault's own" },
+          { value: "both", label: "The vault's own, and Standard Webhooks" }
+        ]}
+        hint="With the second, the Standard Webhooks libraries can verify what arrives."
+      />
+    </DialogForm>
+  )
+}
+
+const AddEndpoint = ({ onClose }: { readonly onClose: () => void }) => {
+  const [secret, setSecret] = useState<WebhookSecret>()
+  const { error, isBusy, run } = useAction(vault.webhooks.createWebhook, setSecret)
+  if (secret !== undefined) return <SigningSecret secret={secret} onClose={onClose} />
+  return (
+    <EndpointForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit="Add endpoint" />
+  )
+}
+
+export const AddEndpointButton = () => (
+  <DialogButton
+    label="Add endpoint"
+    look="primary"
+    isWide
+    description="Where events are sent to as they happen. Choose those that your program wants."
+  >
+    {(close) => <AddEndpoint onClose={close} />}
+  </DialogButton>
+)
+
+const EditEndpoint = ({
+  endpoint,
+  onClose
+}: {
+  readonly endpoint: Webhook
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (changed: CreateWebhook, options) => vault.webhooks.updateWebhook(endpoint.id, changed, options),
+    () => {
+      onClose()
+      say("Endpoint changed")
+    }
+  )
+  return (
+    <EndpointForm
+      endpoint={endpoint}
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={run}
+      submit="Save changes"
+    />
+  )
+}
+
+export const EditEndpointButton = ({ endpoint }: { readonly endpoint: Webhook }) => (
+  <DialogButton label="Edit" title="Edit endpoint" isWide>
+    {(close) => <EditEndpoint endpoint={endpoint} onClose={close} />}
+  </DialogButton>
+)

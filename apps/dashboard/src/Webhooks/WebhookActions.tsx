@@ -1,0 +1,90 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { DeletedWebhook, Webhook, WebhookSecret } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
+import { SelectField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { vault } from "../Vault.ts"
+import { EditEndpointButton } from "./EndpointForm.tsx"
+import { SigningSecret } from "./SigningSecret.tsx"
+
+const PauseOrResume = ({ endpoint }: { readonly endpoint: Webhook }) => {
+  const { id, isActive } = endpoint
+  const { isBusy, run } = useAction(
+    (toActive: boolean, options) => vault.webhooks.updateWebhook(id, { isActive: toActive }, options),
+    (changed) => say(changed.isActive ? "Endpoint resumed" : "Endpoint paused")
+  )
+  return (
+    <Button isBusy={isBusy} onClick={() => run(!isActive)}>
+      {isActive ? "Pause" : "Resume"}
+    </Button>
+  )
+}
+
+const gracePeriods = [
+  { value: "0", label: "None: the old secret ends at once" },
+  { value: "3600", label: "1 hour" },
+  { value: "21600", label: "6 hours" },
+  { value: "86400", label: "24 hours" }
+]
+
+const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const [secret, setSecret] = useState<WebhookSecret>()
+  const { error, isBusy, run } = useAction(
+    (gracePeriodSeconds: number, options) =>
+      vault.webhooks.rotateWebhookSecret(id, { gracePeriodSeconds }, options),
+    setSecret
+  )
+  if (secret !== undefined) return <SigningSecret secret={secret} onClose={onClose} />
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ gracePeriodSeconds = "0" }) => run(Number(gracePeriodSeconds))}
+      submit="Rotate secret"
+    >
+      <SelectField
+        name="gracePeriodSeconds"
+        label="Grace period"
+        defaultValue="86400"
+        options={gracePeriods}
+        hint="For so long deliveries are signed with both secrets."
+      />
+    </DialogForm>
+  )
+}
+
+/** What can be done with an endpoint. */
+export const WebhookActions = ({ endpoint }: { readonly endpoint: Webhook }) => {
+  const { id, name } = endpoint
+  const navigate = useNavigate()
+  return (
+    <>
+      <EditEndpointButton endpoint={endpoint} />
+      <PauseOrResume endpoint={endpoint} />
+      <DialogButton
+        label="Rotate secret"
+        title={`Rotate the secret of ${name}`}
+        description="A new secret is made and shown once. Receivers need it as soon as the grace period is over."
+      >
+        {(close) => <RotateSecret id={id} onClose={close} />}
+      </DialogButton>
+      <ConfirmButton<DeletedWebhook>
+        confirm="Delete"
+        title={`Delete ${name}?`}
+        act={(_, options) => vault.webhooks.deleteWebhook(id, options)}
+        onDone={() => {
+          say("Endpoint deleted")
+          void navigate({ to: "/webhooks" })
+        }}
+      >
+        Nothing more is sent to {endpoint.url}, and what waits to be sent is dropped. It cannot be brought
+        back.
+      </ConfirmButton>
+    </>
+  )
+}

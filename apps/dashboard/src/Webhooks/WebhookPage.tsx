@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router"
+import type { DeliveriesOfDay, Webhook } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { BarChart, type Series } from "@vault-custody/ui/Chart"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
+import { vault } from "../Vault.ts"
+import { Replays } from "./Replays.tsx"
+import { WebhookActions } from "./WebhookActions.tsx"
+
+const series: ReadonlyArray<Series<DeliveriesOfDay>> = [
+  { name: "Delivered", tone: "good", valueOf: ({ delivered }) => delivered },
+  { name: "Failed", tone: "bad", valueOf: ({ failed }) => failed },
+  { name: "Pending", tone: "plain", valueOf: ({ pending }) => pending }
+]
+
+const Statistics = ({ id }: { readonly id: string }) => {
+  const query = useLive(["webhook-stats", id], (options) =>
+    vault.deliveries.getWebhookStats(id, undefined, options)
+  )
+  return (
+    <>
+      {typeof query.data?.failingSince === "string" ? (
+        <p className="notice" data-tone="bad">
+          Deliveries have failed since <Time at={query.data.failingSince} />. The newest ones say what the
+          receiver answered.
+        </p>
+      ) : null}
+      <Card
+        title="Deliveries by day"
+        actions={
+          <Link to="/webhooks/$id/deliveries" params={{ id }}>
+            All deliveries
+          </Link>
+        }
+      >
+        <Loaded query={query} lines={4}>
+          {({ days }) => <BarChart label="Deliveries by day" days={days} series={series} />}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["URL", <Copyable key="url" label="URL" text={endpoint.url} />],
+        ["Events", <code key="events">{endpoint.events.join(", ")}</code>],
+        [
+          "Signature headers",
+          endpoint.headerStyle === "both" ? "The vault's own, and Standard Webhooks" : "The vault's own"
+        ],
+        ["Created", <Time key="created" at={endpoint.createdAt} />],
+        ["Changed", <Time key="changed" at={endpoint.updatedAt} />],
+        ["Endpoint ID", <Copyable key="id" label="endpoint ID" text={endpoint.id} />]
+      ]}
+    />
+  </Card>
+)
+
+/** One endpoint: what became of what was sent to it, and what can be done with it. */
+export const WebhookPage = () => {
+  const id = useParam("id")
+  const mayManage = useMayManage()
+  const query = useLive(["webhook", id], (options) => vault.webhooks.getWebhook(id, options), {
+    isEnabled: mayManage
+  })
+  const endpoint = query.data
+  return (
+    <Page
+      title={endpoint?.name ?? "Endpoint"}
+      parent={{ label: "Webhooks", to: "/webhooks" }}
+      lead={endpoint === undefined ? undefined : <Badge status={endpoint.isActive ? "active" : "paused"} />}
+      actions={endpoint === undefined ? undefined : <WebhookActions endpoint={endpoint} />}
+    >
+      <OwnersAndAdmins what="see and manage its webhooks">
+        <Loaded query={query} missing="There is no such endpoint in your organization.">
+          {(found) => (
+            <>
+              <Statistics id={id} />
+              <Details endpoint={found} />
+              <Replays endpoint={found} />
+            </>
+          )}
+        </Loaded>
+      </OwnersAndAdmins>
+    </Page>
+  )
+}

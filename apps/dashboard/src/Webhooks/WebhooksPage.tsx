@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router"
+import type { Webhook } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
+import { vault } from "../Vault.ts"
+import { AddEndpointButton } from "./EndpointForm.tsx"
+
+const columns: ReadonlyArray<Column<Webhook>> = [
+  {
+    name: "Endpoint",
+    cell: ({ id, name }) => (
+      <Link to="/webhooks/$id" params={{ id }}>
+        {name}
+      </Link>
+    )
+  },
+  { name: "URL", cell: ({ url }) => <code>{url}</code> },
+  { name: "State", cell: ({ isActive }) => <Badge status={isActive ? "active" : "paused"} /> },
+  {
+    name: "Events",
+    cell: ({ events }) => (
+      <span title={events.join("\n")}>{events.length === 1 ? events[0] : `${events.length} events`}</span>
+    )
+  },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+const Endpoints = () => {
+  const query = useList("webhooks", vault.webhooks.listWebhooks, {})
+  return (
+    <ListCard
+      label="Endpoints"
+      query={query}
+      columns={columns}
+      empty={
+        <EmptyState title="No endpoints yet">
+          Add the address of a program of yours: it is told of what happens, as it happens.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** Where the organization's programs are told of events. */
+export const WebhooksPage = () => (
+  <Page
+    title="Webhooks"
+    lead="Your programs are told of what happens, as it happens."
+    actions={useMayManage() ? <AddEndpointButton /> : undefined}
+  >
+    <OwnersAndAdmins what="see and manage its webhooks">
+      <Endpoints />
+    </OwnersAndAdmins>
+  </Page>
+)

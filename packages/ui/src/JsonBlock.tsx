@@ -1,0 +1,21 @@
+import { CopyButton } from "./Copy.tsx"
+
+const laidOut = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** JSON laid out to be read; what is copied are its exact bytes. */
+export const JsonBlock = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div className="stack-tight">
+    <pre className="code-block" role="group" aria-label={`${label} as JSON`} tabIndex={0}>
+      {laidOut(text)}
+    </pre>
+    <div>
+      <CopyButton text={text} />
+    </div>
+  </div>
+)
