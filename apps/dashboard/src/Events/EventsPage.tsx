@@ -12,7 +12,7 @@ import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
 import { eventTypes } from "../Webhooks/EventTypes.ts"
 import { eventColumns } from "./EventColumns.tsx"
-import { type EventFilter, useEventFeed } from "./useEventFeed.ts"
+import { type EventFilter, useEventFeed } from "./EventFeed.ts"
 
 const EventsCard = ({
   children,
