@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Fiber, Schedule } from "effect"
 import { assertEnded, reconcile } from "./DeliveryReconciliation.ts"
 import { dispatcher, layer, newEndpoint, newOrganization, publish } from "./Fixtures.ts"
 
@@ -38,7 +38,11 @@ const holdHorizon = Effect.gen(function* () {
     yield* sql`SET LOCAL transaction_timeout = 0`
     yield* count
     yield* Deferred.succeed(isHeld, undefined)
-    yield* Deferred.await(mayEnd)
+    // A connection whose server says nothing for long would be given up.
+    yield* Effect.repeat(Effect.andThen(sql`SELECT 1`, Deferred.isDone(mayEnd)), {
+      until: (isOver) => isOver,
+      schedule: Schedule.spaced("1 second")
+    })
     const [seen] = yield* count
     return seen?.count
   }).pipe(sql.withTransaction, Effect.forkScoped)
