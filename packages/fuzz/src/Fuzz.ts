@@ -58,7 +58,11 @@ export const fuzz = Effect.fnUntraced(function* (
 
   const raw = Effect.fnUntraced(function* ({ maker }: Lane) {
     const operation = maker.random.pick(operations)
-    const bytes = rawBytes(maker.random, operation.path.replaceAll(/[{}]/g, ""), maker.keyOf(operation))
+    const bytes = rawBytes(
+      maker.random,
+      operation.path.replaceAll(/[{}]/g, ""),
+      maker.credentialOf(operation).headers
+    )
     const answer = yield* sendRaw(service.origins[operation.listener], bytes)
     if (answer === undefined) return
     if ("problem" in answer) return find(answer.problem, shown(bytes), "")
@@ -67,9 +71,9 @@ export const fuzz = Effect.fnUntraced(function* (
       find(problem, shown(bytes), `${answer.status} ${answer.text}`)
   })
 
-  const ask = Effect.fnUntraced(function* ({ maker, renewKey, send }: Lane) {
+  const ask = Effect.fnUntraced(function* ({ maker, send }: Lane) {
     const request = makeRequest(maker, operations)
-    const { body, headers, kind, method, operation, target } = request
+    const { body, credential, headers, kind, method, operation, target } = request
     const sent = `${kind} ${operation.id}: ${method} ${target} ${JSON.stringify(headers)} ${shown(body)}`
     const answer = yield* send(operation.listener, request)
     if ("problem" in answer) return find(answer.problem, sent, "")
@@ -77,7 +81,7 @@ export const fuzz = Effect.fnUntraced(function* (
     if (answer.status < 300) done.add(`${operation.listener} ${operation.id}`)
     maker.pool.harvest(parse(answer.text))
     for (const problem of problemsOf(request, answer)) find(problem, sent, `${answer.status} ${answer.text}`)
-    if (answer.status === 401) yield* renewKey
+    if (answer.status === 401) yield* credential?.renew ?? Effect.void
   })
 
   const runLane = Effect.fnUntraced(function* (number: number) {

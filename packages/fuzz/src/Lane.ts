@@ -3,6 +3,7 @@ import staffDocument from "@vault-custody/schema/openapi-operations.json" with {
 import { makeRandom } from "@vault-custody/testing/Random"
 import { Effect } from "effect"
 import { at, listOf, parse } from "./Json.ts"
+import { type Credential, signIn } from "./SignIn.ts"
 import type { Listener, Operation } from "./Operations.ts"
 import { makePool } from "./Pool.ts"
 import type { Maker } from "./Requests.ts"
@@ -14,14 +15,12 @@ const scopes = listOf(at(customerDocument, "components", "schemas", "Scope", "en
 const allScopes =
   scopes.length > 0 ? scopes : listOf(at(staffDocument, "components", "schemas", "Scope", "enum"))
 
-const documents = { public: customerDocument, operations: staffDocument }
+const bearer = (key: string): Credential["headers"] => [["Authorization", `Bearer ${key}`]]
 
 /** A sequence of requests with a seed, an organization and a memory of its own: it is the same whatever others do. */
 export interface Lane {
   readonly maker: Maker
   readonly send: (listener: Listener, sending: Sending) => Effect.Effect<Answer | NoAnswer>
-  /** Takes a new key, where the old one was revoked meanwhile. */
-  readonly renewKey: Effect.Effect<void>
 }
 
 /** Sets an organization up with accounts and items in them. */
@@ -43,10 +42,10 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
       method,
       target,
       headers: [
-        ["Authorization", `Bearer ${key}`],
-        ["Content-Type", "application/json"]
+        ...bearer(key),
+        ...(body === undefined ? [] : [["Content-Type", "application/json"] as const])
       ],
-      body: Buffer.from(JSON.stringify(body))
+      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     })
     if (!("status" in answer) || answer.status >= 300) throw new Error(`${target}: ${JSON.stringify(answer)}`)
     const json = parse(answer.text)
@@ -62,7 +61,7 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
     staff(`/organizations/${organizationId}/api-keys`, { name, scopes: allScopes }),
     (json) => String(at(json, "data", "apiKey"))
   )
-  let key = yield* newKey
+  const key = yield* newKey
   const customer = (target: string, body: unknown) => call("public", key, "POST", `/v1${target}`, body)
 
   for (let n = 0; n < 2; n++) {
@@ -81,17 +80,52 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
     yield* staff("/intake", { vaultId, items: Array.from({ length: 15 }, () => ({ productId })) })
   }
 
-  const keyOf = ({ listener }: Operation): string => {
-    if (random.chance(0.01)) return `vault_live_${"0".repeat(64)}`
-    const isOwn = random.chance(0.99)
-    return (listener === "public") === isOwn ? key : service.opsKey
+  const keys: Record<Listener, Credential> = {
+    public: {
+      headers: bearer(key),
+      renew: Effect.map(newKey, (renewed) => {
+        keys.public = { ...keys.public, headers: bearer(renewed) }
+      })
+    },
+    operations: { headers: bearer(service.opsKey) }
   }
-  const lane: Lane = {
-    maker: { random, pool, keyOf, document: ({ listener }) => documents[listener] },
-    send: (listener, sending) => senders[listener](sending),
-    renewKey: Effect.map(newKey, (renewed) => {
-      key = renewed
+
+  let signedIn = 0
+  const newSession = (listener: Listener) =>
+    signIn({
+      listener,
+      listenerUrl: service.origins[listener],
+      email: `${listener}-${seed}-${++signedIn}@example.org`,
+      organizationId,
+      staff,
+      send: senders[listener]
     })
+  const session = Effect.fnUntraced(function* (listener: Listener) {
+    const renew = Effect.map(
+      Effect.suspend(() => newSession(listener)),
+      (headers) => {
+        sessions[listener] = { headers, renew }
+      }
+    )
+    return { headers: yield* newSession(listener), renew } satisfies Credential
+  })
+  const sessions: Record<Listener, Credential> = {
+    public: yield* session("public"),
+    operations: yield* session("operations")
   }
-  return lane
+
+  const credentialOf = ({ isForPeople, listener }: Operation): Credential => {
+    if (random.chance(0.01)) return { headers: bearer(`vault_live_${"0".repeat(64)}`) }
+    const whose = random.chance(0.99) ? listener : random.pick(["public", "operations"] as const)
+    const byPerson = random.chance(isForPeople ? 0.95 : 0.3)
+    const credential = byPerson ? sessions[whose] : keys[whose]
+    if (byPerson && random.chance(0.02)) {
+      return { headers: credential.headers.with(-1, ["Origin", "https://elsewhere.example"]) }
+    }
+    return whose === listener ? credential : { headers: credential.headers }
+  }
+  return {
+    maker: { random, pool, credentialOf },
+    send: (listener, sending) => senders[listener](sending)
+  } satisfies Lane
 })

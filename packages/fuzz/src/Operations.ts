@@ -2,6 +2,7 @@ import customerDocument from "@vault-custody/schema/openapi.json" with { type: "
 import staffDocument from "@vault-custody/schema/openapi-operations.json" with { type: "json" }
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
+import { authDocument } from "./AuthDocument.ts"
 import { at, entriesOf, type Json, listOf } from "./Json.ts"
 
 export type Listener = "public" | "operations"
@@ -17,12 +18,16 @@ export interface Parameter {
 export interface Operation {
   readonly id: string
   readonly listener: Listener
+  /** The document that describes it. */
+  readonly document: Json
   readonly method: string
   /** `{id}` stands for one segment. */
   readonly path: string
   readonly inPath: ReadonlyArray<Parameter>
   readonly inQuery: ReadonlyArray<Parameter>
   readonly takesKey: boolean
+  /** Whether it is done by people alone, and not with a key. */
+  readonly isForPeople: boolean
   readonly body: { readonly mediaType: string; readonly schema: Json; readonly example: Json } | undefined
   /** Whether the document takes a body; undefined where it says nothing of one. */
   readonly isValidBody: ValidateFunction | undefined
@@ -39,8 +44,13 @@ const bodyOf = (operation: Json): Operation["body"] => {
     : { mediaType: content[0], schema: at(content[1], "schema"), example: at(content[1], "example") }
 }
 
+interface Described {
+  readonly listener: Listener
+  readonly document: Json
+}
+
 /** References become those of the one schema that holds all components. */
-const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
+const load = ({ document, listener }: Described): ReadonlyArray<Operation> => {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
   // What the service takes for one (docs/rules/Http.md#strings); people's addresses need not be ASCII.
@@ -68,13 +78,14 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
         name: text(at(parameter, "name")),
         required: at(parameter, "required") === true,
         schema: resolve(at(parameter, "schema")),
-        example: at(parameter, "example")
+        example: at(parameter, "example") ?? listOf(at(parameter, "schema", "examples"))[0]
       }))
 
   return entriesOf(at(document, "paths")).flatMap(([path, methods]) =>
     entriesOf(methods).map(([method, operation]): Operation => {
       const body = bodyOf(operation)
       return {
+        document,
         id: text(at(operation, "operationId")),
         listener,
         method: method.toUpperCase(),
@@ -82,6 +93,7 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
         inPath: parametersOf(operation, "path"),
         inQuery: parametersOf(operation, "query"),
         takesKey: parametersOf(operation, "header").some(({ name }) => name === "Idempotency-Key"),
+        isForPeople: listOf(at(operation, "security")).every((way) => at(way, "session") !== undefined),
         body,
         isValidBody: body?.mediaType === "application/json" ? compile(body.schema) : undefined,
         answers: new Map(
@@ -97,6 +109,8 @@ const load = (listener: Listener, document: Json): ReadonlyArray<Operation> => {
 
 /** All that both listeners do. */
 export const operations: ReadonlyArray<Operation> = [
-  ...load("public", customerDocument),
-  ...load("operations", staffDocument)
-]
+  { listener: "public" as const, document: customerDocument },
+  { listener: "public" as const, document: authDocument },
+  { listener: "operations" as const, document: staffDocument },
+  { listener: "operations" as const, document: authDocument }
+].flatMap(load)

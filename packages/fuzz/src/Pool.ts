@@ -3,6 +3,9 @@ import { entriesOf, type Json } from "./Json.ts"
 
 const idForm = /^([a-z]{3})_[0-9a-z]{26}$/
 
+/** A one-time link: its token signs in. */
+const linkForm = /#token=/
+
 /** The most ids of a kind that are remembered; which of them, chance says. */
 const most = 60
 
@@ -20,6 +23,7 @@ export const makePool = (random: Random) => {
     if (typeof value === "string") {
       const kind = idForm.exec(value)?.[1]
       if (kind !== undefined) keep(kind, value)
+      else if (linkForm.test(value)) keep("link", value.slice(value.indexOf("=") + 1))
       else if (field === "vaultId" || field === "aliasVaultId") keep("vaultId", value)
     } else if (Array.isArray(value)) {
       for (const entry of value.slice(0, 20)) harvest(entry)

@@ -1,4 +1,5 @@
 import type { Random } from "@vault-custody/testing/Random"
+import type { Credential } from "./SignIn.ts"
 
 const crlf = "\r\n"
 
@@ -8,8 +9,8 @@ const request = (line: string, headers: ReadonlyArray<string>, body = ""): strin
 const host = "Host: localhost"
 
 /** Bytes that are hardly an HTTP request to a path, or not one at all. */
-export const rawBytes = (random: Random, path: string, key: string): Buffer => {
-  const authorization = `Authorization: Bearer ${key}`
+export const rawBytes = (random: Random, path: string, headers: Credential["headers"]): Buffer => {
+  const authorization = headers.map(([name, value]) => `${name}: ${value}`).join("\r\n")
   const get = `GET ${path} HTTP/1.1`
   const post = `POST ${path} HTTP/1.1`
   const close = "Connection: close"

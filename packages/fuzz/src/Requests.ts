@@ -3,6 +3,7 @@ import { hostileBody, hostileMediaTypes, hostileString, oddHeaders } from "./Hos
 import type { Json } from "./Json.ts"
 import type { Operation, Parameter } from "./Operations.ts"
 import type { Pool } from "./Pool.ts"
+import type { Credential } from "./SignIn.ts"
 import { mutate, vary } from "./Values.ts"
 
 export type Kind = "valid" | "nearly" | "hostile"
@@ -19,19 +20,19 @@ export interface Request {
   readonly json: Json
   /** Whether it is the operation that is asked: method and path are those of the document. */
   readonly isRouted: boolean
+  readonly credential: Credential | undefined
 }
 
 /** What a lane of requests is made with. */
 export interface Maker {
   readonly random: Random
   readonly pool: Pool
-  readonly keyOf: (operation: Operation) => string
-  readonly document: (operation: Operation) => Json
+  readonly credentialOf: (operation: Operation) => Credential
 }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND"]
 
-const valueOf = ({ document, pool, random }: Maker, operation: Operation, parameter: Parameter): string =>
+const valueOf = ({ pool, random }: Maker, operation: Operation, parameter: Parameter): string =>
   String(
     parameter.name === "page"
       ? 1 + random.below(3)
@@ -42,7 +43,7 @@ const valueOf = ({ document, pool, random }: Maker, operation: Operation, parame
           : vary(
               random,
               pool,
-              document(operation),
+              operation.document,
               parameter.schema,
               parameter.example ?? (parameter.name.endsWith("Items") ? true : "precious_metal"),
               parameter.name
@@ -81,9 +82,9 @@ const queryOf = (maker: Maker, operation: Operation, tampered: boolean): string 
 
 /** One product a line, or what is hardly that. */
 const importOf = (maker: Maker, product: Operation, kind: Kind): Buffer => {
-  const { document, pool, random } = maker
+  const { pool, random } = maker
   const lines = Array.from({ length: 1 + random.below(5) }, () => {
-    const line = vary(random, pool, document(product), product.body?.schema, product.body?.example)
+    const line = vary(random, pool, product.document, product.body?.schema, product.body?.example)
     if (kind === "valid") return JSON.stringify(line)
     return kind === "nearly" ? JSON.stringify(mutate(random, line)) : hostileBody(random).toString("latin1")
   })
@@ -91,7 +92,7 @@ const importOf = (maker: Maker, product: Operation, kind: Kind): Buffer => {
 }
 
 const bodyOf = (maker: Maker, operation: Operation, kind: Kind, operations: ReadonlyArray<Operation>) => {
-  const { document, pool, random } = maker
+  const { pool, random } = maker
   const { body } = operation
   const none: { readonly bytes: Buffer | undefined; readonly json: Json } = {
     bytes: undefined,
@@ -104,7 +105,7 @@ const bodyOf = (maker: Maker, operation: Operation, kind: Kind, operations: Read
     return { ...none, bytes: importOf(maker, product, kind) }
   }
   if (kind === "hostile" && random.chance(0.5)) return { ...none, bytes: hostileBody(random) }
-  const valid = vary(random, pool, document(operation), body.schema, body.example)
+  const valid = vary(random, pool, operation.document, body.schema, body.example)
   const json = kind === "nearly" && random.chance(0.8) ? mutate(random, valid) : valid
   const text = JSON.stringify(json)
   return { bytes: Buffer.from(text), json }
@@ -129,8 +130,8 @@ export const makeRequest = (maker: Maker, operations: ReadonlyArray<Operation>):
   const { bytes, json } = bodyOf(maker, operation, kind, operations)
 
   const headers: Array<readonly [string, string]> = []
-  if (kind !== "hostile" || random.chance(0.9))
-    headers.push(["Authorization", `Bearer ${maker.keyOf(operation)}`])
+  const credential = kind !== "hostile" || random.chance(0.9) ? maker.credentialOf(operation) : undefined
+  headers.push(...(credential?.headers ?? []))
   if (bytes !== undefined) {
     const type =
       kind === "hostile" && random.chance(0.3) ? random.pick(hostileMediaTypes) : operation.body?.mediaType
@@ -146,6 +147,7 @@ export const makeRequest = (maker: Maker, operations: ReadonlyArray<Operation>):
   return {
     kind,
     operation,
+    credential,
     method,
     target: `${other}${queryOf(maker, operation, isTampered)}`,
     headers: headers.map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),

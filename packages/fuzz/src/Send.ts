@@ -12,6 +12,8 @@ export interface Answer {
 /** Nothing came back: the connection was reset, or nobody answered in time. */
 export interface NoAnswer {
   readonly problem: string
+  /** Whether the server closed a kept connection, which it may do while the next request is on its way. */
+  readonly isRace?: boolean
 }
 
 /** Every request is answered within 30 seconds. */
@@ -23,6 +25,9 @@ export interface Sending {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
   readonly body: Buffer | undefined
 }
+
+const isReset = (error: NodeJS.ErrnoException): boolean =>
+  error.code === "ECONNRESET" || error.code === "EPIPE"
 
 /** Makes what sends requests to a listener over a connection that is kept, again where it is told to try again. */
 export const makeSender = (origin: string) => {
@@ -61,13 +66,20 @@ export const makeSender = (origin: string) => {
           )
         }
       )
-      request.on("error", (error) => finish({ problem: error.message }))
+      request.on("error", (error) =>
+        finish({ problem: error.message, isRace: request.reusedSocket && isReset(error) })
+      )
       request.end(sending.body)
     })
+  // Whoever keeps connections sends again what a closed one took no notice of. The next connection is a new one.
+  const sent = (sending: Sending) =>
+    Effect.flatMap(once(sending), (answer) =>
+      "problem" in answer && answer.isRace === true ? once(sending) : Effect.succeed(answer)
+    )
   // A database that is slow for want of a processor is no finding. What is unavailable time and again is one.
   return (sending: Sending): Effect.Effect<Answer | NoAnswer> =>
     Effect.repeat(
-      Effect.tap(once(sending), (answer) =>
+      Effect.tap(sent(sending), (answer) =>
         "status" in answer && answer.status === 503 ? Effect.sleep("2 seconds") : Effect.void
       ),
       { times: 4, while: (answer) => "status" in answer && answer.status === 503 }

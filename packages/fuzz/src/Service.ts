@@ -34,6 +34,7 @@ export const startService = Effect.fnUntraced(function* (server?: Redacted.Redac
       OPS_KEY: opsKey,
       SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
       RATE_LIMIT_PER_MINUTE: "0",
+      SIGN_IN_LIMITS: "off",
       WEBHOOK_ALLOW_INSECURE_HOSTS: "localhost:9999",
       LOG_LEVEL: "warn"
     }

@@ -26,6 +26,8 @@ const varyString = (random: Random, pool: Pool, field: string, example: string):
       return random.chance(0.5)
         ? (pool.one("vaultId") ?? digits(random, 10))
         : digits(random, 7 + random.below(14))
+    case "token":
+      return pool.one("link") ?? example
     case "sku":
     case "serialNumber":
       return `${example}-${random.below(5000)}`
