@@ -20,6 +20,7 @@ import * as PooledClient from "./PooledClient.ts"
 import { type SessionOptions, unreachable } from "./ServerConnection.ts"
 import * as Servers from "./Servers.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
+import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
 
 /** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
 const postgresEpoch = Date.UTC(2000, 0, 1)
@@ -88,12 +89,13 @@ const pooled = (
 ): SessionOptions => ({ ...own, isPreparing, parameters: {} })
 
 const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
-  const { pooler } = options
+  const { isGuarded = true, pooler } = options
+  if (isGuarded) yield* Effect.forkScoped(TenancyGuard.load)
   const watch = yield* SilenceWatch.make
   const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
     applicationName: `${options.applicationName} ${name}`,
     types,
-    statements: { isGuarded: options.isGuarded ?? true },
+    statements: { isGuarded },
     isPreparing: true,
     parameters: { ...sessionParameters, ...parameters }
   })

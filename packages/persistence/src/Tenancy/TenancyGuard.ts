@@ -33,6 +33,9 @@ const parser = Effect.runSync(
   )
 )
 
+/** Loads what statements are checked with. Whoever connects does it meanwhile, so that the first statement need not wait. */
+export const load: Effect.Effect<void> = Effect.asVoid(parser)
+
 /** Statements are made of fixed texts, so these are few hundreds; a bug that makes many must not fill the memory. */
 const maxKnown = 2000
 const texts = new Map<string, Known>()
