@@ -120,7 +120,7 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
     const byPerson = random.chance(isForPeople ? 0.95 : 0.3)
     const credential = byPerson ? sessions[whose] : keys[whose]
     if (byPerson && random.chance(0.02)) {
-      return { headers: credential.headers.with(-1, ["Origin", "https://elsewhere.example"]) }
+      return { headers: [...credential.headers.slice(0, 1), ["Origin", "https://elsewhere.example"]] }
     }
     return whose === listener ? credential : { headers: credential.headers }
   }

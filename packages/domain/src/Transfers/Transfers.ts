@@ -1,6 +1,11 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type { InventoryItemId, OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OrganizationId,
+  TransferId
+} from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import {
@@ -19,7 +24,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
-import { type HeldItem, isAvailable } from "../Inventory/HeldItem.ts"
+import { isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { transferMovement } from "./TransferMovement.ts"
@@ -94,19 +99,28 @@ export class Transfers extends Context.Service<
       const get = (organizationId: OrganizationId, id: TransferId) =>
         orNotFound(repo.find(organizationId, id))
 
-      /** The items of these ids, in the order in which they are named. */
-      const findItems = Effect.fnUntraced(function* (
+      /**
+       * These items with their products, in the same order; all have to be free in that account. Of what may be 100,000
+       * items no more is kept than is needed: the collection of garbage holds everybody up.
+       */
+      const freeItems = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
+        fboAccountId: FboAccountId,
         itemIds: ReadonlyArray<InventoryItemId>
       ) {
-        const found = new Map<InventoryItemId, HeldItem>()
+        const free: Array<Pick<TransferItem, "inventoryItemId" | "productId">> = []
+        let areFree = true
         for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
-          for (const item of yield* inventory.findMany(organizationId, chunk)) found.set(item.id, item)
+          const items = yield* inventory.findMany(organizationId, chunk)
+          const found = new Map(items.map((item) => [item.id, item]))
+          for (const inventoryItemId of chunk) {
+            const item = found.get(inventoryItemId)
+            if (item === undefined) return yield* new NotFound()
+            areFree &&= isAvailable(item, fboAccountId)
+            free.push({ inventoryItemId, productId: item.productId })
+          }
         }
-        return yield* Effect.forEach(itemIds, (id) => {
-          const item = found.get(id)
-          return item === undefined ? Effect.fail(new NotFound()) : Effect.succeed(item)
-        })
+        return areFree ? free : yield* new InventoryItemUnavailable()
       })
 
       const create = Effect.fn("Transfers.create")(function* (
@@ -115,13 +129,8 @@ export class Transfers extends Context.Service<
       ) {
         const { fromFboAccountId, toFboAccountId } = input
         const locked = yield* limits.lock(organizationId, [fromFboAccountId, toFboAccountId])
-        const items = yield* findItems(
-          organizationId,
-          input.items.map((item) => item.inventoryItemId)
-        )
-        if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
-          return yield* new InventoryItemUnavailable()
-        }
+        const itemIds = input.items.map((item) => item.inventoryItemId)
+        const items = yield* freeItems(organizationId, fromFboAccountId, itemIds)
         yield* refuseOnHold(locked)
         const createdAt = yield* Clock.currentTimeMillis
         const transfer: Transfer = {
@@ -135,7 +144,7 @@ export class Transfers extends Context.Service<
           notes: input.notes ?? "",
           createdAt
         }
-        const rows = yield* Effect.forEach(items, ({ id: inventoryItemId, productId }) =>
+        const rows = yield* Effect.forEach(items, ({ inventoryItemId, productId }) =>
           Effect.map(ids.next("tri"), (id): TransferItem => ({
             id,
             transferId: transfer.id,
