@@ -1,13 +1,14 @@
 import type { Alternative } from "./Alternatives.ts"
-import { type Bits, intersect, numbersOf, unite } from "./Bits.ts"
+import { type Bits, hasBit, intersect, unite } from "./Bits.ts"
 import type { DocSet } from "./DocSet.ts"
 import type { Scratch } from "./Scratch.ts"
-import type { Shortlist } from "./Shortlist.ts"
 import type { Term } from "./Terms.ts"
 import type { Unions } from "./Unions.ts"
 
 /** Who has a word. */
 export type Having = (word: number) => DocSet
+
+type Group = ReadonlyArray<number>
 
 /** Which products answer the words of one query. */
 export class Answering {
@@ -23,15 +24,7 @@ export class Answering {
     this.#scratch = scratch
     for (const { alternatives } of terms) {
       for (const alternative of alternatives) {
-        const [first = [], ...others] = alternative.groups
-        if (others.length === 0) continue
-        const all = this.#anyOf(first)
-        for (const group of others) {
-          const mark = scratch.mark()
-          intersect(all, this.#anyOf(group))
-          scratch.release(mark)
-        }
-        this.#together.set(alternative, all)
+        if (alternative.groups.length > 1) this.#together.set(alternative, this.#allOf(alternative))
       }
     }
   }
@@ -41,14 +34,22 @@ export class Answering {
     return this.#together.get(alternative)
   }
 
-  /** The products that answer with one of some alternatives. */
+  /** The products that answer with one of some alternatives, as a set that is not to be changed. */
   oneOf(alternatives: ReadonlyArray<Alternative>): Bits {
+    return this.#unions.of(
+      alternatives.map(({ groups }) => groups.join("+")).join(";"),
+      {
+        enterIn: (bits) => this.#uniteInto(bits, alternatives),
+        has: (doc) => alternatives.some((alternative) => this.#has(doc, alternative))
+      },
+      this.#scratch.words
+    )
+  }
+
+  /** The same as a set that may be changed, for what is not asked for again. */
+  newOneOf(alternatives: ReadonlyArray<Alternative>): Bits {
     const all = this.#scratch.empty()
-    for (const alternative of alternatives) {
-      const together = this.#together.get(alternative)
-      if (together !== undefined) unite(all, together)
-      else for (const set of this.#setsOf(alternative)) set.uniteInto(all)
-    }
+    this.#uniteInto(all, alternatives)
     return all
   }
 
@@ -63,7 +64,7 @@ export class Answering {
     return most
   }
 
-  /** How many products stand in the lists that {@link keep} goes through for a term. */
+  /** How many products stand in the lists of a term's words. */
   listed({ alternatives }: Term): number {
     let listed = 0
     for (const alternative of alternatives) {
@@ -73,45 +74,46 @@ export class Answering {
     return listed
   }
 
-  /** Lists the products that answer a term, which few do. */
-  list({ alternatives }: Term): Shortlist {
-    const mark = this.#scratch.mark()
-    const list = this.#scratch.shortlist()
-    const seen = this.#scratch.empty()
+  #uniteInto(all: Bits, alternatives: ReadonlyArray<Alternative>): void {
     for (const alternative of alternatives) {
       const together = this.#together.get(alternative)
-      if (together !== undefined) list.add(numbersOf(together), seen)
-      else for (const set of this.#setsOf(alternative)) list.add(set.numbers(), seen)
+      if (together !== undefined) unite(all, together)
+      else for (const set of this.#setsOf(alternative)) set.uniteInto(all)
     }
-    this.#scratch.release(mark)
-    return list
-  }
-
-  /** Takes those out of a list that do not answer a term. */
-  keep(list: Shortlist, { alternatives }: Term): void {
-    const sets: Array<Bits> = []
-    const listed: Array<number> = []
-    for (const alternative of alternatives) {
-      const together = this.#together.get(alternative)
-      if (together !== undefined) {
-        sets.push(together)
-        continue
-      }
-      for (const word of alternative.groups[0] ?? []) {
-        const { bits } = this.#having(word)
-        if (bits === undefined) listed.push(word)
-        else sets.push(bits)
-      }
-    }
-    if (listed.length > 0) sets.push(this.#unions.of(listed, listed.map(this.#having), this.#scratch.words))
-    list.keep(sets)
   }
 
   #setsOf({ groups }: Alternative): ReadonlyArray<DocSet> {
     return (groups[0] ?? []).map(this.#having)
   }
 
-  #anyOf(words: ReadonlyArray<number>): Bits {
+  #has(doc: number, alternative: Alternative): boolean {
+    const together = this.#together.get(alternative)
+    return together !== undefined
+      ? hasBit(together, doc)
+      : this.#setsOf(alternative).some((set) => set.has(doc))
+  }
+
+  /** Who has a word of each group. */
+  #allOf({ groups }: Alternative): Bits {
+    const [first = [], ...others] = groups
+    return this.#unions.of(
+      groups.join("+"),
+      {
+        enterIn: (bits) => {
+          for (const word of first) this.#having(word).uniteInto(bits)
+          for (const group of others) {
+            const mark = this.#scratch.mark()
+            intersect(bits, this.#anyOf(group))
+            this.#scratch.release(mark)
+          }
+        },
+        has: (doc) => groups.every((group) => group.some((word) => this.#having(word).has(doc)))
+      },
+      this.#scratch.words
+    )
+  }
+
+  #anyOf(words: Group): Bits {
     const any = this.#scratch.empty()
     for (const word of words) this.#having(word).uniteInto(any)
     return any

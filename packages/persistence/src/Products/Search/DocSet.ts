@@ -31,10 +31,6 @@ export class DocSet {
     return this.#bits
   }
 
-  numbers(): ArrayLike<number> {
-    return this.#bits === undefined ? this.#list.subarray(0, this.#size) : numbersOf(this.#bits)
-  }
-
   has(doc: number): boolean {
     if (this.#bits !== undefined) return hasBit(this.#bits, doc)
     const at = this.#placeOf(doc)

@@ -1,6 +1,6 @@
 import type { Answering } from "./Answering.ts"
 import { type Bits, count, intersect, numbersOf, setBit } from "./Bits.ts"
-import { docOf, type Scoring } from "./Scoring.ts"
+import type { Scoring } from "./Scoring.ts"
 import type { Scratch } from "./Scratch.ts"
 import { Shortlist } from "./Shortlist.ts"
 import { addUp, withSum } from "./Sums.ts"
@@ -24,52 +24,35 @@ const fewProducts = 64
 const costOfLooking = 128
 
 /**
- * The products that answer all terms, and perhaps some that do not. The rarest terms come first, since they leave few
- * products for the others; many are a set, fewer a list.
+ * The products that answer all terms; where they are a short list, perhaps some that do not. The rarest terms come
+ * first, since they leave few products for the others.
  */
 const narrowed = (
   [rarest, ...others]: ReadonlyArray<Term>,
   answering: Answering,
   scratch: Scratch
 ): Bits | Shortlist => {
-  if (rarest === undefined) return scratch.shortlist()
+  if (rarest === undefined) return scratch.empty()
   const asList = scratch.words
-  let found: Bits | Shortlist =
-    answering.most(rarest) > asList ? answering.oneOf(rarest.alternatives) : answering.list(rarest)
+  let found: Bits | Shortlist = answering.newOneOf(rarest.alternatives)
+  if (answering.most(rarest) <= asList) found = scratch.listOf(found)
   for (const term of others) {
     if (found instanceof Shortlist) {
-      if (found.size <= Math.max(answering.listed(term) / costOfLooking, fewProducts)) break
-      answering.keep(found, term)
+      const enough = Math.max(answering.listed(term) / costOfLooking, fewProducts)
+      if (found.size <= Math.min(enough, mostCompared)) break
+      found.keep(answering.oneOf(term.alternatives))
       continue
     }
-    const mark = scratch.mark()
     intersect(found, answering.oneOf(term.alternatives))
-    scratch.release(mark)
-    if (count(found, asList) <= asList) found = listOf(found, scratch)
+    if (count(found, asList) <= asList) found = scratch.listOf(found)
   }
   return found
 }
 
-const listOf = (set: Bits, scratch: Scratch): Shortlist => {
-  const list = scratch.shortlist()
-  const mark = scratch.mark()
-  list.add(numbersOf(set), scratch.empty())
-  scratch.release(mark)
-  return list
-}
-
-const withSkus = (
-  list: Shortlist,
-  inSku: ReadonlyMap<number, number>,
-  scratch: Scratch
-): ArrayLike<number> => {
-  if (inSku.size === 0) return list.values()
-  const mark = scratch.mark()
+const setOf = (docs: ArrayLike<number>, scratch: Scratch): Bits => {
   const set = scratch.empty()
-  for (const doc of list.values()) setBit(set, doc)
-  for (const doc of inSku.keys()) setBit(set, doc)
-  scratch.release(mark)
-  return numbersOf(set)
+  for (let i = 0; i < docs.length; i++) setBit(set, docs[i] ?? 0)
+  return set
 }
 
 /** The products that answer all terms or have the query in their SKU. */
@@ -85,17 +68,15 @@ const answeringAll = (
     .sort(([a], [b]) => a - b)
     .map(([, term]) => term)
   const found = narrowed(rarestFirst, answering, scratch)
-  if (!(found instanceof Shortlist)) {
-    for (const doc of inSku.keys()) setBit(found, doc)
-    return count(found, mostCompared) > mostCompared
-      ? { _tag: "Many", set: found }
-      : { _tag: "Few", keys: keysOfMatching(numbersOf(found)) }
+  if (found instanceof Shortlist && found.size <= mostCompared && inSku.size === 0) {
+    return { _tag: "Few", keys: keysOfMatching(found.values()) }
   }
-  const keys = keysOfMatching(withSkus(found, inSku, scratch))
-  if (keys.length <= mostCompared) return { _tag: "Few", keys }
-  const set = scratch.empty()
-  for (const key of keys) setBit(set, docOf(key))
-  return { _tag: "Many", set }
+  const set = found instanceof Shortlist ? setOf(found.values(), scratch) : found
+  for (const doc of inSku.keys()) setBit(set, doc)
+  // A short list may have products that do not match, and is no more than what is found by SKU makes it.
+  const isMany =
+    found instanceof Shortlist ? found.size > mostCompared : count(set, mostCompared) > mostCompared
+  return isMany ? { _tag: "Many", set } : { _tag: "Few", keys: keysOfMatching(numbersOf(set)) }
 }
 
 /**

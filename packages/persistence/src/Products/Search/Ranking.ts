@@ -41,7 +41,7 @@ export const makeRanking = (
     if (asked === undefined) return yield* equal(set)
     for (const level of new Set(asked.alternatives.map(({ similarity }) => similarity))) {
       const mark = scratch.mark()
-      const part = answering.oneOf(asked.alternatives.filter(({ similarity }) => similarity === level))
+      const part = answering.newOneOf(asked.alternatives.filter(({ similarity }) => similarity === level))
       intersect(part, set)
       subtract(set, part)
       yield* apart(part, term + 1)
@@ -57,10 +57,7 @@ export const makeRanking = (
     const { set } = matching
     const best = scratch.copyOf(set)
     for (const { alternatives } of terms) {
-      const mark = scratch.mark()
-      const good = alternatives.filter(({ similarity }) => similarity >= asGood)
-      intersect(best, answering.oneOf(good))
-      scratch.release(mark)
+      intersect(best, answering.oneOf(alternatives.filter(({ similarity }) => similarity >= asGood)))
     }
     subtract(set, best)
     yield* apart(best, terms.length)

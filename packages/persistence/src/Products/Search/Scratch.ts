@@ -25,9 +25,9 @@ export class Scratch {
     return this.#take().fill(0)
   }
 
-  /** An empty list, in the place of the one before. It has room for a product for each word of a set. */
-  shortlist(): Shortlist {
-    this.#shortlist.begin(this.#words)
+  /** The products of a set as a list, in the place of the one before. They are no more than the words of a set. */
+  listOf(set: Bits): Shortlist {
+    this.#shortlist.take(set, this.#words)
     return this.#shortlist
   }
 

@@ -39,6 +39,9 @@ const similarityInSku = (query: string, matches: ReadonlyArray<SkuMatch>): Reado
   )
 }
 
+/** By how many words sets grow at a time, so that their size is seldom another. */
+const wordsAtOnce = 256
+
 /** Nobody has the word. */
 const nobody = new DocSet()
 
@@ -71,7 +74,6 @@ export class SearchIndex {
 
   /** Enters a product, or what it is now. */
   put(doc: number, { words, skuKey, title, sku }: SearchKeys): void {
-    this.#unions.forget()
     this.#docs = Math.max(this.#docs, doc + 1)
     if (this.#entered.has(doc)) this.#forget(doc)
     else {
@@ -87,6 +89,7 @@ export class SearchIndex {
       words.map((word) => this.#enter(doc, word))
     )
     this.#byLength[length]?.add(doc, this.#docs)
+    this.#unions.change(doc)
   }
 
   /** The sets that it keeps: after many products were entered, they can give memory back. */
@@ -108,7 +111,8 @@ export class SearchIndex {
     if (found.length >= need) return page()
 
     const scratch = this.#scratch
-    scratch.begin(wordsFor(this.#docs))
+    scratch.begin(Math.ceil(wordsFor(this.#docs) / wordsAtOnce) * wordsAtOnce)
+    this.#unions.begin()
     this.#worth.begin(this.#having.length)
     const terms = termsOf(query, this.#alternatives, this.#abbreviations)
     const having = (word: number): DocSet => this.#having[word] ?? nobody

@@ -1,6 +1,6 @@
-import { type Bits, hasBit, setBit } from "./Bits.ts"
+import type { Bits } from "./Bits.ts"
 
-/** A list of products, in no order, that is used again and again: nothing is allocated while it is filled. */
+/** A list of products in their order that is used again and again: nothing is allocated while it is filled. */
 export class Shortlist {
   #docs = new Uint32Array(0)
   #size = 0
@@ -9,35 +9,29 @@ export class Shortlist {
     return this.#size
   }
 
-  /** Forgets its products; has room for so many. */
-  begin(room: number): void {
-    if (room > this.#docs.length) this.#docs = new Uint32Array(Math.ceil(room * 1.5))
-    this.#size = 0
-  }
-
-  /** Adds products, without those that are in `seen`, where it enters them. */
-  add(docs: ArrayLike<number>, seen: Bits): void {
+  /** Takes the products of a set in the place of its own; has room for `most`. */
+  take(set: Bits, most: number): void {
+    if (most > this.#docs.length) this.#docs = new Uint32Array(Math.ceil(most * 1.5))
     const list = this.#docs
-    let size = this.#size
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] ?? 0
-      if (hasBit(seen, doc)) continue
-      setBit(seen, doc)
-      list[size] = doc
-      size += 1
+    let size = 0
+    for (let i = 0; i < set.length; i++) {
+      for (let left = set[i] ?? 0; left !== 0; left &= left - 1) {
+        list[size] = i * 32 + (31 - Math.clz32(left & -left))
+        size += 1
+      }
     }
     this.#size = size
   }
 
-  /** Takes out what is in none of some sets. */
-  keep(sets: ReadonlyArray<Bits>): void {
+  /** Takes out what is not in a set. */
+  keep(set: Bits): void {
     const list = this.#docs
+    const size = this.#size
     let kept = 0
-    for (let i = 0; i < this.#size; i++) {
+    for (let i = 0; i < size; i++) {
       const doc = list[i] ?? 0
-      if (!isInOne(doc, sets)) continue
       list[kept] = doc
-      kept += 1
+      kept += ((set[doc >>> 5] ?? 0) >>> (doc & 31)) & 1
     }
     this.#size = kept
   }
@@ -45,9 +39,4 @@ export class Shortlist {
   values(): Uint32Array {
     return this.#docs.subarray(0, this.#size)
   }
-}
-
-const isInOne = (doc: number, sets: ReadonlyArray<Bits>): boolean => {
-  for (let i = 0; i < sets.length; i++) if (((sets[i]?.[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) return true
-  return false
 }
