@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { abbreviationsOf, commonAbbreviations } from "@vault-custody/domain/Products/Abbreviations"
-import { Effect, Iterable, Schedule, Semaphore } from "effect"
+import { Effect, Schedule, Semaphore } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { textArray } from "../Common/Database.ts"
 import { CurrentPool } from "../Common/DatabasePools.ts"
@@ -10,8 +10,8 @@ import { keysIn, type SearchRows } from "./SearchRows.ts"
 /** How many products are read in one statement while the catalogue is read whole. */
 const pageSize = 2000
 
-/** How many products are entered, or sets made smaller, before other work has its turn: a millisecond or two. */
-const sliceSize = 250
+/** For how many milliseconds products are entered, or sets made smaller, before other work has its turn. */
+const sliceMillis = 1
 
 /** How many changed products are read as changes. After more, the catalogue is read whole again. */
 const mostChanges = 20_000
@@ -77,16 +77,15 @@ const readTogether = (sql: PgClient.PgClient, products: Fragment) =>
     FROM (${products}) AS p`
 
 /** Does much work a little at a time, so that the process does other work meanwhile. */
-const inSlices = <A>(all: Iterable<A>, work: (one: A) => void) =>
-  Effect.forEach(
-    Iterable.chunksOf(all, sliceSize),
-    (slice) =>
-      Effect.andThen(
-        Effect.sync(() => slice.forEach(work)),
-        Effect.yieldNow
-      ),
-    { discard: true }
-  )
+const inSlices = Effect.fnUntraced(function* <A>(all: Iterable<A>, work: (one: A) => void) {
+  let end = performance.now() + sliceMillis
+  for (const one of all) {
+    work(one)
+    if (performance.now() < end) continue
+    yield* Effect.yieldNow
+    end = performance.now() + sliceMillis
+  }
+})
 
 const enter = (index: SearchIndex, rows: SearchRows) =>
   inSlices(keysIn(rows), ([number, keys]) => index.put(number, keys))

@@ -13,6 +13,9 @@ import {
 /** Below this, a list is never turned into bits. */
 const fewest = 64
 
+/** How much longer bits stay than they need, so that those of all words are not copied as soon as a product comes. */
+const spareWords = 256
+
 /**
  * The numbers of the products that have a word: a sorted list while they are few among all, bits once those take less
  * memory.
@@ -104,7 +107,7 @@ export class DocSet {
     if (this.#bits !== undefined) {
       const words = this.#bits.findLastIndex((word) => word !== 0) + 1
       if (this.#size < words) this.#toList()
-      else if (words < this.#bits.length) this.#bits = this.#bits.slice(0, words)
+      else this.#bits = this.#bits.slice(0, words + spareWords)
     }
     if (this.#size < this.#list.length) this.#list = this.#list.slice(0, this.#size)
   }
