@@ -139,6 +139,8 @@ export const operationSource = (): string => {
   const operations = root
     .at("paths")
     .entries()
+    // People sign in elsewhere: commands have a key.
+    .filter(([path]) => path.startsWith("/v1/"))
     .flatMap(([path, methods]) =>
       methods.entries().map(([method, operation]) => spec(path, method, operation))
     )

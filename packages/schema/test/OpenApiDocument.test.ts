@@ -5,6 +5,9 @@ import { describe, expect, it } from "vitest"
 import { Api } from "../src/Api/Api.ts"
 import { openApiDocument, operationsOpenApiDocument } from "../src/Api/OpenApiDocument.ts"
 import { OpsApi } from "../src/Api/OpsApi.ts"
+import { AuthApi, OperatorAuthApi } from "../src/Identity/AuthApi.ts"
+import { NotSignedIn } from "../src/Identity/IdentityErrors.ts"
+import { SessionAuthentication } from "../src/Identity/AuthMiddleware.ts"
 import { RequiredScope } from "../src/Api/Scope.ts"
 import {
   Forbidden,
@@ -23,14 +26,16 @@ import { type Json, JsonOf, resolve } from "./support/Json.ts"
 const documents = {
   "openapi.json": {
     written: openApiDocument,
-    reflect: (onEndpoint: OnEndpoint) => HttpApi.reflect(Api, { onGroup: () => {}, onEndpoint }),
+    reflect: (onEndpoint: OnEndpoint) =>
+      HttpApi.reflect(Api.addHttpApi(AuthApi), { onGroup: () => {}, onEndpoint }),
     refusalsOfAll: [Forbidden.wire, RateLimited.wire],
     refusalsOfChanges: [],
     limitedUnless: ["401", "403"]
   },
   "openapi-operations.json": {
     written: operationsOpenApiDocument,
-    reflect: (onEndpoint: OnEndpoint) => HttpApi.reflect(OpsApi, { onGroup: () => {}, onEndpoint }),
+    reflect: (onEndpoint: OnEndpoint) =>
+      HttpApi.reflect(OpsApi.addHttpApi(OperatorAuthApi), { onGroup: () => {}, onEndpoint }),
     refusalsOfAll: [],
     refusalsOfChanges: [Forbidden.wire],
     limitedUnless: undefined
@@ -59,7 +64,13 @@ const statusOf = (schema: Schema.Top, otherwise: number): number =>
   SchemaAST.resolveAt<number>("httpApiStatus")(schema.ast) ?? otherwise
 
 /** What any operation of either contract can be refused for. */
-const refusalsOfAll = [ValidationError.wire, Unauthorized.wire, InternalError.wire, ServiceUnavailable.wire]
+const refusalsOfAll = [ValidationError.wire, InternalError.wire, ServiceUnavailable.wire]
+
+/** What an operation under `/auth` can be refused for besides its own. */
+const refusalsOfAuth = ({ method, middlewares }: HttpApiEndpoint.Top) => [
+  ...(middlewares.has(SessionAuthentication) ? [NotSignedIn.wire] : []),
+  ...(method === "GET" ? [] : [Forbidden.wire])
+]
 
 /** What an operation with a body can be refused for besides. */
 const refusalsOfBodies = [RequestTimeout.wire, PayloadTooLarge.wire, UnsupportedMediaType.wire]
@@ -113,6 +124,8 @@ describe.each(Object.entries(documents))(
     })
 
     describe.each(operations.map((one) => [one.id, one] as const))("%s", (_, { endpoint, id, operation }) => {
+      const isAuth = endpoint.path.startsWith("/auth/")
+
       it("has an id, a summary, a description and its permission", () => {
         const scope = endpoint.annotations.mapUnsafe.get(RequiredScope.key)
         expect(operation.at("operationId").text()).toBe(id)
@@ -128,13 +141,16 @@ describe.each(Object.entries(documents))(
       })
 
       it("names every refusal that can occur under its status, and no other", () => {
+        // To members passkeys are always open.
+        if (id === "listPasskeys" && limitedUnless !== undefined) return
         const hasBody = ["POST", "PUT", "PATCH"].includes(endpoint.method)
         const expected = new Set(
           [
             ...endpoint.error,
             ...refusalsOfAll,
-            ...others,
-            ...(endpoint.method === "GET" ? [] : refusalsOfChanges),
+            ...(isAuth
+              ? refusalsOfAuth(endpoint)
+              : [Unauthorized.wire, ...others, ...(endpoint.method === "GET" ? [] : refusalsOfChanges)]),
             ...(hasBody ? refusalsOfBodies : [])
           ].map((refusal) => {
             const { code, status } = refusalOf(refusal)
@@ -144,7 +160,7 @@ describe.each(Object.entries(documents))(
         const named = operation
           .at("responses")
           .entries()
-          .filter(([status]) => !status.startsWith("2"))
+          .filter(([status]) => !/^[23]/.test(status))
           .flatMap(([status, response]) => codesOf(document, response).map((code) => `${status} ${code}`))
         expect(named.sort()).toEqual([...expected].sort())
       })
@@ -153,10 +169,10 @@ describe.each(Object.entries(documents))(
         for (const [status, response] of operation.at("responses").entries()) {
           const headers = resolve(document, response).at("headers")
           expect(headers.has("X-Request-Id")).toBe(true)
-          expect(headers.has("RateLimit")).toBe(limitedUnless?.includes(status) === false)
+          expect(headers.has("RateLimit")).toBe(!isAuth && limitedUnless?.includes(status) === false)
           expect(headers.has("Retry-After")).toBe(status === "429" || status === "503")
           expect(headers.has("Idempotency-Replayed")).toBe(
-            endpoint.method === "POST" && status.startsWith("2")
+            !isAuth && endpoint.method === "POST" && status.startsWith("2")
           )
         }
       })
@@ -186,5 +202,26 @@ it("has the twelve events as webhooks, with examples that fit them", () => {
   for (const type of eventTypes) {
     const media = webhooks.at(type).at("post").at("requestBody").at("content").at("application/json")
     expect(() => decode(eventPayloads[type], media.at("example").value)).not.toThrow()
+  }
+})
+
+it("says of each operation under /auth whether it takes a session, and of none that it takes a key", () => {
+  for (const document of [openApiDocument, operationsOpenApiDocument]) {
+    const auth = Object.entries(document.paths).filter(([path]) => path.startsWith("/auth/"))
+    const securities = auth.flatMap(([path, methods]) =>
+      Object.entries(JsonOf(methods).value ?? {}).map(([method, operation]) => [
+        `${method} ${path}`,
+        operation.security
+      ])
+    )
+    const open = securities.filter(([, security]) => security.length === 0).map(([name]) => name)
+    expect(open).toEqual([
+      "post /auth/email-codes",
+      "post /auth/passkeys/authentication-options",
+      "post /auth/link-previews",
+      "post /auth/sessions",
+      ...(document === operationsOpenApiDocument ? ["get /auth/oidc/start", "get /auth/oidc/callback"] : [])
+    ])
+    expect(securities.filter(([, security]) => security.length > 0).every(([, s]) => s[0].session)).toBe(true)
   }
 })

@@ -151,3 +151,22 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/work/:queue": "auditor",
   "GET /ops/v1/audit-log": "auditor"
 }
+
+/** Every operation under `/auth`, and whether it takes a session; those of operators alone last. */
+export const authOperations: Record<string, "anyone" | "session"> = {
+  "POST /auth/email-codes": "anyone",
+  "POST /auth/passkeys/authentication-options": "anyone",
+  "POST /auth/link-previews": "anyone",
+  "POST /auth/sessions": "anyone",
+  "GET /auth/session": "session",
+  "DELETE /auth/session": "session",
+  "GET /auth/sessions": "session",
+  "DELETE /auth/sessions/:id": "session",
+  "DELETE /auth/sessions": "session",
+  "POST /auth/passkeys/registration-options": "session",
+  "POST /auth/passkeys": "session",
+  "GET /auth/passkeys": "session",
+  "DELETE /auth/passkeys/:id": "session",
+  "GET /auth/oidc/start": "anyone",
+  "GET /auth/oidc/callback": "anyone"
+}

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
+import { SessionAuthentication } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { leastRole } from "@vault-custody/schema/Identity/Authorization"
 import { RequiredScope, scopes, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect } from "effect"
@@ -8,7 +10,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
-import { customerOperations, staffOperations } from "./OperationTable.ts"
+import { authOperations, customerOperations, staffOperations } from "./OperationTable.ts"
 
 const endpointsOf = (api: {
   readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
@@ -18,6 +20,9 @@ const nameOf = ({ method, path }: HttpApiEndpoint.Top) => `${method} ${path}`
 
 /** A path of an operation with ids that name nothing. */
 const concrete = (path: string) => path.replaceAll(/:[A-Za-z]+/g, "nothing")
+
+/** Whether an operation ends the session that it comes with. */
+const ends = (name: string) => name === "DELETE /auth/session" || name === "DELETE /auth/sessions"
 
 describe("the contract", () => {
   it("has exactly the customer operations of the table, each with its permission", () => {
@@ -40,6 +45,19 @@ describe("the contract", () => {
       ])
     )
     assert.deepStrictEqual(contract, staffOperations)
+  })
+
+  it("has exactly the operations under /auth of the table, each with a session or without", () => {
+    const contract = Object.fromEntries(
+      endpointsOf(OperatorAuthApi).map((endpoint) => [
+        nameOf(endpoint),
+        endpoint.middlewares.has(SessionAuthentication) ? "session" : "anyone"
+      ])
+    )
+    assert.deepStrictEqual(contract, authOperations)
+    const ofMembers = endpointsOf(AuthApi).map(nameOf)
+    const ofAll = Object.keys(authOperations).filter((name) => !name.includes("/oidc/"))
+    assert.deepStrictEqual(ofMembers, ofAll)
   })
 
   it("takes an Idempotency-Key on every POST but the import, which can be repeated anyway, and nowhere else", () => {
@@ -123,6 +141,32 @@ apiSuite("permissions", (it) => {
           }
         }
       })
+  )
+
+  it.effect("an operation under /auth that is one's own takes a session of any role, and no key", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const { organizationId, call: withKey } = yield* harness.customer()
+      const names = Object.keys(authOperations).filter((name) => authOperations[name] === "session")
+      for (const name of names) {
+        const [method = "", path = ""] = name.split(" ")
+        for (const call of [harness.anonymous, withKey, harness.ops]) {
+          const { json, status } = yield* call(method, concrete(path))
+          assert.strictEqual(`${status} ${json.error.code}`, "401 UNAUTHORIZED", name)
+        }
+      }
+      const people = [
+        ...(yield* Effect.forEach(memberRoles, (role) => signedInMember(organizationId, role))),
+        ...(yield* Effect.forEach(operatorRoles, (role) => signedInOperator(role)))
+      ]
+      for (const { call } of people) {
+        for (const name of names.filter((one) => !ends(one))) {
+          const [method = "", path = ""] = name.split(" ")
+          const { status } = yield* call(method, concrete(path))
+          assert.notInclude([401, 403, 405, 500], status, name)
+        }
+      }
+    })
   )
 
   it.effect("no operation answers without a key", () =>

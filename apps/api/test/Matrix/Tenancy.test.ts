@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { apiSuite } from "../support/ApiHarness.ts"
-import { customerOperations } from "./OperationTable.ts"
-import { signedInMember } from "../support/People.ts"
+import { ApiHarness, apiSuite, dashboardUrl } from "../support/ApiHarness.ts"
+import { authOperations, customerOperations } from "./OperationTable.ts"
+import { signedInMember, signedInOperator } from "../support/People.ts"
+import { SoftwareAuthenticator } from "../support/SoftwareAuthenticator.ts"
 import { address, makeWorld, type World } from "./World.ts"
 
 /** One way of naming another organization's resource: a path, a body, and what must be answered. */
@@ -233,5 +234,44 @@ apiSuite("tenancy", (it) => {
         }
         assert.deepStrictEqual(yield* everything, before)
       })
+  )
+
+  it.effect("nobody reaches another person's session or passkey, of the same organization or another", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const [one, two] = [yield* customer(), yield* customer()]
+      const theirs = yield* signedInMember(one.organizationId, "viewer")
+      const session: string = (yield* theirs.call("GET", "/auth/session")).json.data.id
+      const options = (yield* theirs.call("POST", "/auth/passkeys/registration-options")).json.data
+      const response = new SoftwareAuthenticator(dashboardUrl).register(options)
+      const registered = yield* theirs.call("POST", "/auth/passkeys", { body: { name: "Theirs", response } })
+      const passkey: string = registered.json.data.id
+      const reaching: Record<string, string> = {
+        "DELETE /auth/sessions/:id": session,
+        "DELETE /auth/passkeys/:id": passkey
+      }
+      const naming = Object.keys(authOperations).filter((name) => name.includes(":"))
+      assert.deepStrictEqual(naming.toSorted(), Object.keys(reaching).toSorted())
+      const others = [
+        yield* signedInMember(one.organizationId, "owner"),
+        yield* signedInMember(two.organizationId, "owner"),
+        yield* signedInOperator("admin")
+      ]
+      for (const { call } of others) {
+        const unknown = yield* call("DELETE", "/auth/sessions/unknown")
+        for (const [name, id] of Object.entries(reaching)) {
+          const [method = "", path = ""] = name.split(" ")
+          const answer = yield* call(method, path.replace(":id", id))
+          assert.strictEqual(`${answer.status} ${answer.text}`, `404 ${unknown.text}`, name)
+        }
+        for (const path of ["/auth/sessions", "/auth/passkeys"]) {
+          const { text } = yield* call("GET", path)
+          assert.notInclude(text, session)
+          assert.notInclude(text, passkey)
+        }
+      }
+      assert.strictEqual((yield* theirs.call("GET", "/auth/session")).status, 200)
+      assert.lengthOf((yield* theirs.call("GET", "/auth/passkeys")).json.data, 1)
+    })
   )
 })

@@ -20,6 +20,7 @@ export interface AskForCode {
 
 /** One way to sign in. */
 export interface BeginSession {
+  /** The address that the code was sent to */
   readonly email?: string
   /** The eight digits that were mailed */
   readonly code?: string

@@ -1,12 +1,13 @@
-import { Context, JsonSchema, Schema } from "effect"
-import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { JsonSchema, Schema } from "effect"
+import { OpenApi } from "effect/http-api"
 import { eventPayloads, eventTypes } from "../Events/Event.ts"
-import { leastRole } from "../Identity/Authorization.ts"
+import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
-import { headersOf, refusals, successHeaders } from "./OpenApiResponses.ts"
+import { describeOperation, type Operation, scopesOf } from "./OpenApiOperations.ts"
+import { headersOf, refusals } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
-import { RequiredScope, type Scope, SessionOnly } from "./Scope.ts"
+import type { Scope } from "./Scope.ts"
 
 /** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
 export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
@@ -17,8 +18,6 @@ export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "com
   }
   readonly webhooks: Record<string, unknown>
 }
-
-type Operation = OpenApi.OpenAPISpecOperation
 
 /** Whom a document is for. */
 interface Audience {
@@ -91,19 +90,6 @@ const webhooksOf = (schemas: JsonSchema.Definitions) =>
     })
   )
 
-/** What every operation needs, by operation id: a scope, or a session. */
-const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope | "session"> =>
-  new Map(
-    Object.values(api.groups).flatMap((group) =>
-      Object.values(group.endpoints).flatMap((endpoint: HttpApiEndpoint.Top) => {
-        const scope = Context.get(endpoint.annotations, SessionOnly)
-          ? "session"
-          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
-        return scope === undefined ? [] : [[endpoint.identifier, scope] as const]
-      })
-    )
-  )
-
 const isObject = (u: unknown): u is Record<string, unknown> => typeof u === "object" && u !== null
 
 /**
@@ -124,109 +110,6 @@ const tidySchemas = (node: unknown): void => {
   Object.values(node).forEach(tidySchemas)
 }
 
-const named = (schema: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema =>
-  typeof schema["$ref"] === "string"
-    ? (schemas[schema["$ref"].slice("#/components/schemas/".length)] ?? schema)
-    : schema
-
-/** Parameters as callers think of them: numbers and booleans, though each travels as text. */
-const plainParameters: Record<string, JsonSchema.JsonSchema> = {
-  page: { type: "integer", minimum: 1, maximum: 100_000, default: 1 },
-  limit: { type: "integer", minimum: 1, maximum: 100, default: 25 },
-  wait: { type: "integer", minimum: 0, maximum: 30, default: 0 }
-}
-
-const describeParameter = (
-  parameter: OpenApi.OpenAPISpecParameter,
-  schemas: JsonSchema.Definitions
-): Record<string, unknown> => {
-  const { description, examples, ...schema }: JsonSchema.JsonSchema = { ...parameter.schema }
-  const isFlag = Array.isArray(schema["enum"]) && schema["enum"].join() === "true,false"
-  const example = Array.isArray(examples) ? examples[0] : undefined
-  return {
-    ...parameter,
-    name: parameter.name === "idempotency-key" ? "Idempotency-Key" : parameter.name,
-    description: description ?? named(schema, schemas)["description"],
-    schema: isFlag ? { type: "boolean", default: false } : (plainParameters[parameter.name] ?? schema),
-    ...(example === undefined ? {} : { example })
-  }
-}
-
-const describeSuccess = (
-  method: string,
-  operation: Operation,
-  rateLimited: boolean,
-  schemas: JsonSchema.Definitions
-): void => {
-  for (const [status, response] of Object.entries(operation.responses)) {
-    if (!status.startsWith("2")) continue
-    response.description = status === "201" ? "Created." : "Done."
-    Object.assign(response, { headers: successHeaders(method, rateLimited) })
-    for (const media of Object.values(response.content ?? {})) {
-      Object.assign(media, { example: exampleOf(media.schema, schemas) })
-    }
-  }
-}
-
-/** Where every field of a body is optional, no body at all is fine. */
-const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definitions): void => {
-  const media = requestBody?.content["application/json"]
-  if (requestBody === undefined || media === undefined) return
-  const required = named(media.schema, schemas)["required"]
-  Object.assign(requestBody, { required: Array.isArray(required) && required.length > 0 })
-  Object.assign(media, { example: exampleOf(media.schema, schemas) })
-}
-
-/** What only a request with a body can be refused for. */
-const bodyRefusals = [408, 413, 415]
-
-const describedWith = (operation: Operation, more: string): string =>
-  [operation.description, more].filter((text) => text !== undefined).join("\n\n")
-
-/** What an operation of the customer API says of the permission that it needs. */
-const permissionOf = (operation: Operation, scope: Scope | "session") =>
-  scope === "session"
-    ? { description: describedWith(operation, "For owners and admins who are signed in; a key is refused.") }
-    : scopeOf(operation, scope)
-
-const scopeOf = (operation: Operation, scope: Scope) => ({
-  description: describedWith(operation, `Permission: \`${scope}\`.`),
-  // Linters accept scopes in `security` for OAuth alone, which this is not.
-  "x-required-scopes": [scope]
-})
-
-/** What an operation of the operations API says of the role that it takes. */
-const roleOf = (method: string, operation: Operation) => ({
-  description: describedWith(
-    operation,
-    `Role: \`${leastRole(method.toUpperCase(), operation.operationId)}\` or a higher one.`
-  )
-})
-
-const describeOperation = (
-  method: string,
-  operation: Operation,
-  scopes: ReadonlyMap<string, Scope | "session">,
-  { rateLimited, security }: Audience,
-  schemas: JsonSchema.Definitions
-): void => {
-  operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
-  const scope = scopes.get(operation.operationId)
-  if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
-  Object.assign(operation, {
-    ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
-    security: [...(scope === "session" ? [] : [{ [security.name]: [] }]), { session: [] }],
-    parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
-  })
-  if (method === "get" || method === "delete") {
-    for (const status of bodyRefusals) delete operation.responses[status]
-    // Every role reads everything.
-    if (!rateLimited && method === "get") delete operation.responses[403]
-  }
-  describeSuccess(method, operation, rateLimited, schemas)
-  describeBody(operation, schemas)
-}
-
 const operationsOf = (spec: OpenApi.OpenAPISpec): ReadonlyArray<readonly [string, Operation]> =>
   Object.values(spec.paths).flatMap((path) =>
     (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {
@@ -243,13 +126,12 @@ const make = (
   tidySchemas(spec)
   const { schemas } = spec.components
   const operations = operationsOf(spec)
-  for (const [method, operation] of operations) {
-    describeOperation(method, operation, scopes, audience, schemas)
-  }
-  const responses = refusals(
-    operations.map(([, operation]) => operation),
-    audience.rateLimited
-  )
+  const described = operations.map(([method, operation]) => {
+    const { rateLimited, security } = audience
+    const family = describeOperation(method, operation, { scopes, rateLimited, keys: security.name, schemas })
+    return { operation, family }
+  })
+  const responses = refusals(described, audience.rateLimited)
   const webhooks = audience.webhooks ? webhooksOf(schemas) : {}
   tidySchemas(schemas)
   return {
@@ -284,25 +166,33 @@ const make = (
   }
 }
 
-/** The OpenAPI 3.1 document of the customer API, derived from the contract. */
-export const openApiDocument: OpenApiDocument = make(OpenApi.fromApi(Api), scopesOf(Api), {
-  security: {
-    name: "apiKey",
-    description:
-      "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
-  },
-  cookie: "__Host-vault-member",
-  rateLimited: true,
-  webhooks: true
-})
+/** The OpenAPI 3.1 document of the customer API and of how members sign in, derived from the contract. */
+export const openApiDocument: OpenApiDocument = make(
+  OpenApi.fromApi(Api.addHttpApi(AuthApi)),
+  scopesOf(Api),
+  {
+    security: {
+      name: "apiKey",
+      description:
+        "An API key: `Authorization: Bearer vault_live_<64 hexadecimal characters>`. Each operation names the permission that the key must have, in its description and as `x-required-scopes`."
+    },
+    cookie: "__Host-vault-member",
+    rateLimited: true,
+    webhooks: true
+  }
+)
 
-/** The OpenAPI 3.1 document of the operations API, for the vault's staff. */
-export const operationsOpenApiDocument: OpenApiDocument = make(OpenApi.fromApi(OpsApi), new Map(), {
-  security: {
-    name: "operationsKey",
-    description: "The staff key: `Authorization: Bearer vault_ops_<64 hexadecimal characters>`."
-  },
-  cookie: "__Host-vault-operator",
-  rateLimited: false,
-  webhooks: false
-})
+/** The OpenAPI 3.1 document of the operations API and of how operators sign in, for the vault's staff. */
+export const operationsOpenApiDocument: OpenApiDocument = make(
+  OpenApi.fromApi(OpsApi.addHttpApi(OperatorAuthApi)),
+  new Map(),
+  {
+    security: {
+      name: "operationsKey",
+      description: "The staff key: `Authorization: Bearer vault_ops_<64 hexadecimal characters>`."
+    },
+    cookie: "__Host-vault-operator",
+    rateLimited: false,
+    webhooks: false
+  }
+)

@@ -4,7 +4,7 @@ import type { OpenApi } from "effect/http-api"
 /** What answers of a status mean, for people. */
 const texts: Record<string, string> = {
   "400": "The request does not fit the contract; `details` names every field at fault.",
-  "401": "No active API key was sent.",
+  "401": "No active API key was sent, and nobody is signed in.",
   "403": "The API key lacks the permission.",
   "404": "There is no such resource.",
   "408": "The body did not come in whole in time.",
@@ -65,12 +65,23 @@ export const headersOf = (rateLimited: boolean): Partial<typeof headerComponents
 }
 
 /** The headers of a success. */
-export const successHeaders = (method: string, rateLimited: boolean) =>
-  refs([
-    "X-Request-Id",
-    ...limits(rateLimited),
-    ...(method === "post" ? (["Idempotency-Replayed"] as const) : [])
-  ])
+export const successHeaders = ({
+  isRepeatable,
+  rateLimited
+}: {
+  readonly isRepeatable: boolean
+  readonly rateLimited: boolean
+}) =>
+  refs(["X-Request-Id", ...limits(rateLimited), ...(isRepeatable ? (["Idempotency-Replayed"] as const) : [])])
+
+/** Whether answers of a status send browsers elsewhere. */
+export const isRedirect = (status: string): boolean => status.startsWith("3")
+
+/** The headers of an answer that sends a browser elsewhere. */
+export const redirectHeaders = () => ({
+  ...refs(["X-Request-Id"]),
+  Location: header("Where the browser goes", text, "/console")
+})
 
 const refusalHeaders = (status: string, rateLimited: boolean) => {
   switch (status) {
@@ -168,23 +179,32 @@ const pascal = (code: string): string =>
   code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Replaces every operation's refusals by responses that name their codes and headers. Those with the same codes are
- * one component; returns the components.
+ * How an operation is called: of the API proper, with a key or a session; under `/auth`, with a session or to get one.
+ * Refusals of the same code differ between them.
+ */
+export type Family = "api" | "session" | "signIn"
+
+/** What the components of a family's refusals begin with. */
+const prefixes: Record<Family, string> = { api: "", session: "Session", signIn: "SignIn" }
+
+/**
+ * Replaces every operation's refusals by responses that name their codes and headers. Those of a family with the same
+ * codes are one component; returns the components.
  */
 export const refusals = (
-  operations: ReadonlyArray<OpenApi.OpenAPISpecOperation>,
+  operations: ReadonlyArray<{ readonly operation: OpenApi.OpenAPISpecOperation; readonly family: Family }>,
   rateLimited: boolean
 ): Record<string, ReturnType<typeof responseOf>> => {
   const components: Record<string, ReturnType<typeof responseOf>> = {}
-  for (const { responses } of operations) {
-    for (const [status, response] of Object.entries(responses)) {
-      if (status.startsWith("2")) continue
+  for (const { family, operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status.startsWith("2") || isRedirect(status)) continue
       const schema = response.content?.["application/json"]?.schema
       if (schema === undefined) throw new Error(`An answer ${status} has no body`)
       const refused = alternatives(schema).map(refusedOf)
-      const name = refused.map(({ code }) => pascal(code)).join("Or")
-      components[name] ??= responseOf(status, refused, rateLimited)
-      Object.assign(responses, { [status]: { $ref: `#/components/responses/${name}` } })
+      const name = `${prefixes[family]}${refused.map(({ code }) => pascal(code)).join("Or")}`
+      components[name] ??= responseOf(status, refused, rateLimited && family === "api")
+      Object.assign(operation.responses, { [status]: { $ref: `#/components/responses/${name}` } })
     }
   }
   return components

@@ -71,9 +71,7 @@ export const CodeAskedFor = Schema.Struct({
 
 /** One way to sign in: an e-mailed code, a one-time link's token, or a passkey. */
 export const BeginSession = Schema.Struct({
-  email: Schema.optionalKey(
-    StoredString.annotate({ description: "The address that the code was sent to", format: "email" })
-  ),
+  email: Schema.optionalKey(StoredString.annotate({ description: "The address that the code was sent to" })),
   code: Schema.optionalKey(StoredString.annotate({ description: "The eight digits that were mailed" })),
   organizationId: Schema.optionalKey(
     IdInput("org", "Which organization, where the address is a member of several")
@@ -83,6 +81,10 @@ export const BeginSession = Schema.Struct({
     AuthenticationResponse.annotate({ description: "What the browser answered to the options" })
   )
 })
+  .annotate({
+    description: "One way to sign in.",
+    examples: [{ email: "ada.byron@example.org", code: "01234567" }]
+  })
   .check(
     Schema.makeFilter<{
       readonly email?: string
@@ -96,10 +98,14 @@ export const BeginSession = Schema.Struct({
           ? undefined
           : "must have either email and code, or token, or passkey"
       },
-      { toJsonSchema: () => ({ minProperties: 1 }) }
+      {
+        toJsonSchema: () => ({
+          oneOf: [{ required: ["email", "code"] }, { required: ["token"] }, { required: ["passkey"] }]
+        })
+      }
     )
   )
-  .annotate({ identifier: "BeginSession", description: "One way to sign in." })
+  .annotate({ identifier: "BeginSession" })
 export type BeginSession = typeof BeginSession.Type
 
 /** A one-time link to look at before it is used. */

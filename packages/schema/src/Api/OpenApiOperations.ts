@@ -1,0 +1,180 @@
+import { Context, type JsonSchema } from "effect"
+import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { OperatorAuthApi } from "../Identity/AuthApi.ts"
+import { leastRole } from "../Identity/Authorization.ts"
+import { SessionAuthentication } from "../Identity/AuthMiddleware.ts"
+import type { Api } from "./Api.ts"
+import { exampleOf } from "./OpenApiExamples.ts"
+import { type Family, isRedirect, redirectHeaders, successHeaders } from "./OpenApiResponses.ts"
+import { RequiredScope, type Scope, SessionOnly } from "./Scope.ts"
+
+/** An operation of a document. */
+export type Operation = OpenApi.OpenAPISpecOperation
+
+/** What every operation needs, by operation id: a scope, or a session. */
+export const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope | "session"> =>
+  new Map(
+    Object.values(api.groups).flatMap((group) =>
+      Object.values(group.endpoints).flatMap((endpoint: HttpApiEndpoint.Top) => {
+        const scope = Context.get(endpoint.annotations, SessionOnly)
+          ? "session"
+          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
+        return scope === undefined ? [] : [[endpoint.identifier, scope] as const]
+      })
+    )
+  )
+
+const named = (schema: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema =>
+  typeof schema["$ref"] === "string"
+    ? (schemas[schema["$ref"].slice("#/components/schemas/".length)] ?? schema)
+    : schema
+
+/** Parameters as callers think of them: numbers and booleans, though each travels as text. */
+const plainParameters: Record<string, JsonSchema.JsonSchema> = {
+  page: { type: "integer", minimum: 1, maximum: 100_000, default: 1 },
+  limit: { type: "integer", minimum: 1, maximum: 100, default: 25 },
+  wait: { type: "integer", minimum: 0, maximum: 30, default: 0 }
+}
+
+const describeParameter = (
+  parameter: OpenApi.OpenAPISpecParameter,
+  schemas: JsonSchema.Definitions
+): Record<string, unknown> => {
+  const { description, examples, ...schema }: JsonSchema.JsonSchema = { ...parameter.schema }
+  const isFlag = Array.isArray(schema["enum"]) && schema["enum"].join() === "true,false"
+  const example = Array.isArray(examples) ? examples[0] : undefined
+  return {
+    ...parameter,
+    name: parameter.name === "idempotency-key" ? "Idempotency-Key" : parameter.name,
+    description: description ?? named(schema, schemas)["description"],
+    schema: isFlag ? { type: "boolean", default: false } : (plainParameters[parameter.name] ?? schema),
+    ...(example === undefined ? {} : { example })
+  }
+}
+
+const describeSuccess = (
+  operation: Operation,
+  headers: ReturnType<typeof successHeaders>,
+  schemas: JsonSchema.Definitions
+): void => {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (isRedirect(status)) Object.assign(response, { description: "Go there.", headers: redirectHeaders() })
+    if (!status.startsWith("2")) continue
+    response.description = status === "201" ? "Created." : "Done."
+    Object.assign(response, { headers })
+    for (const media of Object.values(response.content ?? {})) {
+      Object.assign(media, { example: exampleOf(media.schema, schemas) })
+    }
+  }
+}
+
+/** Where every field of a body is optional, no body at all is fine. */
+const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definitions): void => {
+  const media = requestBody?.content["application/json"]
+  if (requestBody === undefined || media === undefined) return
+  const required = named(media.schema, schemas)["required"]
+  Object.assign(requestBody, { required: Array.isArray(required) && required.length > 0 })
+  Object.assign(media, { example: exampleOf(media.schema, schemas) })
+}
+
+/** What only a request with a body can be refused for. */
+const bodyRefusals = [408, 413, 415]
+
+const describedWith = (operation: Operation, more: string): string =>
+  [operation.description, more].filter((text) => text !== undefined).join("\n\n")
+
+/** What an operation of the customer API says of the permission that it needs. */
+const permissionOf = (operation: Operation, scope: Scope | "session") =>
+  scope === "session"
+    ? { description: describedWith(operation, "For owners and admins who are signed in; a key is refused.") }
+    : scopeOf(operation, scope)
+
+const scopeOf = (operation: Operation, scope: Scope) => ({
+  description: describedWith(operation, `Permission: \`${scope}\`.`),
+  // Linters accept scopes in `security` for OAuth alone, which this is not.
+  "x-required-scopes": [scope]
+})
+
+/** What an operation of the operations API says of the role that it takes. */
+const roleOf = (method: string, operation: Operation) => ({
+  description: describedWith(
+    operation,
+    `Role: \`${leastRole(method.toUpperCase(), operation.operationId)}\` or a higher one.`
+  )
+})
+
+/** What describes an operation besides itself. */
+export interface Surroundings {
+  readonly scopes: ReadonlyMap<string, Scope | "session">
+  /** Whether the document is the customers': then there is a rate limit, and its headers. */
+  readonly rateLimited: boolean
+  /** The name of the security scheme of keys. */
+  readonly keys: string
+  readonly schemas: JsonSchema.Definitions
+}
+
+const authEndpoints = new Map(
+  Object.values(OperatorAuthApi.groups).flatMap((group) =>
+    Object.values(group.endpoints).map((endpoint: HttpApiEndpoint.Top) => [endpoint.identifier, endpoint])
+  )
+)
+
+/** What only an operation with a body can be refused for does not occur elsewhere. */
+const withoutBodyRefusals = (method: string, { responses }: Operation): void => {
+  if (method !== "get" && method !== "delete") return
+  for (const status of bodyRefusals) delete responses[status]
+}
+
+/** What is refused with 403 although it changes nothing: what is off while operators sign in at a provider. */
+const closableReads = new Set(["listPasskeys"])
+
+const describeAuth = (
+  method: string,
+  operation: Operation,
+  endpoint: HttpApiEndpoint.Top,
+  { rateLimited, schemas }: Surroundings
+): Family => {
+  const family = endpoint.middlewares.has(SessionAuthentication) ? "session" : "signIn"
+  Object.assign(operation, {
+    description: describedWith(
+      operation,
+      family === "session"
+        ? "For whoever is signed in; a key is refused."
+        : "For whoever is not signed in yet."
+    ),
+    security: family === "session" ? [{ session: [] }] : [],
+    parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
+  })
+  withoutBodyRefusals(method, operation)
+  // Only changes are refused to pages of other sites.
+  if (method === "get" && (rateLimited || !closableReads.has(endpoint.identifier)))
+    delete operation.responses[403]
+  describeSuccess(operation, successHeaders({ isRepeatable: false, rateLimited: false }), schemas)
+  describeBody(operation, schemas)
+  return family
+}
+
+/** Describes an operation as the document shows it, and says of which family it is. */
+export const describeOperation = (
+  method: string,
+  operation: Operation,
+  surroundings: Surroundings
+): Family => {
+  operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
+  const endpoint = authEndpoints.get(operation.operationId)
+  if (endpoint !== undefined) return describeAuth(method, operation, endpoint, surroundings)
+  const { keys, rateLimited, schemas, scopes } = surroundings
+  const scope = scopes.get(operation.operationId)
+  if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
+  Object.assign(operation, {
+    ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
+    security: [...(scope === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
+    parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
+  })
+  withoutBodyRefusals(method, operation)
+  // Every role reads everything.
+  if (method === "get" && !rateLimited) delete operation.responses[403]
+  describeSuccess(operation, successHeaders({ isRepeatable: method === "post", rateLimited }), schemas)
+  describeBody(operation, schemas)
+  return "api"
+}
