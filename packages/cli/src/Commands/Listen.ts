@@ -1,10 +1,11 @@
-import type { LoggedEvent } from "@vault-custody/client"
+import type { HeaderStyle, LoggedEvent } from "@vault-custody/client"
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { UsageError } from "../Failure.ts"
 import { say } from "../Io.ts"
 import { readNext, readOnce, type Reading } from "../Listen/Follow.ts"
-import { type Answer, checkedTarget, forward } from "../Listen/Forward.ts"
+import { type Answer, checkedTarget, forward, type Receiver } from "../Listen/Forward.ts"
+import { headerStyleFlag, signedWith } from "../Listen/HeaderStyle.ts"
 import { readPosition, type Position, writePosition } from "../Listen/Position.ts"
 import { showEvent } from "../Listen/ShowEvent.ts"
 import { signingSecret } from "../Listen/SigningSecret.ts"
@@ -12,9 +13,7 @@ import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
 import { clientOf, session } from "../Session.ts"
 
 /** The program on this machine that gets the events. */
-interface Target {
-  readonly url: string
-  readonly secret: string
+interface Target extends Receiver {
   /** Go on with the next event only when this one is taken. */
   readonly retries: boolean
 }
@@ -23,10 +22,10 @@ interface Target {
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 
-const deliver = Effect.fnUntraced(function* (event: LoggedEvent, { retries, secret, url }: Target) {
+const deliver = Effect.fnUntraced(function* (event: LoggedEvent, target: Target) {
   for (let attempt = 1; ; attempt++) {
-    const answer = yield* forward(event, url, secret)
-    if (answer.taken || !retries) return answer
+    const answer = yield* forward(event, target)
+    if (answer.taken || !target.retries) return answer
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1))
     yield* say(`${event.id}: ${answer.status ?? answer.problem}. Trying again in ${delay / 1000} s.`)
     yield* Effect.sleep(delay)
@@ -42,9 +41,13 @@ const startOf = Effect.fnUntraced(function* (after: Option.Option<string>, resum
   return kept ?? { cursor: Option.getOrElse(after, () => "now"), handled: [] }
 })
 
-const targetOf = Effect.fnUntraced(function* (forwardTo: Option.Option<string>, retries: boolean) {
+const targetOf = Effect.fnUntraced(function* (
+  forwardTo: Option.Option<string>,
+  retries: boolean,
+  headerStyle: HeaderStyle
+) {
   if (Option.isSome(forwardTo)) {
-    return { url: yield* checkedTarget(forwardTo.value), secret: yield* signingSecret, retries }
+    return { url: yield* checkedTarget(forwardTo.value), secret: yield* signingSecret, retries, headerStyle }
   }
   if (retries) return yield* new UsageError({ message: "--retry needs --forward-to." })
   return undefined
@@ -107,18 +110,21 @@ export const listen = Command.make(
       Flag.withoutNegation,
       Flag.withDescription("Send again what is not taken, until it is")
     ),
+    headerStyle: headerStyleFlag,
     ...formatFlags
   },
   Effect.fnUntraced(function* (flags) {
     const place = yield* startOf(flags.after, flags.resume)
-    const target = yield* targetOf(flags.forwardTo, flags.retry)
+    const target = yield* targetOf(flags.forwardTo, flags.retry, flags.headerStyle)
     const login = yield* session
     const reading = { client: clientOf(login), types: Option.getOrUndefined(flags.events) }
     const opened = Effect.gen(function* () {
       yield* say(
         `Listening to ${login.url} (profile ${login.profile}). Ctrl-C ends it, --resume goes on from there.`
       )
-      if (target !== undefined) yield* say(`Forwarding to ${target.url}, signed with ${target.secret}`)
+      if (target !== undefined) {
+        yield* say(`Forwarding to ${target.url}, ${signedWith(target.secret, target.headerStyle)}`)
+      }
     })
     const handle = (event: LoggedEvent) =>
       Effect.map(

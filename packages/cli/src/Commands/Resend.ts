@@ -4,6 +4,7 @@ import { call } from "../Call.ts"
 import { NotTaken } from "../Failure.ts"
 import { say } from "../Io.ts"
 import { answerText, checkedTarget, forward } from "../Listen/Forward.ts"
+import { headerStyleFlag, signedWith } from "../Listen/HeaderStyle.ts"
 import { showEvent } from "../Listen/ShowEvent.ts"
 import { signingSecret } from "../Listen/SigningSecret.ts"
 import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
@@ -14,15 +15,16 @@ export const resend = Command.make(
   {
     id: Argument.String("id"),
     to: Flag.String("to").pipe(Flag.withMetavar("URL"), Flag.withDescription("Where to post it")),
+    headerStyle: headerStyleFlag,
     ...formatFlags
   },
-  Effect.fnUntraced(function* ({ id, to, ...flags }) {
+  Effect.fnUntraced(function* ({ headerStyle, id, to, ...flags }) {
     const url = yield* checkedTarget(to)
     const vault = yield* client
     const event = yield* call((options) => vault.events.getEvent(id, options))
     const secret = yield* signingSecret
-    yield* say(`Sending to ${url}, signed with ${secret}`)
-    const answer = yield* forward(event, url, secret)
+    yield* say(`Sending to ${url}, ${signedWith(secret, headerStyle)}`)
+    const answer = yield* forward(event, { url, secret, headerStyle })
     yield* showEvent(formatOf(flags), event, answer)
     if (!answer.taken) {
       return yield* new NotTaken({

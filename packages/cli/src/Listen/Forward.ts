@@ -1,6 +1,13 @@
-import type { LoggedEvent } from "@vault-custody/client"
-import { EVENT_ID_HEADER, EVENT_TYPE_HEADER, SIGNATURE_HEADER } from "@vault-custody/webhook-signing"
-import { signWebhookSync } from "@vault-custody/webhook-signing/node"
+import type { HeaderStyle, LoggedEvent } from "@vault-custody/client"
+import {
+  EVENT_ID_HEADER,
+  EVENT_TYPE_HEADER,
+  SIGNATURE_HEADER,
+  STANDARD_ID_HEADER,
+  STANDARD_SIGNATURE_HEADER,
+  STANDARD_TIMESTAMP_HEADER
+} from "@vault-custody/webhook-signing"
+import { signStandardWebhookSync, signWebhookSync } from "@vault-custody/webhook-signing/node"
 import { Clock, Effect } from "effect"
 import { UsageError } from "../Failure.ts"
 
@@ -30,21 +37,32 @@ export const checkedTarget = Effect.fnUntraced(function* (text: string) {
 
 type Sent = Pick<LoggedEvent, "id" | "event" | "payload">
 
-/** Posts an event as the service sends its webhooks: the same bytes and headers, signed with this secret. */
-export const forward = Effect.fnUntraced(function* (event: Sent, url: string, secret: string) {
+/** The program on this machine that gets events, and how they are signed for it. */
+export interface Receiver {
+  readonly url: string
+  readonly secret: string
+  readonly headerStyle: HeaderStyle
+}
+
+const standardHeaders = ({ id, payload }: Sent, secret: string, timestampSeconds: number) => ({
+  [STANDARD_ID_HEADER]: id,
+  [STANDARD_TIMESTAMP_HEADER]: String(timestampSeconds),
+  [STANDARD_SIGNATURE_HEADER]: signStandardWebhookSync({ id, payload, secrets: [secret], timestampSeconds })
+})
+
+/** Posts an event as the service sends its webhooks: the same bytes and headers, signed with the receiver's secret. */
+export const forward = Effect.fnUntraced(function* (event: Sent, { headerStyle, secret, url }: Receiver) {
   const startedAt = yield* Clock.currentTimeMillis
+  const timestampSeconds = Math.floor(startedAt / 1000)
   const request = {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       "User-Agent": "Service-Webhooks/1.0",
-      [SIGNATURE_HEADER]: signWebhookSync({
-        payload: event.payload,
-        secrets: [secret],
-        timestampSeconds: Math.floor(startedAt / 1000)
-      }),
+      [SIGNATURE_HEADER]: signWebhookSync({ payload: event.payload, secrets: [secret], timestampSeconds }),
       [EVENT_ID_HEADER]: event.id,
-      [EVENT_TYPE_HEADER]: event.event
+      [EVENT_TYPE_HEADER]: event.event,
+      ...(headerStyle === "both" ? standardHeaders(event, secret, timestampSeconds) : {})
     },
     body: event.payload,
     redirect: "manual"

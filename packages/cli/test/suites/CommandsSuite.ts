@@ -1,5 +1,5 @@
 import { assert, type Vitest } from "@effect/vitest"
-import { verifyWebhook } from "@vault-custody/webhook-signing"
+import { verifyStandardWebhook, verifyWebhook } from "@vault-custody/webhook-signing"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
@@ -247,6 +247,23 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
       assert.strictEqual(delivery.headers["x-service-event-type"], "fbo_account.created")
       const verified = yield* Effect.promise(() => verifyWebhook(delivery.body, delivery.headers, secret))
       assert.strictEqual(verified.data.id, accountId)
+      assert.notProperty(delivery.headers, "webhook-signature")
+
+      const both = yield* vault(
+        user,
+        "events",
+        "resend",
+        event.id,
+        "--to",
+        receiver.url,
+        "--header-style",
+        "both"
+      )
+      const [standardSecret = ""] = /whsec_[A-Za-z0-9+/]{43}=/.exec(both.err) ?? []
+      const [, second] = receiver.deliveries()
+      assert.isDefined(second)
+      yield* Effect.promise(() => verifyWebhook(second.body, second.headers, secret))
+      yield* Effect.promise(() => verifyStandardWebhook(second.body, second.headers, standardSecret))
 
       receiver.answer(WebhookAnswer.status(500))
       const refused = yield* vault(user, "events", "resend", event.id, "--to", receiver.url, "--ndjson")
