@@ -4,6 +4,7 @@ import { Replays } from "@vault-custody/domain/Deliveries/Replays"
 import type { ReplayId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
+import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, Layer } from "effect"
 import {
   dispatcher,
@@ -99,18 +100,9 @@ it.live(
       const endpoint = yield* newEndpoint(organizationId, down.url)
       yield* dispatcher([down, late], { WEBHOOK_RETRY_DELAYS: "60,300" })
 
-      const real = yield* Clock.Clock
-      const beganAt = real.currentTimeMillisUnsafe() - 60 * minutes
+      const beganAt = (yield* Clock.currentTimeMillis) - 60 * minutes
       const publishAt = (millis: number) =>
-        publish(organizationId).pipe(
-          Effect.provideService(Clock.Clock, {
-            ...real,
-            currentTimeMillis: Effect.succeed(millis),
-            currentTimeMillisUnsafe: () => millis,
-            currentTimeNanosUnsafe: () => BigInt(millis) * 1_000_000n
-          }),
-          Effect.andThen(untilRested)
-        )
+        Effect.andThen(withClockAt(millis)(publish(organizationId)), untilRested)
       yield* publishAt(beganAt - 10 * minutes)
       const [early] = down.deliveries().map(eventId)
 
@@ -127,16 +119,16 @@ it.live(
 
       down.answer(WebhookAnswer.status(200))
       const afterwards = yield* newEndpoint(organizationId, late.url)
-      const since = { since: beganAt }
-      const begun = [
-        yield* replays.start(organizationId, endpoint.id, since),
-        yield* replays.start(organizationId, afterwards.id, since)
-      ]
       // What its last retry has not come for yet is not missed: that brings it.
       const waiting = (yield* history(organizationId, endpoint.id)).filter(
         ({ status }) => status === "pending"
       )
       assert.isAbove(waiting.length, 0)
+      const since = { since: beganAt }
+      const begun = [
+        yield* replays.start(organizationId, endpoint.id, since),
+        yield* replays.start(organizationId, afterwards.id, since)
+      ]
       assert.deepStrictEqual(
         begun.map(({ total }) => total),
         [6 - waiting.length, 6]

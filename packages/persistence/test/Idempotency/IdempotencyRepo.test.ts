@@ -2,9 +2,10 @@ import { assert, layer as suite } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { IdempotencyRepo, idempotencyRetention } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
+import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
-import { atTime, withClockAt } from "../support/Fixtures.ts"
+import { atTime } from "../support/Fixtures.ts"
 
 const record = { fingerprint: new Uint8Array([1, 2, 3]), status: 201, body: '{"data":{}}' }
 

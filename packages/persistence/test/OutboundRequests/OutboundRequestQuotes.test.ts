@@ -6,9 +6,10 @@ import { RateProviderUnavailable } from "@vault-custody/domain/Rates/RateProvide
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { operationsKey } from "@vault-custody/schema/Identity/Principal"
+import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Deferred, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { atTime, newHoldings, withClockAt } from "../support/Fixtures.ts"
+import { atTime, newHoldings } from "../support/Fixtures.ts"
 import { ask, both, inMemory, inPostgres, rate, RateDesk } from "./Support.ts"
 
 const quoteAll = Effect.gen(function* () {

@@ -4,10 +4,11 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, Layer, Option, Redacted } from "effect"
 import { Dns } from "effect/net"
 import { layerPg } from "../support/Backends.ts"
-import { newOrganization, withClockAt } from "../support/Fixtures.ts"
+import { newOrganization } from "../support/Fixtures.ts"
 
 const layerWebhooks = Webhooks.layer.pipe(
   Layer.provideMerge(layerPg),

@@ -11,6 +11,7 @@ import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
+import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, identity } from "effect"
 import { DatabaseTime } from "./DatabaseTime.ts"
 
@@ -164,18 +165,6 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
     { version: 1, current: new Uint8Array(1) }
   )
 })
-
-/** Runs an effect on a machine whose clock says a certain time; the database's says another. */
-export const withClockAt =
-  (millis: number) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Clock.Clock, (clock) => {
-      const stopped: Clock.Clock = Object.create(clock, {
-        currentTimeMillis: { value: Effect.succeed(millis) },
-        currentTimeMillisUnsafe: { value: () => millis }
-      })
-      return Effect.provideService(effect, Clock.Clock, stopped)
-    })
 
 /** Runs an effect as if it were a certain time, for the storage too; waiting takes as long as it does. */
 export const atTime =
