@@ -6,5 +6,9 @@ export const toHex = (bytes: Uint8Array): string => {
 }
 
 /** The bytes that hex digits stand for. */
-export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, index) => parseInt(hex.slice(2 * index, 2 * index + 2), 16))
+export const fromHex = (hex: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(hex.length / 2)
+  // A loop takes half as long as `Uint8Array.from` with a function.
+  for (let n = 0; n < bytes.length; n++) bytes[n] = parseInt(hex.slice(2 * n, 2 * n + 2), 16)
+  return bytes
+}
