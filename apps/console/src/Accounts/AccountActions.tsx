@@ -6,7 +6,7 @@ import { TextField } from "@vault-custody/ui/Fields"
 import { formatCents, parseDollars } from "@vault-custody/ui/Money"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
-import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "../May.ts"
 import { holderOf } from "../Names/Holder.ts"
 import { vault } from "../Vault.ts"
@@ -97,11 +97,12 @@ const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
     <ReasonButton
       label="Place hold"
       isRequired
-      question={`Place a hold on ${holderOf(account)}?`}
-      text="Nothing leaves it or goes to another account until the hold is released. Intake goes on."
-      act={({ reason = "" }, options) => vault.fboAccounts.holdFboAccount(account.id, { reason }, options)}
-      done="Hold placed"
-    />
+      title={`Place a hold on ${holderOf(account)}?`}
+      act={(reason = "", options) => vault.fboAccounts.holdFboAccount(account.id, { reason }, options)}
+      onDone={() => say("Hold placed")}
+    >
+      Nothing leaves it or goes to another account until the hold is released. Intake goes on.
+    </ReasonButton>
   )
 
 /** What can be done with an account, by whoever is signed in. */

@@ -3,7 +3,7 @@ import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { useSession } from "@vault-custody/ui/Session"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
-import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
 import { itemName } from "./ItemColumns.tsx"
@@ -12,11 +12,13 @@ const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
   <ReasonButton
     label="Void"
     isRequired
-    question={`Void ${itemName(item)} of ${item.organizationName}?`}
-    text="The item is no longer held for anybody. This cannot be undone. Above the vault's threshold two operators have to void it."
-    act={({ reason = "" }, options) => vault.inventory.voidInventoryItem(item.id, { reason }, options)}
-    done={({ status }) => (status === "voided" ? "Voided" : "It waits for a second operator.")}
-  />
+    title={`Void ${itemName(item)} of ${item.organizationName}?`}
+    act={(reason = "", options) => vault.inventory.voidInventoryItem(item.id, { reason }, options)}
+    onDone={({ status }) => say(status === "voided" ? "Voided" : "It waits for a second operator.")}
+  >
+    The item is no longer held for anybody. This cannot be undone. Above the vault's threshold two operators
+    have to void it.
+  </ReasonButton>
 )
 
 /** Takes an item out of the books, with a second operator where it is worth much. */

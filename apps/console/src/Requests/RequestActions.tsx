@@ -1,7 +1,9 @@
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { useSession } from "@vault-custody/ui/Session"
-import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
+import { because } from "../Common/Because.ts"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
 
@@ -16,15 +18,18 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
   return (
     <ReasonButton
       label="Approve"
-      buttonLook="primary"
       look="primary"
-      question={`Approve ${nameOf(request)}?`}
-      text="The items can then be picked. Above the vault's threshold two operators have to approve."
-      act={(body, options) => vault.outboundRequests.approveOutboundRequest(request.id, body, options)}
-      done={({ status }) =>
-        status === "pending_review" ? "Approved. It waits for a second operator." : "Approved"
+      isDangerous={false}
+      title={`Approve ${nameOf(request)}?`}
+      act={(reason, options) =>
+        vault.outboundRequests.approveOutboundRequest(request.id, because(reason), options)
       }
-    />
+      onDone={({ status }) =>
+        say(status === "pending_review" ? "Approved. It waits for a second operator." : "Approved")
+      }
+    >
+      The items can then be picked. Above the vault's threshold two operators have to approve.
+    </ReasonButton>
   )
 }
 
@@ -47,11 +52,14 @@ export const RequestActions = ({
         {mayReject ? (
           <ReasonButton
             label="Reject"
-            question={`Reject ${nameOf(request)}?`}
-            text="The customer sees that it was rejected, and the items are free again."
-            act={(body, options) => vault.outboundRequests.rejectOutboundRequest(request.id, body, options)}
-            done="Rejected"
-          />
+            title={`Reject ${nameOf(request)}?`}
+            act={(reason, options) =>
+              vault.outboundRequests.rejectOutboundRequest(request.id, because(reason), options)
+            }
+            onDone={() => say("Rejected")}
+          >
+            The customer sees that it was rejected, and the items are free again.
+          </ReasonButton>
         ) : null}
         {mayApprove ? (
           <Approve request={request} />
@@ -68,13 +76,14 @@ export const RequestActions = ({
         <ReasonButton
           label="Cancel request"
           isRequired
-          question={`Cancel the request of ${nameOf(request)}?`}
-          text="It was approved. The customer sees that it was cancelled, and the items are free again."
-          act={({ reason = "" }, options) =>
+          title={`Cancel the request of ${nameOf(request)}?`}
+          act={(reason = "", options) =>
             vault.outboundRequests.cancelApprovedOutboundRequest(request.id, { reason }, options)
           }
-          done="Request cancelled"
-        />
+          onDone={() => say("Request cancelled")}
+        >
+          It was approved. The customer sees that it was cancelled, and the items are free again.
+        </ReasonButton>
       ) : null}
       {mayPick ? (
         <ButtonLink to={`/requests/${request.id}/pick`} look="primary">

@@ -1,17 +1,13 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
-import { Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
+import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useUrlState } from "@vault-custody/ui/UrlState"
-import { ShowFilter } from "../Common/ShowFilter.tsx"
+import { ListPage } from "../Common/ListPage.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { useQueueOrList } from "../Work/QueueList.ts"
 
 const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
 const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
@@ -33,29 +29,20 @@ const columns: ReadonlyArray<Column<StaffOutboundRequest>> = [
 ]
 
 /** What customers ask the vault to ship out. */
-export const RequestsPage = () => {
-  const { find } = useUrlState()
-  const queue = useChoice("queue", queues)
-  const status = useChoice("status", statuses)
-  const filters = { status, fboAccountId: find("account") }
-  const query = useQueueOrList("requests", queue, vault.reads.listOutboundRequests, filters)
-  return (
-    <Page title="Requests" lead="What customers ask to be shipped out.">
-      <Filters>
-        <ShowFilter queues={queues} statuses={statuses} />
-      </Filters>
-      <ListCard
-        label="Requests"
-        query={query}
-        columns={columns}
-        empty={
-          <EmptyState title="No requests here">
-            {queue === undefined && status === undefined
-              ? "Customers make them in the dashboard or by a program."
-              : "Nothing waits here. Show all to see the others."}
-          </EmptyState>
-        }
-      />
-    </Page>
-  )
-}
+export const RequestsPage = () => (
+  <ListPage
+    title="Requests"
+    lead="What customers ask to be shipped out."
+    queues={queues}
+    statuses={statuses}
+    read={vault.reads.listOutboundRequests}
+    columns={columns}
+    empty={(isWhole) => (
+      <EmptyState title="No requests here">
+        {isWhole
+          ? "Customers make them in the dashboard or by a program."
+          : "Nothing waits here. Show all to see the others."}
+      </EmptyState>
+    )}
+  />
+)

@@ -1,7 +1,8 @@
 import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { say } from "@vault-custody/ui/Toasts"
-import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { because } from "../Common/Because.ts"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
 import { ReturnButton } from "./ReturnForm.tsx"
@@ -26,11 +27,14 @@ export const ShipmentActions = ({
       {mayCancel && (status === "created" || status === "picked") ? (
         <ReasonButton
           label="Cancel check-out"
-          question={`Cancel the check-out of ${shipment.itemCount} items of ${organizationName}?`}
-          text="The items go back to the shelves, and the request waits to be picked again."
-          act={(body, options) => vault.outboundShipments.cancelOutboundShipment(id, body, options)}
-          done="Check-out cancelled"
-        />
+          title={`Cancel the check-out of ${shipment.itemCount} items of ${organizationName}?`}
+          act={(reason, options) =>
+            vault.outboundShipments.cancelOutboundShipment(id, because(reason), options)
+          }
+          onDone={() => say("Check-out cancelled")}
+        >
+          The items go back to the shelves, and the request waits to be picked again.
+        </ReasonButton>
       ) : null}
       {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}
       {mayShip && status === "picked" ? <ShipButton shipment={shipment} /> : null}

@@ -6,7 +6,9 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { ReasonButton } from "../Common/ReasonButton.tsx"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
+import { because } from "../Common/Because.ts"
 import { useMay } from "../May.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -22,22 +24,24 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
       {mayCancel ? (
         <ReasonButton
           label="Cancel transfer"
-          question={`Cancel ${what}?`}
-          text="The items stay where they are."
-          act={(body, options) => vault.transfers.cancelTransfer(transfer.id, body, options)}
-          done="Transfer cancelled"
-        />
+          title={`Cancel ${what}?`}
+          act={(reason, options) => vault.transfers.cancelTransfer(transfer.id, because(reason), options)}
+          onDone={() => say("Transfer cancelled")}
+        >
+          The items stay where they are.
+        </ReasonButton>
       ) : null}
       {mayConfirm ? (
         <ReasonButton
           label="Confirm transfer"
-          buttonLook="primary"
           look="primary"
-          question={`Confirm ${what}?`}
-          text="The items change hands. This cannot be undone."
-          act={(body, options) => vault.transfers.confirmTransfer(transfer.id, body, options)}
-          done={({ status }) => (status === "completed" ? "Transfer completed" : "Transfer under way")}
-        />
+          isDangerous={false}
+          title={`Confirm ${what}?`}
+          act={(reason, options) => vault.transfers.confirmTransfer(transfer.id, because(reason), options)}
+          onDone={({ status }) => say(status === "completed" ? "Transfer completed" : "Transfer under way")}
+        >
+          The items change hands. This cannot be undone.
+        </ReasonButton>
       ) : null}
     </>
   )

@@ -3,7 +3,8 @@ import type { List, RequestOptions } from "@vault-custody/client"
 import { useList } from "@vault-custody/ui/Live"
 import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
 
-interface PageAsked {
+/** What every list takes. */
+export interface PageAsked {
   readonly page: number
   readonly limit: number
 }
