@@ -6,7 +6,8 @@ import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
 import { Form, SelectField, TextField } from "./Fields.tsx"
 import { hasPasskeys, provePasskey } from "./Passkeys.tsx"
-import { ErrorNotice } from "./States.tsx"
+import { ErrorNotice, Skeleton } from "./States.tsx"
+import { useWaysToSignIn } from "./WaysToSignIn.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void
 
@@ -87,6 +88,41 @@ const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
   )
 }
 
+/** Where the browser comes back to after it was at another site. */
+const here = (): string => {
+  const { pathname, search } = window.location
+  return new URLSearchParams(search).get("returnTo") ?? `${pathname.replace(/\/sign-in$/, "")}${search}`
+}
+
+const ProviderLink = ({ words }: { readonly words: string }) => (
+  <a className="button" data-look="primary" href={`/auth/oidc/start?returnTo=${encodeURIComponent(here())}`}>
+    {words}
+  </a>
+)
+
+/** The ways that are offered here. */
+const Ways = ({
+  onSent,
+  onSignedIn
+}: {
+  readonly onSent: (email: string) => void
+  readonly onSignedIn: OnSignedIn
+}) => {
+  const ways = useWaysToSignIn()
+  if (ways === undefined) return <Skeleton lines={2} />
+  const provider = ways.get("openid_connect")
+  if (provider !== undefined) return <ProviderLink words={provider} />
+  return (
+    <div className="stack">
+      {ways.has("email_code") ? null : (
+        <p className="muted">No mail server is set up here, so no code will come. Ask for a one-time link.</p>
+      )}
+      <EmailForm onSent={onSent} />
+      {hasPasskeys ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
+    </div>
+  )
+}
+
 /** The ways to sign in that need no link. A sign-in in another tab is noticed when one comes back to this one. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
   const [email, setEmail] = useState<string>()
@@ -98,10 +134,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) 
     return () => window.removeEventListener("focus", onFocus)
   }, [onSignedIn])
   return email === undefined ? (
-    <div className="stack">
-      <EmailForm onSent={setEmail} />
-      {hasPasskeys ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
-    </div>
+    <Ways onSent={setEmail} onSignedIn={onSignedIn} />
   ) : (
     <CodeForm email={email} onBack={() => setEmail(undefined)} onSignedIn={onSignedIn} />
   )

@@ -112,7 +112,7 @@ const layerSessions = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       getSession: Effect.fnUntraced(function* () {
         const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
-        if (found === undefined) return yield* NotSignedIn.offering(site.ways)
+        if (found === undefined) return yield* NotSignedIn.offering(site)
         return { data: sessionInfo(found) }
       }),
       endSession: Effect.fnUntraced(function* () {

@@ -35,7 +35,7 @@ const layerSession = Layer.effect(
     return SessionAuthentication.of((handled) =>
       Effect.gen(function* () {
         const found = yield* sessions.use(yield* HttpServerRequest.HttpServerRequest)
-        if (found === undefined) return yield* NotSignedIn.offering(site.ways)
+        if (found === undefined) return yield* NotSignedIn.offering(site)
         return yield* Effect.provideService(handled, CurrentSession, sessionPrincipal(found))
       })
     )

@@ -18,6 +18,8 @@ const reasonOf = (error: unknown): string => {
 /** The provider that operators sign in at (OpenID Connect, authorization code with PKCE); undefined without one. */
 export const OpenIdProvider = Context.Reference<
   | {
+      /** The host of its address, by which people know it. */
+      readonly host: string
       /** Where a browser goes to sign in. It comes back to `redirectUri`. */
       readonly authorizationUrl: (
         redirectUri: string,
@@ -125,5 +127,5 @@ export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdC
     return { issuer, subject, verifiedEmail: verifiedEmailIn(said) }
   }, bounded)
 
-  return { authorizationUrl, identity }
+  return { host: settings.issuer.host, authorizationUrl, identity }
 })

@@ -41,7 +41,7 @@ export const layer = HttpApiBuilder.group(
     /** Whose session it is. Authentication has found it just before. */
     const current = Effect.gen(function* () {
       const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
-      return found ?? (yield* NotSignedIn.offering(site.ways))
+      return found ?? (yield* NotSignedIn.offering(site))
     })
 
     return withParsedBodies(handlers).handleAll({

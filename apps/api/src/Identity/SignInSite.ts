@@ -4,6 +4,7 @@ import type { DestinationList } from "@vault-custody/domain/Webhooks/Destination
 import type { SignInWay } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Context, Effect } from "effect"
+import { OpenIdProvider } from "./OpenIdProvider.ts"
 
 /** Where and as whom people sign in on a listener. */
 export class SignInSite extends Context.Service<
@@ -19,6 +20,8 @@ export class SignInSite extends Context.Service<
     readonly secure: boolean
     /** How people sign in by themselves. */
     readonly ways: ReadonlyArray<SignInWay>
+    /** The host of the provider of OpenID Connect, where there is one. */
+    readonly provider: string | undefined
     /** Whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: DestinationList
   }
@@ -50,6 +53,7 @@ export const siteOf = Effect.fnUntraced(function* (
     cookie: `${secure ? "__Host-" : ""}vault-${kind}`,
     secure,
     ways: waysOf(kind, yield* MailEnabled, yield* OpenIdConnectEnabled),
+    provider: (yield* OpenIdProvider)?.host,
     trustedProxies
   }
 })

@@ -172,10 +172,9 @@ apiSuite(
         const { anonymous, customer, mails, opsUrl } = yield* ApiHarness
         const operator = yield* signedInOperator("admin")
         const { json } = yield* get("/auth/session")
-        assert.deepStrictEqual(
-          json.error.details.map(({ path }: { readonly path: string }) => path),
-          ["openid_connect"]
-        )
+        assert.deepStrictEqual(json.error.details, [
+          { path: "openid_connect", message: `Sign in with ${openIdConnect.issuer.host}` }
+        ])
         const asked = yield* send(opsUrl, "POST", "/auth/email-codes", { body: { email: operator.email } })
         assert.deepStrictEqual(asked.json, { data: { sent: true } })
         assert.isEmpty((yield* mails).filter(({ to }) => to.address === operator.email))

@@ -13,6 +13,25 @@ export const everyConsolePage = (console: RunningConsole): void => {
     expect(await faultsOf(console.supervisor)).toEqual([])
   })
 
+  it("where operators sign in at a provider, the sign-in page leads there and back to the page", async () => {
+    const { page } = console.supervisor
+    const offered = [{ path: "openid_connect", message: "Sign in with login.vault.example" }]
+    await page.route("**/auth/session", (route) =>
+      route.fulfill({ status: 401, json: { error: { code: "UNAUTHORIZED", message: "", details: offered } } })
+    )
+    await page.goto(console.at("/requests?page=2"))
+    const link = page.getByRole("link", { name: "Sign in with login.vault.example" })
+    await link.waitFor()
+    const url = new URL((await link.getAttribute("href")) ?? "", console.stack.opsOrigin)
+    expect(`${url.pathname} ${url.searchParams.get("returnTo")}`).toBe(
+      "/auth/oidc/start /console/requests?page=2"
+    )
+    expect(await page.getByRole("button", { name: "Email me a code" }).count()).toBe(0)
+    await page.unroute("**/auth/session")
+    await page.goto(console.at(""))
+    await page.getByRole("button", { name: "Email me a code" }).waitFor()
+  })
+
   it("an operator signs in by a link that is opened where the page is open already", async () => {
     const { supervisor, world } = console
     await signIn(supervisor, await world.linkFor(world.supervisor.id), "Susan Supervisor")

@@ -50,7 +50,7 @@ export class OrganizationRequired extends Data.TaggedError("OrganizationRequired
 const waysToSignIn = {
   email_code: "Have a code e-mailed",
   passkey: "Use a passkey",
-  openid_connect: "Sign in at /auth/oidc/start"
+  openid_connect: "Sign in with "
 } as const
 
 /** A way to sign in by oneself that a listener may offer. */
@@ -71,8 +71,16 @@ export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{
     super({ message: notSignedIn, details })
   }
 
-  /** Where these ways are offered. */
-  static offering(ways: ReadonlyArray<SignInWay>): NotSignedIn {
-    return new NotSignedIn({ details: ways.map((path) => ({ path, message: waysToSignIn[path] })) })
+  /** Where these ways are offered. `provider` is where people sign in with OpenID Connect: a host. */
+  static offering({
+    provider = "",
+    ways
+  }: {
+    readonly ways: ReadonlyArray<SignInWay>
+    readonly provider?: string | undefined
+  }): NotSignedIn {
+    const messageOf = (way: SignInWay) =>
+      way === "openid_connect" ? `${waysToSignIn[way]}${provider}` : waysToSignIn[way]
+    return new NotSignedIn({ details: ways.map((path) => ({ path, message: messageOf(path) })) })
   }
 }
