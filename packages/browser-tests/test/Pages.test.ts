@@ -10,6 +10,7 @@ import { people } from "./suites/People.ts"
 import { roles } from "./suites/Roles.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
+import { twoOperators } from "./suites/TwoOperators.ts"
 import { viewers } from "./suites/Viewers.ts"
 import { webhooks } from "./suites/Webhooks.ts"
 
@@ -32,4 +33,5 @@ describe("the console", () => {
   everyConsolePage(console)
   roles(console)
   clerksDay(console)
+  twoOperators(console)
 })

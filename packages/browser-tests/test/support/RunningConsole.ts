@@ -7,6 +7,7 @@ import { makeVaultWorld, type VaultWorld } from "./VaultWorld.ts"
 /** What the tests of the console share. It is there once the first of them runs. */
 export interface RunningConsole {
   readonly stack: Running["stack"]
+  readonly browser: Running["browser"]
   readonly world: VaultWorld
   /** The window of a supervisor. */
   readonly supervisor: Person
@@ -30,6 +31,9 @@ export const useConsole = (running: Running): RunningConsole => {
   return {
     get stack() {
       return running.stack
+    },
+    get browser() {
+      return running.browser
     },
     get world() {
       return get().world

@@ -54,6 +54,7 @@ const services = Effect.gen(function* () {
     SMTP_URL: Redacted.value(mail.url),
     SMTP_FROM: "vault@vault.example",
     SMTP_ALLOW_INSECURE: "true",
+    DUAL_CONTROL_ABOVE_CENTS: "20000000",
     LOG_LEVEL: "warn"
   }
   const scope = yield* Effect.scope

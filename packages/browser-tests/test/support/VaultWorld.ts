@@ -9,6 +9,7 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
       role
     })
   const supervisor = await operator("Susan Supervisor", "supervisor")
+  const second = await operator("Sally Second", "supervisor")
   const clerk = await operator("Clark Clerk", "clerk")
   const auditor = await operator("Audrey Auditor", "auditor")
 
@@ -41,6 +42,15 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
     isSerialized: true,
     insuredValueCents: "8000000"
   })
+  // Worth more than one operator may release.
+  const precious = await staff.products.createProduct({
+    sku: "BAR-5KG",
+    title: "Gold bar, 5 kg",
+    productType: "precious_metal",
+    metal: "gold",
+    isSerialized: true,
+    insuredValueCents: "40000000"
+  })
   const round = await staff.products.createProduct({
     sku: "ROUND-1OZ",
     title: "Silver round, 1 oz",
@@ -51,12 +61,13 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
   const { items } = await staff.inboundShipments.intake({
     vaultId: "2000000026",
     items: [
-      { productId: bar.id, serialNumber: "GB-0001" },
+      { productId: precious.id, serialNumber: "GB-0001" },
       { productId: bar.id, serialNumber: "GB-0002" },
       { productId: bar.id, serialNumber: "GB-0003" },
       { productId: round.id, internalIdentifier: "SHELF-7" },
       { productId: round.id },
-      { productId: round.id, internalIdentifier: "SHELF-9" }
+      { productId: round.id, internalIdentifier: "SHELF-9" },
+      { productId: precious.id, serialNumber: "GB-0005" }
     ]
   })
   const ids = items.map(({ id }) => ({ inventoryItemId: id }))
@@ -83,7 +94,7 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
   const transfer = await house.transfers.createTransfer({
     fromFboAccountId: account.id,
     toFboAccountId: other.id,
-    items: ids.slice(5)
+    items: ids.slice(5, 6)
   })
   const announced = await house.inboundShipments.createInboundShipment({
     fboAccountId: account.id,
@@ -103,6 +114,8 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
     heldItem: items[5]?.id ?? "",
     linkFor,
     other,
+    preciousItem: items[6]?.id ?? "",
+    second,
     shipment,
     supervisor,
     toPick,
