@@ -1,5 +1,17 @@
 import type { NavGroup } from "@vault-custody/ui/Frame"
-import { ArrowLeftRight, ClipboardList, Layers, ListTodo, PackageOpen, Truck, UsersRound } from "lucide-react"
+import {
+  ArrowLeftRight,
+  Building2,
+  ClipboardList,
+  Coins,
+  IdCard,
+  Layers,
+  ListTodo,
+  PackageOpen,
+  ScrollText,
+  Truck,
+  UsersRound
+} from "lucide-react"
 
 /** The pages that are led to from everywhere. */
 export const groups: ReadonlyArray<NavGroup> = [
@@ -16,7 +28,16 @@ export const groups: ReadonlyArray<NavGroup> = [
     title: "The vault",
     entries: [
       { label: "Inventory", to: "/inventory", symbol: Layers },
-      { label: "Accounts", to: "/accounts", symbol: UsersRound }
+      { label: "Accounts", to: "/accounts", symbol: UsersRound },
+      { label: "Products", to: "/products", symbol: Coins }
+    ]
+  },
+  {
+    title: "Administration",
+    entries: [
+      { label: "Organizations", to: "/organizations", symbol: Building2 },
+      { label: "Operators", to: "/operators", symbol: IdCard },
+      { label: "Audit log", to: "/audit-log", symbol: ScrollText }
     ]
   }
 ]

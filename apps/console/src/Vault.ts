@@ -1,4 +1,10 @@
+import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
 
+const options = { baseUrl: window.location.origin, maxRetries: 1 }
+
 /** The operations API, with the cookie of the page's session. */
-export const vault: OperationsApi = createOperationsClient({ baseUrl: window.location.origin, maxRetries: 1 })
+export const vault: OperationsApi = createOperationsClient(options)
+
+/** Its import of products, beside the client since its body is a file. */
+export const importProducts: ImportProducts = createProductImport(options)

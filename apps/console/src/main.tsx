@@ -28,6 +28,18 @@ startPages({
     { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
     { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
     { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
-    { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage }
+    { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage },
+    { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
+    { path: "/products/$id", load: async () => (await import("./Products/ProductPage.tsx")).ProductPage },
+    {
+      path: "/organizations",
+      load: async () => (await import("./Organizations/OrganizationsPage.tsx")).OrganizationsPage
+    },
+    {
+      path: "/organizations/$id",
+      load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
+    },
+    { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
+    { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage }
   ]
 })

@@ -45,6 +45,8 @@ export interface Call {
   /** Path and query, encoded. */
   readonly target: string
   readonly body?: unknown
+  /** What is sent as it is, in place of a JSON body. */
+  readonly file?: { readonly contentType: string; readonly content: Blob }
   readonly options: RequestOptions
 }
 
@@ -126,13 +128,14 @@ export class Transport {
   }
 
   /** The same for every attempt of a call: above all the idempotency key. */
-  #headers({ body, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
+  #headers({ body, file, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
     return {
       accept: operation.answers === "file" ? "*/*" : "application/json",
       ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
       ...(options.background === true ? { "x-background": "1" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(file === undefined ? {} : { "content-type": file.contentType }),
       ...(operation.method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomId() } : {})
     }
   }
@@ -183,7 +186,8 @@ export class Transport {
         signal: controller.signal,
         // The API redirects nowhere; a key is never taken elsewhere.
         redirect: "manual",
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) })
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.file === undefined ? {} : { body: call.file.content })
       })
       const isFile = call.operation.answers === "file" && response.ok
       return { response, content: isFile ? await response.blob() : await response.text() }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { createAuthClient } from "../src/AuthClient.ts"
 import { createOperationsClient } from "../src/OperationsClient.ts"
+import { createProductImport } from "../src/ProductImport.ts"
 
 const options = { baseUrl: "https://vault.example.com" }
 
@@ -28,6 +29,21 @@ it("the client for signing in has every operation under /auth", () => {
 it("the operations client has every operation but the import, whose body is a stream", () => {
   const expected = endpointsOf(OpsApi).filter((id) => id !== "products.importProducts")
   expect(idsOf({ ...createOperationsClient(options) })).toEqual(expected)
+})
+
+it("the import sends its lines as they are, and answers what became of them", async () => {
+  const result = { imported: 1, updated: 0, failed: [] }
+  const sent: Array<readonly [url: unknown, contentType: string | null, body: string]> = []
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    const body = await new Response(init?.body).text()
+    sent.push([url, new Headers(init?.headers).get("content-type"), body])
+    return Response.json({ data: result })
+  }
+  const importProducts = createProductImport({ ...options, fetch })
+  expect(await importProducts(new Blob(['{"sku":"A"}\n']))).toEqual(result)
+  expect(sent).toEqual([
+    ["https://vault.example.com/ops/v1/products/import", "application/x-ndjson", '{"sku":"A"}\n']
+  ])
 })
 
 it("a call sends the cookie's page no key, and says when it is a refresh", async () => {

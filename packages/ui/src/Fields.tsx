@@ -20,6 +20,8 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string
   readonly inputMode?: "numeric" | "decimal" | "text"
   readonly maxLength?: number
+  /** What is wrong with a text, for people; null where nothing is. What the service refuses needs no rule here. */
+  readonly validate?: (text: string) => string | null
 }
 
 export const TextField = ({
@@ -34,9 +36,16 @@ export const TextField = ({
   onChange,
   placeholder,
   type = "text",
+  validate,
   value
 }: TextFieldProps) => (
-  <Field.Root className="field" name={name}>
+  <Field.Root
+    className="field"
+    name={name}
+    {...(validate === undefined
+      ? {}
+      : { validate: (text) => validate(typeof text === "string" ? text : "") })}
+  >
     <Field.Label className="field-label">{label}</Field.Label>
     <Field.Control
       className="input"

@@ -56,6 +56,9 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, created)
       }),
+      getOrganization: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* organizations.getAcrossOrganizations(params.id) }
+      }),
       updateOrganization: Effect.fnUntraced(function* ({ params, payload }) {
         const organization = yield* audited.change(
           organizations.setLimits(params.id, payload),

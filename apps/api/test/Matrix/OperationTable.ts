@@ -83,6 +83,7 @@ export const customerOperations: Record<string, Scope | "session"> = {
 export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/organizations": "auditor",
   "POST /ops/v1/organizations": "admin",
+  "GET /ops/v1/organizations/:id": "auditor",
   "PATCH /ops/v1/organizations/:id": "admin",
   "GET /ops/v1/organizations/:id/api-keys": "auditor",
   "POST /ops/v1/organizations/:id/api-keys": "admin",

@@ -21,6 +21,8 @@ apiSuite("organizations, members and API keys", (it) => {
       ])
       assert.deepStrictEqual((yield* call("GET", "/v1/organizations?page=2")).json.data, [])
       assert.strictEqual((yield* call("GET", `/v1/organizations/${other.organizationId}`)).status, 404)
+      const read = yield* harness.ops("GET", `/ops/v1/organizations/${organizationId}`)
+      assert.deepStrictEqual(read.json.data, { ...list.json.data[0], autoApproveLimitCents: null })
       const patch = { body: { name: "Taken over" } }
       assert.strictEqual(
         (yield* call("PATCH", `/v1/organizations/${other.organizationId}`, patch)).status,

@@ -2,12 +2,13 @@ import type { Stack } from "./Stack.ts"
 
 /** The vault's people, and a customer's metal that is on its way in, out and to another account. */
 export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
-  const operator = (name: string, role: "supervisor" | "clerk" | "auditor") =>
+  const operator = (name: string, role: "admin" | "supervisor" | "clerk" | "auditor") =>
     staff.operators.createOperator({
       email: `${name.split(" ")[0]?.toLowerCase()}@vault.example`,
       name,
       role
     })
+  const admin = await operator("Adam Admin", "admin")
   const supervisor = await operator("Susan Supervisor", "supervisor")
   const second = await operator("Sally Second", "supervisor")
   const clerk = await operator("Clark Clerk", "clerk")
@@ -108,11 +109,14 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
   }
   return {
     account,
+    admin,
     announced,
     auditor,
+    bar,
     clerk,
     heldItem: items[5]?.id ?? "",
     linkFor,
+    organization,
     other,
     preciousItem: items[6]?.id ?? "",
     second,

@@ -33,6 +33,8 @@ export class Organizations extends Context.Service<
     readonly listOwn: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Organization>, NotFound>
     /** One organization, as `own` sees it: any other is not found. */
     readonly get: (own: OrganizationId, id: OrganizationId) => Effect.Effect<Organization, NotFound>
+    /** Any organization, as staff see it. */
+    readonly getAcrossOrganizations: (id: OrganizationId) => Effect.Effect<OrganizationRecord, NotFound>
     readonly update: (
       own: OrganizationId,
       id: OrganizationId,
@@ -167,6 +169,7 @@ export class Organizations extends Context.Service<
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
         setLimits: (id, limits) => orNotFound(repo.update(id, limits)),
         getMember: (own, id) => orNotFound(repo.findMember(own, id)),
+        getAcrossOrganizations: find,
         getMemberAcrossOrganizations: (id) => orNotFound(repo.findMemberAcrossOrganizations(id)),
         listMembers: repo.listMembers
       })

@@ -1393,6 +1393,15 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Get an organization
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations/{id}`
+     */
+    readonly getOrganization: ((id: string, options?: RequestOptions) => Promise<OrganizationRecord>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Set an organization's limits
      *
      * `autoApproveLimitCents` is the insured value up to which its outbound requests are approved at once; `null` takes the limit away, and staff approve each.
@@ -2760,6 +2769,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   organizations: {
     listOrganizations: { method: "GET", path: "/ops/v1/organizations", input: "query", list: "pages" },
     createOrganization: { method: "POST", path: "/ops/v1/organizations", input: "body" },
+    getOrganization: { method: "GET", path: "/ops/v1/organizations/{id}" },
     updateOrganization: { method: "PATCH", path: "/ops/v1/organizations/{id}", input: "body" },
     listApiKeys: {
       method: "GET",

@@ -38,6 +38,11 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
     })
       .annotate(OpenApi.Summary, "Add an organization")
       .annotate(OpenApi.Description, "It can do nothing until it has an API key."),
+    HttpApiEndpoint.get("getOrganization", "/ops/v1/organizations/:id", {
+      params: organization,
+      success: Data(OrganizationRecord),
+      error: NotFound.wire
+    }).annotate(OpenApi.Summary, "Get an organization"),
     HttpApiEndpoint.patch("updateOrganization", "/ops/v1/organizations/:id", {
       params: organization,
       payload: UpdateOrganizationLimits,

@@ -1,5 +1,5 @@
 import type { Scope } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Badge"
+import { wordsOf } from "./Badge.tsx"
 
 /** All scopes. The compiler says when one is missing here or exists no longer. */
 const all: Readonly<Record<Scope, true>> = {

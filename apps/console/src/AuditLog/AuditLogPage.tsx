@@ -1,0 +1,72 @@
+import type { AuditEntry } from "@vault-custody/pages-client/OperationsClient"
+import { Filters, TextFilter } from "@vault-custody/ui/Filters"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { vault } from "../Vault.ts"
+
+const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
+  api_key: "API key",
+  member: "Member",
+  operations_key: "Operations key",
+  operator: "Operator"
+}
+
+const Details = ({ entry: { details, requestId } }: { readonly entry: AuditEntry }) => (
+  <details>
+    <summary>Details</summary>
+    <pre className="code-block">{JSON.stringify(details, undefined, 2)}</pre>
+    <span className="small muted">
+      Request <code>{requestId}</code>
+    </span>
+  </details>
+)
+
+const columns: ReadonlyArray<Column<AuditEntry>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  {
+    name: "Who",
+    cell: ({ actorName, actorType, via }) => (
+      <span>
+        <strong>{actorName}</strong> <span className="muted">{kinds[actorType]}</span>
+        {via === null ? null : <span className="muted">, by a link of {via.name}</span>}
+      </span>
+    )
+  },
+  { name: "What", cell: ({ action }) => <code>{action}</code> },
+  { name: "On", cell: ({ resourceId }) => <code>{resourceId}</code> },
+  { name: "Details", cell: (entry) => <Details entry={entry} /> }
+]
+
+/** Every change, by whomever. */
+export const AuditLogPage = () => {
+  const { find } = useUrlState()
+  const asked = {
+    organizationId: find("organization")?.trim(),
+    resourceId: find("resource")?.trim()
+  }
+  const query = useList("audit-log", vault.auditLog.listAuditLog, asked)
+  return (
+    <Page title="Audit log" lead="Every change: by whom, when, and what was asked for.">
+      <Filters>
+        <TextFilter name="organization" label="Organization ID" placeholder="org_…" />
+        <TextFilter name="resource" label="Resource ID" placeholder="obr_…, itm_…, fbo_…" />
+      </Filters>
+      <ListCard
+        label="Audit log"
+        query={query}
+        columns={columns}
+        empty={
+          asked.organizationId === undefined && asked.resourceId === undefined ? (
+            <EmptyState title="No changes yet">Whatever is changed from now on stands here.</EmptyState>
+          ) : (
+            <EmptyState title="No such changes">An ID is found by the whole of it.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { operatorRoles } from "@vault-custody/schema/Identity/Roles"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { ListCard } from "@vault-custody/ui/Table"
+import { useMay } from "../May.ts"
+import { personColumns } from "../People/PersonColumns.tsx"
+import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
+import { vault } from "../Vault.ts"
+
+type Role = (typeof operatorRoles)[number]
+
+const operators: PeopleKind<Role> = {
+  one: "operator",
+  roles: operatorRoles,
+  roleHint: "Each role may do what those after it may; an auditor reads everything.",
+  update: vault.operators.updateOperator,
+  createSignInLink: vault.operators.createOperatorSignInLink
+}
+
+/** The vault's staff. */
+export const OperatorsPage = () => {
+  const mayAdd = useMay("createOperator")
+  const mayChange = useMay("updateOperator")
+  const query = useList("operators", vault.operators.listOperators, {})
+  return (
+    <Page
+      title="Operators"
+      lead="Who works in the vault, and what they may do."
+      actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
+    >
+      <ListCard
+        label="Operators"
+        query={query}
+        columns={personColumns(operators, mayChange)}
+        empty={<EmptyState title="No operators yet">An admin adds the first one.</EmptyState>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
+import { Money } from "@vault-custody/ui/Money"
+
+/** Up to which value an organization's requests need no approval. */
+export const ApprovalLimit = ({
+  organization: { autoApproveLimitCents }
+}: {
+  readonly organization: Pick<OrganizationRecord, "autoApproveLimitCents">
+}) =>
+  autoApproveLimitCents === null ? (
+    <span className="muted">Never</span>
+  ) : (
+    <span>
+      Up to <Money cents={autoApproveLimitCents} />
+    </span>
+  )

@@ -1,0 +1,118 @@
+import { Link } from "@tanstack/react-router"
+import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
+import { memberRoles } from "@vault-custody/schema/Identity/Roles"
+import { apiKeyActions, apiKeyColumns } from "@vault-custody/ui/ApiKeys"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { CreateApiKeyButton } from "@vault-custody/ui/CreateApiKey"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { TableCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useMay } from "../May.ts"
+import { personColumns } from "../People/PersonColumns.tsx"
+import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
+import { vault } from "../Vault.ts"
+import { ApprovalLimit } from "./ApprovalLimit.tsx"
+import { SetLimitButton } from "./OrganizationForms.tsx"
+
+const members: PeopleKind<(typeof memberRoles)[number]> = {
+  one: "member",
+  roles: memberRoles,
+  roleHint: "Owners and admins do everything, viewers read.",
+  update: vault.organizations.updateMember,
+  createSignInLink: vault.organizations.createMemberSignInLink
+}
+
+const Details = ({ organization }: { readonly organization: OrganizationRecord }) => {
+  const mayChange = useMay("updateOrganization")
+  return (
+    <Card title="Details" actions={mayChange ? <SetLimitButton organization={organization} /> : undefined}>
+      <Facts
+        facts={[
+          ["Contact", organization.contactEmail || "—"],
+          ["Approved at once", <ApprovalLimit key="limit" organization={organization} />],
+          ["Created", <Time key="created" at={organization.createdAt} />],
+          ["Organization ID", <Copyable key="id" label="organization ID" text={organization.id} />]
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Members = ({ id }: { readonly id: string }) => {
+  const mayAdd = useMay("addMember")
+  const mayChange = useMay("updateMember")
+  const query = useLive(["members", id], (options) =>
+    vault.reads.listMembers({ organizationId: id, limit: 100 }, options)
+  )
+  return (
+    <TableCard
+      title="Members"
+      actions={
+        mayAdd ? (
+          <AddPersonButton
+            kind={members}
+            add={(asked, options) => vault.organizations.addMember(id, asked, options)}
+          />
+        ) : undefined
+      }
+      query={query}
+      columns={personColumns(members, mayChange)}
+      empty={<EmptyState title="No members yet">Add an owner, who can then invite the others.</EmptyState>}
+    />
+  )
+}
+
+const ApiKeys = ({ id }: { readonly id: string }) => {
+  const mayChange = useMay("createApiKey")
+  const query = useLive(["api-keys", id], (options) =>
+    vault.organizations.listApiKeys(id, { limit: 100 }, options)
+  )
+  return (
+    <TableCard
+      title="API keys"
+      actions={
+        mayChange ? (
+          <CreateApiKeyButton
+            description="For a program of the organization. Give it no more than it needs."
+            create={(asked, options) => vault.organizations.createApiKey(id, asked, options)}
+          />
+        ) : undefined
+      }
+      query={query}
+      columns={mayChange ? [...apiKeyColumns, apiKeyActions(vault.organizations)] : apiKeyColumns}
+      empty={
+        <EmptyState title="No API keys yet">Its owners and admins make them, or an admin here.</EmptyState>
+      }
+    />
+  )
+}
+
+/** One organization: its limits, members and keys. */
+export const OrganizationPage = () => {
+  const id = useParam("id")
+  const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options))
+  return (
+    <Page
+      title={query.data?.name ?? "Organization"}
+      parent={{ label: "Organizations", to: "/organizations" }}
+      actions={
+        <Link className="button" to="/audit-log" search={{ organization: id }}>
+          Audit log
+        </Link>
+      }
+    >
+      <Loaded query={query} missing="There is no such organization.">
+        {(organization) => (
+          <>
+            <Details organization={organization} />
+            <Members id={id} />
+            <ApiKeys id={id} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router"
+import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { ApprovalLimit } from "./ApprovalLimit.tsx"
+import { CreateOrganizationButton } from "./OrganizationForms.tsx"
+
+const columns: ReadonlyArray<Column<OrganizationRecord>> = [
+  {
+    name: "Name",
+    cell: ({ id, name }) => (
+      <Link to="/organizations/$id" params={{ id }}>
+        {name}
+      </Link>
+    )
+  },
+  { name: "Contact", cell: ({ contactEmail }) => contactEmail },
+  { name: "Approved at once", cell: (organization) => <ApprovalLimit organization={organization} /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** The vault's customers. */
+export const OrganizationsPage = () => {
+  const mayCreate = useMay("createOrganization")
+  const query = useList("organizations", vault.organizations.listOrganizations, {})
+  return (
+    <Page
+      title="Organizations"
+      lead="The vault's customers."
+      actions={mayCreate ? <CreateOrganizationButton /> : undefined}
+    >
+      <ListCard
+        label="Organizations"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No organizations yet">
+            {mayCreate ? "Create the first one, then add its members." : "An admin creates the first one."}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

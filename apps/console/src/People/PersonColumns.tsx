@@ -1,0 +1,26 @@
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { PersonActions } from "./PersonActions.tsx"
+import type { PeopleKind, Person } from "./PersonForms.tsx"
+
+/** What lists of people show; with what can be done where one may do it. */
+export const personColumns = <Role extends string>(
+  kind: PeopleKind<Role>,
+  mayChange: boolean
+): ReadonlyArray<Column<Person<Role>>> => [
+  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
+  { name: "Email", cell: ({ email }) => email },
+  { name: "Role", cell: ({ role }) => wordsOf(role) },
+  { name: "State", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Last signed in", cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> },
+  ...(mayChange
+    ? [
+        {
+          name: "Actions",
+          isEnd: true,
+          cell: (person: Person<Role>) => <PersonActions kind={kind} person={person} />
+        }
+      ]
+    : [])
+]

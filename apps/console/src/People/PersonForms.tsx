@@ -1,0 +1,133 @@
+import type { RequestOptions } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { SelectField, TextField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+
+/** What members and operators have in common; they differ in their roles. */
+export interface Person<Role extends string> {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly status: "active" | "deactivated"
+  readonly lastSignedInAt: string | null
+}
+
+/** What somebody is made with, or changed to. */
+export type PersonAsked<Role extends string> = Pick<Person<Role>, "email" | "name" | "role">
+
+/** Who people are, and what can be done with them. */
+export interface PeopleKind<Role extends string> {
+  /** What one of them is called: `operator`. */
+  readonly one: string
+  /** The highest first. */
+  readonly roles: ReadonlyArray<Role>
+  readonly roleHint: string
+  readonly update: (
+    id: string,
+    changes: Partial<Pick<Person<Role>, "name" | "role" | "status">>,
+    options: RequestOptions
+  ) => Promise<unknown>
+  readonly createSignInLink: (id: string, options: RequestOptions) => Promise<{ readonly url: string }>
+}
+
+const RoleField = <Role extends string>({
+  kind: { roleHint, roles },
+  role
+}: {
+  readonly kind: PeopleKind<Role>
+  readonly role: Role | undefined
+}) => (
+  <SelectField
+    name="role"
+    label="Role"
+    defaultValue={role ?? roles.at(-1) ?? ""}
+    hint={roleHint}
+    options={roles.map((value) => ({ value, label: wordsOf(value) }))}
+  />
+)
+
+interface AddProps<Role extends string> {
+  readonly kind: PeopleKind<Role>
+  readonly add: (asked: PersonAsked<Role>, options: RequestOptions) => Promise<{ readonly name: string }>
+}
+
+const Add = <Role extends string>({
+  add,
+  kind,
+  onClose
+}: AddProps<Role> & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(add, ({ name }) => {
+    onClose()
+    say(`${name} was added`)
+  })
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ email = "", name = "", role }) => {
+        const chosen = kind.roles.find((one) => one === role)
+        if (chosen !== undefined) run({ email, name, role: chosen })
+      }}
+      submit={`Add ${kind.one}`}
+    >
+      <TextField name="name" label="Name" isRequired maxLength={200} />
+      <TextField name="email" label="Email" type="email" isRequired />
+      <RoleField kind={kind} role={undefined} />
+    </DialogForm>
+  )
+}
+
+export const AddPersonButton = <Role extends string>(props: AddProps<Role>) => (
+  <DialogButton
+    label={`Add ${props.kind.one}`}
+    look="primary"
+    description="They sign in by an e-mailed code, or by a sign-in link that you make."
+  >
+    {(close) => <Add {...props} onClose={close} />}
+  </DialogButton>
+)
+
+interface EditProps<Role extends string> {
+  readonly kind: PeopleKind<Role>
+  readonly person: Person<Role>
+}
+
+const Edit = <Role extends string>({
+  kind,
+  onClose,
+  person
+}: EditProps<Role> & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (changes: Partial<PersonAsked<Role>>, options) => kind.update(person.id, changes, options),
+    () => {
+      onClose()
+      say(`${person.name} was changed`)
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ name = "", role }) => {
+        const chosen = kind.roles.find((one) => one === role)
+        run({ name, ...(chosen === undefined ? {} : { role: chosen }) })
+      }}
+      submit="Save changes"
+    >
+      <TextField name="name" label="Name" isRequired maxLength={200} defaultValue={person.name} />
+      <RoleField kind={kind} role={person.role} />
+    </DialogForm>
+  )
+}
+
+export const EditPersonButton = <Role extends string>(props: EditProps<Role>) => (
+  <DialogButton label="Edit" title={`Edit ${props.person.name}`} size="small">
+    {(close) => <Edit {...props} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,159 @@
+import { useNavigate } from "@tanstack/react-router"
+import type {
+  CreateProduct as Asked,
+  CreateValuation,
+  Product
+} from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, TextField } from "@vault-custody/ui/Fields"
+import { parseDollars } from "@vault-custody/ui/Money"
+import { MoneyField } from "@vault-custody/ui/MoneyField"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+
+/** The values of one unit; an amount that was left empty is left out. */
+const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {
+  const market = parseDollars(marketValueCents)
+  return {
+    insuredValueCents: parseDollars(insuredValueCents) ?? "0",
+    ...(market === undefined ? {} : { marketValueCents: market })
+  }
+}
+
+const ValueFields = ({ product }: { readonly product?: Product }) => (
+  <>
+    <MoneyField
+      name="insuredValueCents"
+      label="Insured value"
+      isRequired
+      defaultCents={product?.insuredValueCents}
+      hint="Of one unit, in dollars."
+    />
+    <MoneyField
+      name="marketValueCents"
+      label="Market value (optional)"
+      defaultCents={product?.marketValueCents}
+      hint="Of one unit, in dollars, where it is known."
+    />
+  </>
+)
+
+const productFrom = (entries: Entries): Asked => {
+  const {
+    isSerialized,
+    manufacturer,
+    metal,
+    productType = "",
+    sku = "",
+    subcategory,
+    title = "",
+    weightGrams
+  } = entries
+  return {
+    title,
+    sku,
+    productType,
+    ...valuesFrom(entries),
+    isSerialized: isSerialized !== undefined,
+    ...(metal === undefined ? {} : { metal }),
+    ...(manufacturer === undefined ? {} : { manufacturer }),
+    ...(subcategory === undefined ? {} : { subcategory }),
+    ...(weightGrams === undefined ? {} : { weightGrams: Number(weightGrams) })
+  }
+}
+
+const isWeight = (text: string): string | null =>
+  /^\d*(?:\.\d+)?$/.test(text.trim()) ? null : "Write a number of grams, such as 31.1."
+
+const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate()
+  const { error, isBusy, run } = useAction(
+    (asked: Asked, options) => vault.products.createProduct(asked, options),
+    ({ id }) => {
+      onClose()
+      say("Product created")
+      void navigate({ to: "/products/$id", params: { id } })
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) => run(productFrom(entries))}
+      submit="Create product"
+    >
+      <TextField name="title" label="Title" isRequired maxLength={200} hint="What people call it." />
+      <TextField name="sku" label="SKU" isRequired maxLength={200} hint="It is the product's for good." />
+      <div className="columns">
+        <TextField
+          name="productType"
+          label="Type"
+          isRequired
+          defaultValue="precious_metal"
+          hint="Lower-case words, such as precious_metal."
+        />
+        <TextField name="subcategory" label="Subcategory (optional)" hint="Such as coin or bar." />
+        <TextField name="metal" label="Metal (optional)" hint="Such as gold." />
+        <TextField name="manufacturer" label="Maker (optional)" maxLength={200} />
+      </div>
+      <ValueFields />
+      <TextField
+        name="weightGrams"
+        label="Gross weight in grams (optional)"
+        inputMode="decimal"
+        validate={isWeight}
+        hint="Carriers ask by it."
+      />
+      <label className="choice">
+        <input type="checkbox" name="isSerialized" />
+        Each unit has a serial number
+      </label>
+    </DialogForm>
+  )
+}
+
+export const CreateProductButton = () => (
+  <DialogButton
+    label="Create product"
+    look="primary"
+    isWide
+    description="The catalogue is one for all customers."
+  >
+    {(close) => <CreateProduct onClose={close} />}
+  </DialogButton>
+)
+
+const NewValuation = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (asked: CreateValuation, options) => vault.products.createValuation(product.id, asked, options),
+    () => {
+      onClose()
+      say("Valuation recorded")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) => run(valuesFrom(entries))}
+      submit="New valuation"
+    >
+      <ValueFields product={product} />
+    </DialogForm>
+  )
+}
+
+export const NewValuationButton = ({ product }: { readonly product: Product }) => (
+  <DialogButton
+    label="New valuation"
+    title={`New valuation of ${product.title}`}
+    look="primary"
+    description="It holds from now on, for everything that is held of it. Customers who hold it are told."
+  >
+    {(close) => <NewValuation product={product} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,57 @@
+import type { Product } from "@vault-custody/pages-client/OperationsClient"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { NewValuationButton } from "./ProductForms.tsx"
+
+const Details = ({ product }: { readonly product: Product }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["SKU", <code key="sku">{product.sku}</code>],
+        ["Insured value", <Money key="insured" cents={product.insuredValueCents} />],
+        [
+          "Market value",
+          product.marketValueCents === undefined ? (
+            "—"
+          ) : (
+            <Money key="market" cents={product.marketValueCents} />
+          )
+        ],
+        ["Type", wordsOf(product.productType)],
+        ["Subcategory", product.subcategory === "" ? "—" : wordsOf(product.subcategory)],
+        ["Metal", product.metal === "" ? "—" : wordsOf(product.metal)],
+        ["Maker", product.manufacturer || "—"],
+        ["Gross weight", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
+        ["Serial numbers", product.isSerialized ? "Each unit has one" : "None"],
+        ["Created", <Time key="created" at={product.createdAt} />],
+        ["Product ID", <Copyable key="id" label="product ID" text={product.id} />]
+      ]}
+    />
+  </Card>
+)
+
+/** One product and what it is worth. */
+export const ProductPage = () => {
+  const id = useParam("id")
+  const mayValue = useMay("createValuation")
+  const query = useLive(["product", id], (options) => vault.reads.getProduct(id, options))
+  const product = query.data
+  return (
+    <Page
+      title={product?.title ?? "Product"}
+      parent={{ label: "Products", to: "/products" }}
+      actions={product !== undefined && mayValue ? <NewValuationButton product={product} /> : undefined}
+    >
+      <Loaded query={query} missing="There is no such product.">
+        {(found) => <Details product={found} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { TextField } from "./Fields.tsx"
+import { formatCents, parseDollars } from "./Money.tsx"
+
+const wrong = (text: string): string | null =>
+  text.trim() === "" || parseDollars(text) !== undefined ? null : "Write an amount like $2,500.00."
+
+/** An amount, typed in dollars; `parseDollars` makes cents of its entry. */
+export const MoneyField = ({
+  defaultCents,
+  hint,
+  isRequired = false,
+  label,
+  name
+}: {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly isRequired?: boolean
+  readonly defaultCents?: string | null | undefined
+}) => (
+  <TextField
+    name={name}
+    label={label}
+    inputMode="decimal"
+    isRequired={isRequired}
+    defaultValue={defaultCents === null || defaultCents === undefined ? "" : formatCents(defaultCents)}
+    validate={wrong}
+    hint={hint}
+  />
+)
