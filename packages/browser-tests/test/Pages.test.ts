@@ -1,6 +1,7 @@
 import { describe } from "vitest"
 import { useRunning } from "./support/Running.ts"
 import { useConsole } from "./support/RunningConsole.ts"
+import { administration } from "./suites/Administration.ts"
 import { apiKeys } from "./suites/ApiKeys.ts"
 import { clerksDay } from "./suites/ClerksDay.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
@@ -32,6 +33,7 @@ describe("the console", () => {
   const console = useConsole(running)
   everyConsolePage(console)
   roles(console)
+  administration(running, console)
   clerksDay(console)
   twoOperators(console)
 })

@@ -36,8 +36,12 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
-      onSubmit={({ autoApproveLimitCents = "", contactEmail = "", name = "" }) =>
-        run({ name, contactEmail, autoApproveLimitCents: parseDollars(autoApproveLimitCents) ?? null })
+      onSubmit={({ autoApproveLimitCents = "", contactEmail, name = "" }) =>
+        run({
+          name,
+          autoApproveLimitCents: parseDollars(autoApproveLimitCents) ?? null,
+          ...(contactEmail === undefined ? {} : { contactEmail })
+        })
       }
       submit="Create organization"
     >

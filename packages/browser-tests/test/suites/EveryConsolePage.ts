@@ -40,7 +40,8 @@ export const everyConsolePage = (console: RunningConsole): void => {
   })
 
   it("every page opens by its address and is in order", async () => {
-    const { account, announced, heldItem, shipment, toPick, toReview, transfer } = console.world
+    const { account, announced, bar, heldItem, organization, shipment, toPick, toReview, transfer } =
+      console.world
     const faults = await faultsOfPages(console.supervisor, console.at(""), [
       ["", "Work", "Requests to review"],
       ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
@@ -60,6 +61,12 @@ export const everyConsolePage = (console: RunningConsole): void => {
       [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
       ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
       [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
+      ["/products?q=gold", "Products", "BAR-1KG"],
+      [`/products/${bar.id}`, "Gold bar, 1 kg", "$80,000.00"],
+      ["/organizations", "Organizations", "Bullion House"],
+      [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
+      ["/operators", "Operators", "Clark Clerk"],
+      [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
       ["/nowhere/at/all", "No such page", "There is no page at this address"]
     ])
     expect(faults).toEqual([])

@@ -12,13 +12,39 @@ const supervisors = [
   "Assign vault ID",
   "Place hold",
   "Release hold",
-  "Set limit"
+  "Set limit",
+  "Create product",
+  "New valuation",
+  "Import"
+]
+const admins = [
+  "Create organization",
+  "Add member",
+  "Add operator",
+  "Create API key",
+  "Disable",
+  "Revoke",
+  "Edit",
+  "Sign-in link",
+  "Deactivate"
 ]
 
 /** What operators see who may not do everything. */
 export const roles = (console: RunningConsole): void => {
   it("no role sees a button that would be refused to it", async () => {
-    const { account, auditor, clerk, heldItem, other, shipment, toPick, toReview, transfer } = console.world
+    const {
+      account,
+      auditor,
+      bar,
+      clerk,
+      heldItem,
+      organization,
+      other,
+      shipment,
+      toPick,
+      toReview,
+      transfer
+    } = console.world
     const pages: ReadonlyArray<readonly [path: string, content: string]> = [
       ["/intake", "Brinks"],
       [`/requests/${toReview.id}`, "GB-0001"],
@@ -28,11 +54,16 @@ export const roles = (console: RunningConsole): void => {
       [`/transfers/${transfer.id}`, "Nina Newcomer"],
       [`/inventory/${heldItem}`, "SHELF-9"],
       [`/accounts/${account.id}`, "2000000026"],
-      [`/accounts/${other.id}`, "None yet"]
+      [`/accounts/${other.id}`, "None yet"],
+      ["/products", "BAR-1KG"],
+      [`/products/${bar.id}`, "BAR-1KG"],
+      ["/organizations", "Bullion House"],
+      [`/organizations/${organization.id}`, "Setting up"],
+      ["/operators", "Clark Clerk"]
     ]
     for (const [operator, refused] of [
-      [auditor, [...clerks, ...supervisors]],
-      [clerk, supervisors]
+      [auditor, [...clerks, ...supervisors, ...admins]],
+      [clerk, [...supervisors, ...admins]]
     ] as const) {
       const { context, page } = await console.windowOf(operator)
       for (const [path, content] of pages) {
