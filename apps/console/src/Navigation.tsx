@@ -9,6 +9,7 @@ import {
   ListTodo,
   PackageOpen,
   ScrollText,
+  Settings,
   Truck,
   UsersRound
 } from "lucide-react"
@@ -37,7 +38,8 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       { label: "Organizations", to: "/organizations", symbol: Building2 },
       { label: "Operators", to: "/operators", symbol: IdCard },
-      { label: "Audit log", to: "/audit-log", symbol: ScrollText }
+      { label: "Audit log", to: "/audit-log", symbol: ScrollText },
+      { label: "Settings", to: "/settings", symbol: Settings }
     ]
   }
 ]

@@ -40,6 +40,7 @@ startPages({
       load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
     },
     { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
-    { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage }
+    { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage },
+    { path: "/settings", load: async () => (await import("./Settings/SettingsPage.tsx")).SettingsPage }
   ]
 })

@@ -38,9 +38,7 @@ const Failed = ({
     />
     <div className="row-spread">
       <span className="muted small">
-        {failed.length > shownFailures
-          ? `The first ${shownFailures} of ${failed.length.toLocaleString("en-US")}.`
-          : ""}
+        {failed.length > shownFailures ? `The first ${shownFailures} of ${count(failed.length)}.` : ""}
       </span>
       <Button size="small" onClick={() => saveFile(`failed-${fileName}`, failedLinesFile(failed))}>
         Download failed lines
@@ -49,19 +47,17 @@ const Failed = ({
   </>
 )
 
+const count = (of: number): string => of.toLocaleString("en-US")
+
 const Counts = ({
   progress: { failed, imported, lines, updated }
 }: {
   readonly progress: ImportProgress
-}) => {
-  const count = (of: number) => of.toLocaleString("en-US")
-  return (
-    <p role="status">
-      {count(lines)} lines read: {count(imported)} new, {count(updated)} updated, {count(failed.length)}{" "}
-      failed.
-    </p>
-  )
-}
+}) => (
+  <p role="status">
+    {count(lines)} lines read: {count(imported)} new, {count(updated)} updated, {count(failed.length)} failed.
+  </p>
+)
 
 const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()

@@ -1,23 +1,10 @@
 import { Link } from "@tanstack/react-router"
-import type { LoggedEvent } from "@vault-custody/client"
 import { Card } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Table } from "@vault-custody/ui/Table"
+import { eventColumns } from "../Events/EventColumns.tsx"
 import { vault } from "../Vault.ts"
-
-const columns: ReadonlyArray<Column<LoggedEvent>> = [
-  {
-    name: "Event",
-    cell: ({ event, id }) => (
-      <Link to="/events/$id" params={{ id }}>
-        {event}
-      </Link>
-    )
-  },
-  { name: "Happened", cell: ({ createdAt }) => <Time at={createdAt} /> }
-]
 
 /** What happened last, newest first. */
 export const LastEvents = () => {
@@ -31,7 +18,12 @@ export const LastEvents = () => {
           data.length === 0 ? (
             <EmptyState title="No events yet">Every change in your organization appears here.</EmptyState>
           ) : (
-            <Table label="Last events" rows={data.toReversed()} keyOf={({ id }) => id} columns={columns} />
+            <Table
+              label="Last events"
+              rows={data.toReversed()}
+              keyOf={({ id }) => id}
+              columns={eventColumns}
+            />
           )
         }
       </Loaded>

@@ -67,6 +67,7 @@ export const everyConsolePage = (console: RunningConsole): void => {
       [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
       ["/operators", "Operators", "Clark Clerk"],
       [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
+      ["/settings", "Settings", "susan@vault.example"],
       ["/nowhere/at/all", "No such page", "There is no page at this address"]
     ])
     expect(faults).toEqual([])

@@ -55,7 +55,7 @@ export const roles = (console: RunningConsole): void => {
       [`/inventory/${heldItem}`, "SHELF-9"],
       [`/accounts/${account.id}`, "2000000026"],
       [`/accounts/${other.id}`, "None yet"],
-      ["/products", "BAR-1KG"],
+      ["/products?q=bar", "BAR-1KG"],
       [`/products/${bar.id}`, "BAR-1KG"],
       ["/organizations", "Bullion House"],
       [`/organizations/${organization.id}`, "Setting up"],
