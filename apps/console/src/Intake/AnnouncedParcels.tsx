@@ -5,10 +5,12 @@ import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { useMay } from "../May.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { useQueueOrList } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
+import { MarkInTransit } from "./MarkInTransit.tsx"
 
 const waiting = ["inbound_announced", "inbound_in_transit"] as const
 
@@ -27,8 +29,15 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   { name: "Announced", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
+const action: Column<StaffInboundShipment> = {
+  name: "Action",
+  isEnd: true,
+  cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
+}
+
 /** What customers say is on its way: the oldest first in a queue, else the newest first. */
 export const AnnouncedParcels = () => {
+  const mayMark = useMay("markInboundShipmentInTransit")
   const queue = useChoice("queue", waiting)
   const query = useQueueOrList("announced", queue, vault.reads.listInboundShipments, {
     status: "created" as const
@@ -41,7 +50,7 @@ export const AnnouncedParcels = () => {
       <ListCard
         label="Announced parcels"
         query={query}
-        columns={columns}
+        columns={mayMark ? [...columns, action] : columns}
         empty={
           <EmptyState title="Nothing announced">
             A parcel that nobody announced is received by the vault ID on it.

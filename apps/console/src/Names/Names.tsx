@@ -1,30 +1,19 @@
-import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useName } from "@vault-custody/ui/Name"
 import { vault } from "../Vault.ts"
 import { holderOf } from "./Holder.ts"
 
-const staleTime = 5 * 60_000
-
-/** An account by its holder's name; by its id until that is known. */
+/** An account by its holder's name, with the way to it. */
 export const AccountName = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
-    queryKey: ["account-name", id],
-    queryFn: ({ signal }) => vault.reads.getFboAccount(id, { signal }).then(holderOf),
-    staleTime
-  })
+  const name = useName("account", id, (options) => vault.reads.getFboAccount(id, options).then(holderOf))
   return (
     <Link to="/accounts/$id" params={{ id }}>
-      {data ?? id}
+      {name}
     </Link>
   )
 }
 
-/** A product by its title; by its id until that is known. */
-export const ProductName = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
-    queryKey: ["product-name", id],
-    queryFn: ({ signal }) => vault.reads.getProduct(id, { signal }).then(({ title }) => title),
-    staleTime
-  })
-  return <>{data ?? id}</>
-}
+/** A product by its title. */
+export const ProductName = ({ id }: { readonly id: string }) => (
+  <>{useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))}</>
+)

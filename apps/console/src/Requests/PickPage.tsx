@@ -1,7 +1,12 @@
 import { useNavigate } from "@tanstack/react-router"
 import { VaultApiError } from "@vault-custody/client"
-import type { PickListItem, PickOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import type {
+  PickListItem,
+  PickOutboundRequest,
+  StaffOutboundRequest
+} from "@vault-custody/pages-client/OperationsClient"
 import { useAction } from "@vault-custody/ui/Action"
+import { wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { Card, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
@@ -109,23 +114,35 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
   )
 }
 
+/** Why nothing can be picked here, if so. */
+const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): string | undefined => {
+  if (!mayPick) return "Clerks pick. Your role can read the list on the request's page."
+  return status === "processing"
+    ? undefined
+    : `This request is ${wordsOf(status).toLowerCase()}: there is nothing to pick.`
+}
+
 /** Takes an approved request's items from the shelves. */
 export const PickPage = () => {
   const id = useParam("id")
   const mayPick = useMay("pickOutboundRequest")
+  const request = useLive(["request", id], (options) => vault.reads.getOutboundRequest(id, options))
   // It stays as it was opened: what was scanned is compared with it once more when the pick is confirmed.
-  const query = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options), {
+  const items = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options), {
     every: false
   })
   return (
     <Page title="Pick" parent={{ label: "Request", to: `/requests/${id}` }}>
-      {mayPick ? (
-        <Loaded query={query} missing="There is no such request.">
-          {(items) => <PickList id={id} items={items} />}
-        </Loaded>
-      ) : (
-        <p className="notice">Clerks pick. Your role can read the pick list on the request's page.</p>
-      )}
+      <Loaded query={request} missing="There is no such request.">
+        {({ status }) => {
+          const why = hindrance(mayPick, status)
+          return why === undefined ? (
+            <Loaded query={items}>{(list) => <PickList id={id} items={list} />}</Loaded>
+          ) : (
+            <p className="notice">{why}</p>
+          )
+        }}
+      </Loaded>
     </Page>
   )
 }

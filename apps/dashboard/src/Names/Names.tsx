@@ -1,19 +1,11 @@
 import { Link } from "@tanstack/react-router"
-import { useQuery } from "@tanstack/react-query"
+import { useName } from "@vault-custody/ui/Name"
 import { holderOf } from "../Accounts/Holder.ts"
 import { vault } from "../Vault.ts"
 
-const staleTime = 5 * 60_000
-
-/** The name of an account's holder; its id until that is known. */
-export const useAccountName = (id: string): string => {
-  const { data } = useQuery({
-    queryKey: ["account-name", id],
-    queryFn: ({ signal }) => vault.fboAccounts.getFboAccount(id, { signal }).then(holderOf),
-    staleTime
-  })
-  return data ?? id
-}
+/** The name of an account's holder. */
+export const useAccountName = (id: string): string =>
+  useName("account", id, (options) => vault.fboAccounts.getFboAccount(id, options).then(holderOf))
 
 /** An account by its holder's name, with the way to it. */
 export const AccountName = ({ id }: { readonly id: string }) => (
@@ -22,12 +14,9 @@ export const AccountName = ({ id }: { readonly id: string }) => (
   </Link>
 )
 
-/** A product by its title; by its id until that is known. */
-export const ProductName = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
-    queryKey: ["product-name", id],
-    queryFn: ({ signal }) => vault.products.getProduct(id, { signal }).then(({ title }) => title),
-    staleTime
-  })
-  return <>{data ?? id}</>
-}
+/** A product by its title. */
+export const ProductName = ({ id }: { readonly id: string }) => (
+  <>
+    {useName("product", id, (options) => vault.products.getProduct(id, options).then(({ title }) => title))}
+  </>
+)

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-const clerks = ["Pick", "Ship", "Mark delivered", "Cancel check-out", "Receive return", "Find account"]
+const clerks = [
+  "Pick",
+  "Ship",
+  "Mark delivered",
+  "Cancel check-out",
+  "Receive return",
+  "Find account",
+  "Mark in transit"
+]
 const supervisors = [
   "Approve",
   "Reject",
