@@ -6,6 +6,7 @@ import { at, listOf, parse } from "./Json.ts"
 import { type Credential, signIn } from "./SignIn.ts"
 import type { Listener, Operation } from "./Operations.ts"
 import { makePool } from "./Pool.ts"
+import { beginWork } from "./Work.ts"
 import type { Maker } from "./Requests.ts"
 import { type Answer, makeSender, type NoAnswer, type Sending } from "./Send.ts"
 import type { Service } from "./Service.ts"
@@ -64,6 +65,7 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
   const key = yield* newKey
   const customer = (target: string, body: unknown) => call("public", key, "POST", `/v1${target}`, body)
 
+  const accounts: Array<{ readonly id: string; readonly items: ReadonlyArray<string> }> = []
   for (let n = 0; n < 2; n++) {
     const sku = `${name}-${n}`
     const product = {
@@ -77,8 +79,14 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
     const accountId = String(at(yield* customer("/fbo-accounts", person), "data", "id"))
     const vaultId = `${(seed % 100_000) + 100_000}${n}000`
     yield* staff(`/fbo-accounts/${accountId}/vault-id`, { vaultId }, "PUT")
-    yield* staff("/intake", { vaultId, items: Array.from({ length: 15 }, () => ({ productId })) })
+    const taken = yield* staff("/intake", {
+      vaultId,
+      items: Array.from({ length: 15 }, () => ({ productId }))
+    })
+    const items = listOf(at(taken, "data", "items")).map((item) => String(at(item, "id")))
+    accounts.push({ id: accountId, items })
   }
+  yield* beginWork({ accounts, customer, staff })
 
   const keys: Record<Listener, Credential> = {
     public: {

@@ -12,6 +12,7 @@ import { isFree } from "./QueueRow.ts"
 export interface EndpointRow extends ClaimedEndpoint {
   readonly id: null
   readonly hasMore: boolean
+  /** Cut off to the millisecond, not rounded: signatures carry it, and receivers refuse one of the future. */
   readonly now: number
 }
 
@@ -86,7 +87,7 @@ export const claimDeliveries = (
       NULL AS "createdAt", NULL AS "committedAt", NULL AS "failedAttempts", NULL AS "dueAt",
       NULL AS "traceParent",
       organization_id AS "organizationId", url, header_style AS "headerStyle", secret, previous_secret AS "previousSecret", has_more AS "hasMore",
-      clock_timestamp()::timestamptz(3) AS now
+      clock_timestamp() AS now
     FROM lane
     UNION ALL
     (SELECT c.delivery_id, c.webhook_id, c.event_id, e.type, convert_to(e.payload, 'UTF8'),

@@ -107,7 +107,7 @@ export const layer = Layer.effect(
       // paused stands in the same table.
       depth: sql<QueueDepth>`/* across organizations: what waits is counted for the metrics */
         WITH RECURSIVE ${sql.literal(lanes)}
-        SELECT count(*)::int AS due, min(due_at) AS oldest_due_at, statement_timestamp()::timestamptz(3) AS now
+        SELECT count(*)::int AS due, min(due_at) AS oldest_due_at, statement_timestamp() AS now
         FROM (
           SELECT q.due_at FROM lane
           JOIN webhook_endpoints w ON w.id = lane.webhook_id AND w.is_active AND w.deleted_at IS NULL

@@ -32,7 +32,7 @@ export const findDueLanes = (sql: PgClient.PgClient, after: WebhookEndpointId | 
       ) following
       WHERE lane.number < ${limit}::int
     )
-    SELECT lane.webhook_id, w.organization_id, waiting.due_at, statement_timestamp()::timestamptz(3) AS now
+    SELECT lane.webhook_id, w.organization_id, waiting.due_at, statement_timestamp() AS now
     FROM lane
     LEFT JOIN webhook_endpoints w ON w.id = lane.webhook_id AND w.is_active AND w.deleted_at IS NULL
     LEFT JOIN LATERAL (
