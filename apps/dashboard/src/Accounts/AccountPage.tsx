@@ -12,7 +12,9 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
+import { AnnounceShipmentButton } from "../Inbound/AnnounceShipment.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { RequestShipmentButton } from "../Outbound/RequestShipment.tsx"
 import { dayColumn, figureColumns } from "../Statements/StatementColumns.tsx"
 import { vault } from "../Vault.ts"
 import { EditAccountButton } from "./AccountForm.tsx"
@@ -113,10 +115,23 @@ const Statements = ({ accountId }: { readonly accountId: string }) => {
   )
 }
 
+/** What can be done for an account, by whoever is signed in. */
+const Actions = ({ account }: { readonly account: FboAccount }) => {
+  const mayUpdate = useMay("fbo_accounts:update")
+  const mayAnnounce = useMay("inbound_shipments:create")
+  const mayRequest = useMay("outbound_requests:create")
+  return (
+    <>
+      {mayUpdate ? <EditAccountButton account={account} /> : null}
+      {mayAnnounce ? <AnnounceShipmentButton accountId={account.id} look="plain" /> : null}
+      {mayRequest && !account.onHold ? <RequestShipmentButton accountId={account.id} look="plain" /> : null}
+    </>
+  )
+}
+
 /** One account and what belongs to it. */
 export const AccountPage = () => {
   const id = useParam("id")
-  const mayUpdate = useMay("fbo_accounts:update")
   const query = useLive(["account", id], (options) => vault.fboAccounts.getFboAccount(id, options))
   const account = query.data
   return (
@@ -124,7 +139,7 @@ export const AccountPage = () => {
       title={account === undefined ? "Account" : holderOf(account)}
       parent={{ label: "Accounts", to: "/accounts" }}
       lead={account?.onHold === true ? <Badge status="on_hold" tone="bad" /> : undefined}
-      actions={account !== undefined && mayUpdate ? <EditAccountButton account={account} /> : undefined}
+      actions={account === undefined ? undefined : <Actions account={account} />}
     >
       <Loaded query={query} missing="There is no such account in your organization.">
         {(found) => (

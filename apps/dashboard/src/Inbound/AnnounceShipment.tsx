@@ -30,6 +30,7 @@ const AnnounceShipment = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
+      isDisabled={fboAccountId === ""}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...entries, fboAccountId })}
       submit="Announce shipment"
@@ -43,10 +44,16 @@ const AnnounceShipment = ({
 }
 
 /** Tells the vault of a parcel that will come; `accountId` is whose it is, where that is clear. */
-export const AnnounceShipmentButton = ({ accountId }: { readonly accountId: string }) => (
+export const AnnounceShipmentButton = ({
+  accountId,
+  look = "primary"
+}: {
+  readonly accountId: string
+  readonly look?: "primary" | "plain"
+}) => (
   <DialogButton
     label="Announce shipment"
-    look="primary"
+    look={look}
     description="The vault then knows whose parcel it is, and you see when it has arrived."
   >
     {(close) => <AnnounceShipment accountId={accountId} onClose={close} />}

@@ -96,10 +96,16 @@ const RequestShipment = ({
 }
 
 /** Asks the vault to ship items; `accountId` is whose they are, where that is clear. */
-export const RequestShipmentButton = ({ accountId }: { readonly accountId: string }) => (
+export const RequestShipmentButton = ({
+  accountId,
+  look = "primary"
+}: {
+  readonly accountId: string
+  readonly look?: "primary" | "plain"
+}) => (
   <DialogButton
     label="Request shipment"
-    look="primary"
+    look={look}
     isWide
     description="Choose what goes where, compare what the carriers ask for, then confirm."
   >

@@ -34,7 +34,7 @@ const CreateTransfer = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={chosen.size === 0}
+      isDisabled={to === "" || chosen.size === 0}
       onCancel={onClose}
       submit="Create transfer"
       onSubmit={({ notes }) =>

@@ -9,7 +9,7 @@ import type { Running } from "../support/Running.ts"
 const choose = async (form: ReturnType<Page["getByRole"]>, label: string, count: number): Promise<void> => {
   await form.getByLabel(label, { exact: true }).selectOption({ label: "Ada Sterling" })
   const items = form.getByRole("group", { name: "Items" }).getByRole("checkbox", { disabled: false })
-  await items.nth(count).waitFor()
+  await items.nth(count - 1).waitFor()
   for (let index = 0; index < count; index++) await items.nth(index).check()
 }
 
@@ -105,26 +105,26 @@ export const shipping = (running: Running): void => {
 
   it("items are transferred from one account to another, once it is confirmed", async () => {
     const { page } = running.owner
-    const create = async (): Promise<void> => {
+    const create = async (count: number): Promise<void> => {
       await page.goto(running.at("/dashboard/transfers"))
       await page.getByRole("button", { name: "Create transfer" }).click()
       const form = page.getByRole("dialog", { name: "Create transfer" })
-      await choose(form, "From account", 1)
+      await choose(form, "From account", count)
       await form.getByLabel("To account").selectOption({ label: "Bullion LLC (Ben Bar)" })
       await form.getByRole("button", { name: "Create transfer" }).click()
       await heading(page, "Transfer").waitFor()
     }
-    await create()
+    await create(3)
     await page.getByRole("button", { name: "Confirm transfer" }).click()
     const question = page.getByRole("dialog", {
-      name: "Move 1 item from Ada Sterling to Bullion LLC (Ben Bar)?"
+      name: "Move 3 items from Ada Sterling to Bullion LLC (Ben Bar)?"
     })
     await question.getByRole("button", { name: "Confirm transfer" }).click()
     await page.getByRole("list", { name: "Progress" }).getByText("Completed: done").waitFor()
     expect(await page.getByRole("button", { name: "Confirm transfer" }).count()).toBe(0)
     expect(await faultsOf(running.owner)).toEqual([])
 
-    await create()
+    await create(1)
     await page.goto(running.at("/dashboard"))
     await page.getByRole("table", { name: "Last events" }).getByText("transfer.completed").waitFor()
     await page.getByText("Figures").click()
@@ -164,6 +164,11 @@ export const shipping = (running: Running): void => {
     await page.getByRole("link", { name: today }).click()
     await heading(page, `Statement of ${today}`).waitFor()
     await page.getByRole("button", { name: "Print" }).waitFor()
+    await page.emulateMedia({ media: "print" })
+    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0)
+    await shown(page, "Insured value").waitFor()
+    await page.emulateMedia({ media: "screen" })
     expect(await faultsOf(running.owner)).toEqual([])
   })
 }

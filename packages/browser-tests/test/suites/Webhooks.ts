@@ -42,6 +42,9 @@ export const webhooks = (running: Running): void => {
     expect(await page.getByRole("region", { name: "Payload" }).textContent()).toContain(
       running.world.account.id
     )
+    await page.goto(running.at("/dashboard"))
+    await page.getByRole("table", { name: "Webhooks that fail" }).getByText(receiver.url).waitFor()
+    await page.goBack()
     receiver.answer(status(200))
     await page.getByRole("button", { name: "Redeliver" }).click()
     await attempts.getByText("HTTP 200").waitFor()

@@ -49,6 +49,8 @@ const services = Effect.gen(function* () {
     OPS_PORT: String(opsPort),
     DISPATCHER_METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "0",
+    // So that a transfer of three is finished by the dispatcher.
+    TRANSFER_SYNC_LIMIT: "2",
     WEBHOOK_RETRY_DELAYS: "0.2,0.2",
     WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort,
     SMTP_URL: Redacted.value(mail.url),
