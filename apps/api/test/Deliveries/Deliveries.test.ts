@@ -104,6 +104,31 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
     })
   )
 
+  it.effect("are counted by day and by what became of them, over days that one names", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(3)
+      const get = (query = "") => customer.call("GET", `${customer.path}/stats${query}`)
+      yield* attempt(customer.webhookId, 1, null)
+      yield* attempt(customer.webhookId, 1, "connection refused")
+      const { days, failingSince } = (yield* get()).json.data
+      assert.lengthOf(days, 30)
+      const { date, ...today } = days.at(-1)
+      assert.deepStrictEqual(today, { delivered: 1, failed: 1, pending: 1 })
+      assert.isFalse(Number.isNaN(Date.parse(failingSince)))
+      const one = yield* get(`?from=${date}&to=${date}`)
+      assert.deepStrictEqual(one.json.data.days, [{ date, ...today }])
+      for (const query of [
+        "?from=yesterday",
+        `?from=${date}&to=2020-01-01`,
+        "?from=2022-01-01&to=2022-02-01"
+      ]) {
+        const { json, status } = yield* get(query)
+        assert.strictEqual(`${status} ${json.error.code}`, "400 VALIDATION_ERROR", query)
+      }
+      assert.strictEqual((yield* (yield* setUp(0)).call("GET", `${customer.path}/stats`)).status, 404)
+    })
+  )
+
   it.effect("status and event type narrow the list, and values that are none of them are refused", () =>
     Effect.gen(function* () {
       const { path, webhookId, ...customer } = yield* setUp(3)

@@ -1,8 +1,10 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { apiSuite } from "../support/ApiHarness.ts"
-import { officeOperator, sessionOf, signedInOperator } from "../support/People.ts"
-import { approve, codeOf, guardedWorld, threshold } from "./Released.ts"
+import { apiSuite, consoleUrl } from "../support/ApiHarness.ts"
+import { cookieOf, officeOperator, sessionOf, type SignedIn, signedInOperator } from "../support/People.ts"
+import type { Asked } from "../support/Send.ts"
+import { SoftwareAuthenticator } from "../support/SoftwareAuthenticator.ts"
+import { approve, codeOf, guardedWorld, threshold, voidItem } from "./Released.ts"
 
 const second = "409 SECOND_OPERATOR_REQUIRED"
 
@@ -99,6 +101,36 @@ apiSuite(
         assert.strictEqual(codeOf(yield* approve(linked, id)), "403 FORBIDDEN")
         const small = yield* guardedWorld({ insuredValueCents: String(threshold) })
         assert.strictEqual((yield* approve(linked, yield* small.ask())).json.data.status, "processing")
+      })
+    )
+
+    it.effect("a passkey that was registered in a session begun by a link is no better than the link", () =>
+      Effect.gen(function* () {
+        const vault = yield* guardedWorld({ items: 2 })
+        const [asked = "", free = ""] = vault.itemIds
+        const id = yield* vault.ask({ items: vault.named([asked]) })
+        const linked = yield* signedInOperator("supervisor")
+        const signedInWith = Effect.fnUntraced(function* ({ call }: Pick<SignedIn, "call">) {
+          const device = new SoftwareAuthenticator(consoleUrl)
+          const options = yield* call("POST", "/auth/passkeys/registration-options")
+          const response = device.register(options.json.data)
+          yield* call("POST", "/auth/passkeys", { body: { name: "Key", response } })
+          const challenge = yield* call("POST", "/auth/passkeys/authentication-options")
+          const passkey = device.authenticate(challenge.json.data)
+          const cookie = cookieOf(yield* call("POST", "/auth/sessions", { body: { passkey } }))
+          return {
+            call: (method: string, path: string, more: Asked = {}) =>
+              call(method, path, { ...more, headers: { cookie } })
+          }
+        })
+        const first = yield* signedInWith(linked)
+        const second = yield* signedInWith(first)
+        for (const who of [linked, first, second]) {
+          assert.strictEqual(codeOf(yield* approve(who, id)), "403 FORBIDDEN")
+          assert.strictEqual(codeOf(yield* voidItem(who, free)), "403 FORBIDDEN")
+        }
+        const office = yield* signedInWith(vault.one)
+        assert.strictEqual(codeOf(yield* approve(office, id)), "200")
       })
     )
 

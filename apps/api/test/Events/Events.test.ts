@@ -9,6 +9,7 @@ import { LoggedEvent } from "@vault-custody/schema/Events/LoggedEvent"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber, Layer, Option, Schema } from "effect"
 import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { signedInMember } from "../support/People.ts"
 
 /** The sequencer, which the API has no rights to be: over a connection of its own. */
 const layerSequencerPg = Layer.fresh(EventSequencerPg.layer).pipe(
@@ -183,6 +184,23 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
           Option.some(401)
         )
       })
+  )
+
+  it.effect("a member who is deactivated while they wait is answered 401 soon", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(0)
+      const member = yield* signedInMember(customer.organizationId, "viewer")
+      const waiting = yield* Effect.forkChild(member.call("GET", "/v1/events?after=now&wait=30"))
+      // Known to be waiting once another of theirs was answered: the session was accepted.
+      yield* member.call("GET", "/v1/events")
+      const { ops } = yield* ApiHarness
+      yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { status: "deactivated" } })
+      const answer = yield* Effect.timeoutOption(Fiber.join(waiting), "15 seconds")
+      assert.deepStrictEqual(
+        Option.map(answer, ({ status }) => status),
+        Option.some(401)
+      )
+    })
   )
 
   it.effect("one event is shown with its deliveries; an unknown or another organization's is 404", () =>

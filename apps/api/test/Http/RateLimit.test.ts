@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { signedInMember } from "../support/People.ts"
 
 apiSuite(
   "rate limit",
@@ -21,6 +22,19 @@ apiSuite(
         assert.isTrue(wait >= 1 && wait <= 20, `Retry-After ${wait}`)
         const other = yield* harness.customer()
         assert.strictEqual((yield* other.call("GET", "/v1/fbo-accounts")).status, 200)
+      })
+    )
+
+    it.effect("a session has an allowance of its own, like a key", () =>
+      Effect.gen(function* () {
+        const harness = yield* ApiHarness
+        const { call: withKey, organizationId } = yield* harness.customer()
+        const { call } = yield* signedInMember(organizationId, "viewer")
+        const statuses = yield* Effect.forEach([1, 2, 3, 4], () =>
+          Effect.map(call("GET", "/v1/fbo-accounts"), ({ status }) => status)
+        )
+        assert.deepStrictEqual(statuses, [200, 200, 200, 429])
+        assert.strictEqual((yield* withKey("GET", "/v1/fbo-accounts")).status, 200)
       })
     )
 

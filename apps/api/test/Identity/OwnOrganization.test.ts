@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { signedInMember, signedInOperator } from "../support/People.ts"
+import { ApiHarness, apiSuite, dashboardUrl } from "../support/ApiHarness.ts"
+import { cookieOf, signedInMember, signedInOperator } from "../support/People.ts"
 import { send } from "../support/Send.ts"
 import { unique } from "../support/Stock.ts"
 
@@ -32,6 +32,43 @@ apiSuite("an organization's own people", (it) => {
         schedule: Schedule.spaced("10 millis")
       }).pipe(Effect.timeout("1 second"))
       assert.notInclude((yield* call("GET", "/v1/audit-log")).text, apiKey)
+    })
+  )
+
+  it.effect("leave the keys that they made when they go", () =>
+    Effect.gen(function* () {
+      const { customer, ops, publicUrl } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const { call, id } = yield* signedInMember(organizationId, "admin")
+      const body = { name: "Shop", scopes: ["fbo_accounts:read"] }
+      const { apiKey } = (yield* call("POST", "/v1/api-keys", { body })).json.data
+      yield* ops("PATCH", `/ops/v1/members/${id}`, { body: { status: "deactivated" } })
+      yield* Effect.repeat(call("GET", "/v1/fbo-accounts"), {
+        until: ({ status }) => status === 401,
+        schedule: Schedule.spaced("10 millis")
+      })
+      assert.strictEqual((yield* send(publicUrl, "GET", "/v1/fbo-accounts", { key: apiKey })).status, 200)
+    })
+  )
+
+  it.effect("see that staff made the link that a session began with, and not who of them", () =>
+    Effect.gen(function* () {
+      const { customer, publicUrl } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const owner = yield* signedInMember(organizationId, "owner")
+      const operator = yield* signedInOperator("admin")
+      const link = yield* operator.call("POST", `/ops/v1/members/${owner.id}/sign-in-links`)
+      const [, token = ""] = String(link.json.data.url).split("#token=")
+      const headers = { origin: dashboardUrl }
+      const begun = yield* send(publicUrl, "POST", "/auth/sessions", { body: { token }, headers })
+      const account = yield* send(publicUrl, "POST", "/v1/fbo-accounts", {
+        body: { firstName: "Ann", lastName: "Lee", email: "ann@example.org" },
+        headers: { ...headers, cookie: cookieOf(begun) }
+      })
+      assert.strictEqual(account.status, 201)
+      const log = yield* owner.call("GET", `/v1/audit-log?resourceId=${account.json.data.id}`)
+      assert.deepStrictEqual(log.json.data[0].via, { type: "operator", id: null, name: "Vault staff" })
+      assert.notInclude(log.text, operator.id)
     })
   )
 

@@ -219,6 +219,31 @@ apiSuite("sessions", (it) => {
       })
   )
 
+  it.effect("that a session began and how it ended is in the audit log", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const owner = yield* signedInMember(organizationId, "owner")
+      const member = yield* signedInMember(organizationId, "viewer")
+      const id: string = (yield* member.call("GET", "/auth/session")).json.data.id
+      yield* member.call("DELETE", "/auth/session")
+      const ofMember = (yield* owner.call("GET", `/v1/audit-log?resourceId=${id}`)).json.data
+      assert.deepStrictEqual(
+        ofMember.map((entry: { readonly action: string }) => entry.action),
+        ["session.delete", "session.create"]
+      )
+      assert.deepInclude(ofMember[0], {
+        actor: { type: "member", id: member.id, name: "Mara viewer" },
+        resourceType: "session"
+      })
+      const operator = yield* signedInOperator("clerk")
+      yield* operator.call("DELETE", "/auth/sessions")
+      const log = (yield* ops("GET", "/ops/v1/audit-log?limit=10")).json.data
+      const entry = log.find((one: { readonly actor: string }) => one.actor === operator.id)
+      assert.deepInclude(entry, { action: "session.delete_all", details: { count: 1 } })
+    })
+  )
+
   it.effect("requests in the background and requests that wait do not count as use", () =>
     Effect.gen(function* () {
       const { call } = yield* signedInOperator("clerk")

@@ -66,6 +66,11 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([all]), counter])
   }
 
+  #answer<Response>(response: Response) {
+    const id = text(this.#credentialId)
+    return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response }
+  }
+
   /** Answers options of a registration. */
   register({ challenge, rp }: Options, misbehaviour: Misbehaviour = {}) {
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" })
@@ -87,16 +92,10 @@ export class SoftwareAuthenticator {
       ["attStmt", new Map()],
       ["authData", authData]
     ])
-    return {
-      id: text(this.#credentialId),
-      rawId: text(this.#credentialId),
-      type: "public-key",
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: text(this.#clientData("webauthn.create", challenge, misbehaviour.origin)),
-        attestationObject: text(cbor(attestation))
-      }
-    }
+    return this.#answer({
+      clientDataJSON: text(this.#clientData("webauthn.create", challenge, misbehaviour.origin)),
+      attestationObject: text(cbor(attestation))
+    })
   }
 
   /** Answers options of a sign-in. */
@@ -107,16 +106,10 @@ export class SoftwareAuthenticator {
     const signature = createSign("sha256")
       .update(Buffer.concat([authenticatorData, sha256(clientData)]))
       .sign(this.#privateKey)
-    return {
-      id: text(this.#credentialId),
-      rawId: text(this.#credentialId),
-      type: "public-key",
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: text(clientData),
-        authenticatorData: text(authenticatorData),
-        signature: text(signature)
-      }
-    }
+    return this.#answer({
+      clientDataJSON: text(clientData),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature)
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { assert, layer as suite } from "@effect/vitest"
+import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
 import { Operators } from "@vault-custody/domain/Identity/Operators"
 import { PersonMailSending } from "@vault-custody/domain/Identity/PersonMailSending"
@@ -240,6 +241,19 @@ both("e-mailed codes", (it) => {
       assert.lengthOf(yield* mailed(email, at + 5 * second), 1)
       yield* ask(email, at + minute)
       assert.lengthOf(yield* mailed(email, at + 11 * minute), 1)
+    })
+  )
+
+  it.effect("a change that is rolled back queues no mail", () =>
+    Effect.gen(function* () {
+      const { organizationId } = yield* newMember()
+      const { invite } = yield* Organizations
+      const { run } = yield* Transaction
+      const email = someone()
+      const invited = invite(organizationId, { email, name: "New", role: "viewer" }, "owner")
+      yield* Effect.flip(atTime(at)(run(Effect.andThen(invited, Effect.fail("rolled back")))))
+      yield* sendMails(at)
+      assert.isEmpty((yield* Postbox).sent.filter(({ to }) => to.address === email))
     })
   )
 
