@@ -66,14 +66,17 @@ const Axes = ({
   const every = Math.max(1, Math.ceil(dates.length / Math.max(2, Math.floor(width / 90))))
   return (
     <>
-      {y.ticks(4).map((value) => (
-        <g key={value}>
-          <line className="chart-grid" x1={room.left} x2={width - room.right} y1={y(value)} y2={y(value)} />
-          <text className="chart-label" x={room.left - 8} y={y(value) + 4} textAnchor="end">
-            {short(value)}
-          </text>
-        </g>
-      ))}
+      {y
+        .ticks(4)
+        .filter(Number.isInteger)
+        .map((value) => (
+          <g key={value}>
+            <line className="chart-grid" x1={room.left} x2={width - room.right} y1={y(value)} y2={y(value)} />
+            <text className="chart-label" x={room.left - 8} y={y(value) + 4} textAnchor="end">
+              {short(value)}
+            </text>
+          </g>
+        ))}
       {dates.map((date, i) =>
         i % every === 0 ? (
           <text

@@ -3,8 +3,10 @@ import { type HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { securityHeadersOf } from "../Pages/SecurityHeaders.ts"
 
 interface Variants {
+  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly plain: Uint8Array
   readonly gzip: Uint8Array
@@ -17,7 +19,8 @@ const cacheControl = "public, max-age=3600"
 /** A quality that takes tens of milliseconds for megabytes, in a thread of the platform's. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const compress = async (plain: Uint8Array): Promise<Variants> => ({
+const compress = async ({ body: plain, contentType }: HttpBody.Uint8Array): Promise<Variants> => ({
+  headers: contentType.startsWith("text/html") ? securityHeadersOf(new TextDecoder().decode(plain)) : {},
   etag: `"${createHash("sha256").update(plain).digest("base64url")}"`,
   plain,
   gzip: await promisify(gzip)(plain),
@@ -46,7 +49,7 @@ export const isCurrent = (header: string | undefined, etag: string): boolean =>
 const made = new WeakMap<HttpBody.HttpBody, Promise<Variants>>()
 
 const variantsOf = (body: HttpBody.Uint8Array): Promise<Variants> => {
-  const known = made.get(body) ?? compress(body.body)
+  const known = made.get(body) ?? compress(body)
   made.set(body, known)
   return known
 }
@@ -59,7 +62,12 @@ export const layer = HttpRouter.middleware((handled) =>
     if (body._tag !== "Uint8Array") return response
     const { headers } = yield* HttpServerRequest.HttpServerRequest
     const variants = yield* Effect.promise(() => variantsOf(body))
-    const cached = { etag: variants.etag, "cache-control": cacheControl, vary: "accept-encoding" }
+    const cached = {
+      ...variants.headers,
+      etag: variants.etag,
+      "cache-control": cacheControl,
+      vary: "accept-encoding"
+    }
     if (isCurrent(headers["if-none-match"], variants.etag)) {
       return HttpServerResponse.empty({ status: 304, headers: cached })
     }

@@ -1,24 +1,42 @@
-/**
- * What a page may load and who may show it: its own files and nothing else. Nothing inline is run or applied, so that
- * text which became markup by mistake does nothing.
- */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'"
-].join("; ")
+import { createHash } from "node:crypto"
 
-/** Headers of every page and every file that a page loads. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** What a page may load and who may show it: its own files and nothing else. */
+const policyWith = (sources: { readonly script: string; readonly style: string }): string =>
+  [
+    "default-src 'none'",
+    `script-src ${sources.script}`,
+    `style-src ${sources.style}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+const headersWith = (contentSecurityPolicy: string): Readonly<Record<string, string>> => ({
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff"
+})
+
+/**
+ * Headers of every page and every file that a page loads. Nothing inline is run or applied, so that text which became
+ * markup by mistake does nothing.
+ */
+export const securityHeaders = headersWith(policyWith({ script: "'self'", style: "'self'" }))
+
+const inlineScripts = /<script>([\s\S]*?)<\/script>/g
+
+const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+/**
+ * Headers of a page that is not of our making and has its scripts in itself: those very scripts are run, and no others.
+ * They write styles into the page, so that it may have any.
+ */
+export const securityHeadersOf = (html: string): Readonly<Record<string, string>> => {
+  const hashes = [...html.matchAll(inlineScripts)].map(([, text = ""]) => hash(text))
+  return headersWith(policyWith({ script: hashes.join(" "), style: "'self' 'unsafe-inline'" }))
 }

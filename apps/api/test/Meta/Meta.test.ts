@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { openApiDocument, operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { createHash } from "node:crypto"
 
 apiSuite("the routes beside the API", (it) => {
   it.effect("the OpenAPI 3.1 document is served as the contract says it", () =>
@@ -24,6 +25,20 @@ apiSuite("the routes beside the API", (it) => {
       for (const part of ["x-required-scopes", "Idempotency-Replayed", "on_transfer_completed"]) {
         assert.include(page.text, part)
       }
+    })
+  )
+
+  it.effect("the documentation's page may run its own scripts, by their hashes, and nothing else", () =>
+    Effect.gen(function* () {
+      const { anonymous } = yield* ApiHarness
+      const { headers, text } = yield* anonymous("GET", "/docs")
+      const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script)
+      assert.lengthOf(scripts, 2)
+      const hashes = scripts.map((script) => createHash("sha256").update(script).digest("base64"))
+      const policy = String(headers["content-security-policy"])
+      assert.include(policy, `script-src ${hashes.map((hash) => `'sha256-${hash}'`).join(" ")};`)
+      assert.include(policy, "default-src 'none'")
+      assert.strictEqual(headers["x-content-type-options"], "nosniff")
     })
   )
 

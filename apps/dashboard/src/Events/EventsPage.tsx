@@ -113,7 +113,7 @@ export const EventsPage = () => {
           ]}
         />
         <ChoiceFilter name="event" label="Event" values={eventTypes} words={(type) => type} />
-        <TextFilter name="resource" label="Resource ID" placeholder="fbo_…, trf_…, inv_…" />
+        <TextFilter name="resource" label="Resource ID" placeholder="fbo_…, itm_…" />
       </Filters>
       {isFromOldest ? <FromTheOldest {...filtered} /> : <Newest {...filtered} />}
     </Page>
