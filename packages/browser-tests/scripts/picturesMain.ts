@@ -25,7 +25,6 @@ const pictures: ReadonlyArray<Picture> = [
   { name: "dashboard-overview", app: "dashboard", path: "", shows: "Insured value" },
   { name: "dashboard-webhook", app: "dashboard", path: "/webhooks", shows: "Deliveries by day", follow: /./ },
   { name: "dashboard-events", app: "dashboard", path: "/events", shows: "Happened", colorScheme: "dark" },
-  { name: "dashboard-outbound", app: "dashboard", path: "/outbound", shows: "Request shipment" },
   { name: "console-work", app: "console", path: "", shows: "Requests to review" },
   { name: "console-intake", app: "console", path: "/intake", shows: "Intake" }
 ]

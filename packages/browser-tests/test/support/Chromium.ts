@@ -53,12 +53,12 @@ const unpacked = async (): Promise<string> => {
 
 const args = ["--font-render-hinting=none", "--disable-gpu", "--disable-dev-shm-usage"]
 
-const fromRegistry = async (): Promise<Browser> => {
+const fromRegistry = async (more: ReadonlyArray<string>): Promise<Browser> => {
   const folder = await unpacked()
   return chromium.launch({
     executablePath: Path.join(folder, "chromium"),
     chromiumSandbox: false,
-    args,
+    args: [...args, ...more],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: Path.join(folder, "al2023", "lib"),
@@ -67,10 +67,10 @@ const fromRegistry = async (): Promise<Browser> => {
   })
 }
 
-const installed = async (): Promise<Browser> => {
+const installed = async (more: ReadonlyArray<string>): Promise<Browser> => {
   for (const channel of ["chrome", "chromium", "msedge"]) {
     try {
-      return await chromium.launch({ channel, args })
+      return await chromium.launch({ channel, args: [...args, ...more] })
     } catch {
       // Not installed: the next one may be.
     }
@@ -81,5 +81,5 @@ const installed = async (): Promise<Browser> => {
 }
 
 /** A real browser: the one that the registry carries where that is for this machine, else an installed one. */
-export const launchChromium = (): Promise<Browser> =>
-  process.platform === "linux" && process.arch === "x64" ? fromRegistry() : installed()
+export const launchChromium = (more: ReadonlyArray<string> = []): Promise<Browser> =>
+  process.platform === "linux" && process.arch === "x64" ? fromRegistry(more) : installed(more)
