@@ -13,6 +13,7 @@ import * as AuthHttp from "./Identity/AuthHttp.ts"
 import * as AuthMiddlewareLive from "./Identity/AuthMiddlewareLive.ts"
 import * as OpenIdConnectHttp from "./Identity/OpenIdConnectHttp.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
+import * as LeanReads from "./Lean/LeanReads.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
 import { OrganizationNames } from "./Http/OrganizationNames.ts"
@@ -43,7 +44,7 @@ import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
-export const layerApi = HttpApiBuilder.layer(Api).pipe(
+export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), LeanReads.layer).pipe(
   Layer.provide([
     OrganizationsHttp.layer,
     ApiKeysHttp.layer,

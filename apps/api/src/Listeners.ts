@@ -10,6 +10,7 @@ import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Han
 import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
+import * as LeanReads from "./Lean/LeanReads.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import { type ListenerName, shed } from "./Http/Shedding.ts"
@@ -24,6 +25,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly maxInFlight: number
   /** Milliseconds within which every request is answered; 29,000 by default. */
   readonly deadlineMillis?: number
+  /** Whether requests are to make spans; they do not by default. */
+  readonly isTraced?: boolean
   /** Where browsers reach this listener and the other. */
   readonly publicUrls: PublicUrls
   /** Whose `X-Forwarded-For` is believed. */
@@ -48,13 +51,15 @@ const makeFrame = (
   listener: ListenerName,
   routes: Routes,
   requestTimeout: number,
-  { deadlineMillis = 29_000, maxInFlight }: ListenerOptions
+  { deadlineMillis = 29_000, isTraced = false, maxInFlight }: ListenerOptions
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
+  const lean = LeanReads.make({ routes, admission, deadlineMillis, isTraced })
   return {
+    lean: Layer.succeed(LeanReads.LeanReads, lean),
     pipeline: RequestPipeline.layer({ admission, listener, routes, deadlineMillis }),
     listen: () =>
-      shed(makeServer({ ...connections, requestTimeout }, routes), { admission, listener, routes })
+      shed(makeServer({ ...connections, requestTimeout }, routes), { admission, lean, listener, routes })
   }
 }
 
@@ -82,7 +87,7 @@ const publicRoutes = makeRoutes([
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
 export const layerPublic = (options: ListenerOptions) => {
-  const { listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
+  const { lean, listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
   return HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
@@ -92,7 +97,7 @@ export const layerPublic = (options: ListenerOptions) => {
       layerHealth,
       layerReady,
       pipeline
-    ).pipe(Layer.provide(site("member", options))),
+    ).pipe(Layer.provide([site("member", options), lean])),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
 }

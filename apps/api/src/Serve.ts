@@ -26,7 +26,8 @@ const settings = Config.all({
   operationsListener: Settings.operationsListener,
   openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
-  rateLimitPerMinute: Settings.rateLimitPerMinute
+  rateLimitPerMinute: Settings.rateLimitPerMinute,
+  tracesTo: Settings.otlpEndpoint
 })
 
 /** The API as one process: serves both listeners until it is interrupted. */
@@ -43,7 +44,7 @@ export const serve = Effect.gen(function* () {
     Layer.provideMerge(Readiness.layerPg)
   )
   const { maxInFlight, publicUrls, trustedProxies } = config
-  const common = { maxInFlight, publicUrls, trustedProxies }
+  const common = { maxInFlight, publicUrls, trustedProxies, isTraced: config.tracesTo !== undefined }
   const provider =
     config.openIdConnect === undefined
       ? Layer.empty

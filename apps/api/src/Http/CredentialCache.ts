@@ -1,4 +1,4 @@
-import { Cache, Effect, Exit } from "effect"
+import { Cache, Clock, Effect, Exit } from "effect"
 import { batched } from "./Batched.ts"
 
 /** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
@@ -23,7 +23,24 @@ export const makeCredentialCache = <A>(
   count: (lookUp: LookUp) => Effect.Effect<void> = () => Effect.void
 ) =>
   Effect.gen(function* () {
-    const load = yield* batched(identify)
+    const clock = yield* Clock.Clock
+    // What `peek` answers from. What was asked for before everything was forgotten is not remembered.
+    const recent = new Map<string, { readonly record: A | undefined; readonly until: number }>()
+    const remember = (hash: string, record: A | undefined) => {
+      if (recent.size >= maxKnown) recent.clear()
+      recent.set(hash, { record, until: clock.currentTimeMillisUnsafe() + maxAge })
+    }
+    let forgotten = 0
+    const loadBatched = yield* batched(identify)
+    const load = (hash: string) =>
+      Effect.suspend(() => {
+        const begun = forgotten
+        return Effect.tap(loadBatched(hash), (record) =>
+          Effect.sync(() => {
+            if (begun === forgotten) remember(hash, record)
+          })
+        )
+      })
     const unknown = yield* Cache.make<string, void>({
       capacity: maxUnknown,
       timeToLive: maxAge,
@@ -47,7 +64,19 @@ export const makeCredentialCache = <A>(
         yield* count(isHit ? "hit" : "miss")
         return yield* Cache.get(known, hash)
       }),
+      /** What {@link lookup} would answer, where that is known without asking; undefined where it is not. */
+      peek: (hash: string): { readonly record: A | undefined } | undefined => {
+        const found = recent.get(hash)
+        if (found === undefined) return undefined
+        if (clock.currentTimeMillisUnsafe() < found.until) return found
+        recent.delete(hash)
+        return undefined
+      },
       /** Forgets everything: some credential has changed. */
-      clear: Effect.andThen(Cache.invalidateAll(known), Cache.invalidateAll(unknown))
+      clear: Effect.suspend(() => {
+        forgotten += 1
+        recent.clear()
+        return Effect.andThen(Cache.invalidateAll(known), Cache.invalidateAll(unknown))
+      })
     }
   })

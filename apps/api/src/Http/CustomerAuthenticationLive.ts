@@ -17,7 +17,7 @@ import { type Allowance, RateLimiter } from "./RateLimiter.ts"
 import { stillAllowed } from "./StillAllowed.ts"
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */
-const rateLimitHeaders = ({
+export const rateLimitHeaders = ({
   limit,
   remaining,
   resetSeconds,

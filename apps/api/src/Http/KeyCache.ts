@@ -24,8 +24,14 @@ export class KeyCache extends Context.Service<
      * same key share its look-up, and all that are looked up at the same time share a query.
      */
     readonly lookup: (credential: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
+    /**
+     * What {@link lookup} would answer, where that is known without asking; undefined where it is not. Not counted.
+     */
+    readonly peek: (credential: string) => Option.Option<ApiKeyRecord> | undefined
     /** Counts a request of the key; the counts reach the database about once a second. */
     readonly count: (id: ApiKeyId) => Effect.Effect<void>
+    /** The same, at once. */
+    readonly countUnsafe: (id: ApiKeyId) => void
     /** Forgets everything: some key has changed. */
     readonly clear: Effect.Effect<void>
   }
@@ -50,15 +56,24 @@ export class KeyCache extends Context.Service<
       yield* Effect.forkScoped(Effect.repeat(flush, Schedule.spaced("1 second")))
       yield* Effect.addFinalizer(() => flush)
 
+      const clock = yield* Clock.Clock
+      const countUnsafe = (id: ApiKeyId) => {
+        const requests = (usage.get(id)?.requests ?? 0) + 1
+        usage.set(id, { id, requests, lastUsedAt: clock.currentTimeMillisUnsafe() })
+      }
+
       return KeyCache.of({
-        lookup: Effect.fnUntraced(function* (credential) {
+        peek: (credential) => {
           if (!isKeyForm(credential)) return Option.none()
+          const found = cache.peek(hash("sha256", credential))
+          return found === undefined ? undefined : Option.fromUndefinedOr(found.record)
+        },
+        countUnsafe,
+        lookup: Effect.fnUntraced(function* (credential) {
+          if (!isKeyForm(Redacted.value(credential))) return Option.none()
           return Option.fromUndefinedOr(yield* cache.lookup(hash("sha256", Redacted.value(credential))))
         }),
-        count: (id) =>
-          Effect.map(Clock.currentTimeMillis, (lastUsedAt) => {
-            usage.set(id, { id, requests: (usage.get(id)?.requests ?? 0) + 1, lastUsedAt })
-          }),
+        count: (id) => Effect.sync(() => countUnsafe(id)),
         clear: cache.clear
       })
     })

@@ -41,6 +41,8 @@ export class RateLimiter extends Context.Service<
   {
     /** Takes one request off the key's allowance; undefined when rate limiting is off. */
     readonly take: (key: ApiKeyId | SessionId) => Effect.Effect<Allowance | undefined>
+    /** The same where it takes no asking: `ask` where it does, or where nothing is left, and nothing is taken then. */
+    readonly takeUnsafe: (key: ApiKeyId | SessionId) => Allowance | undefined | "ask"
   }
 >()("@vault-custody/api/Http/RateLimiter") {
   /**
@@ -105,7 +107,15 @@ export class RateLimiter extends Context.Service<
           return allowanceOf(held, clock.currentTimeMillisUnsafe())
         })
 
-        return RateLimiter.of({ take: perMinute === 0 ? () => Effect.undefined : take })
+        const clock = yield* Clock.Clock
+        const takeUnsafe = (key: ApiKeyId | SessionId) => {
+          const held = heldOf(key)
+          return held.tokens < 1 ? "ask" : allowanceOf(held, clock.currentTimeMillisUnsafe())
+        }
+
+        return perMinute === 0
+          ? RateLimiter.of({ take: () => Effect.undefined, takeUnsafe: () => undefined })
+          : RateLimiter.of({ take, takeUnsafe })
       })
     )
 }

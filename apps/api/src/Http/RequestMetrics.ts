@@ -48,6 +48,11 @@ export const shed = byLabels(
   })
 )
 
+export const lean = Metric.counter("http_lean_requests_total", {
+  description: "Reads answered without the general pipeline",
+  incremental: true
+})
+
 export const deadlines = byLabels(
   Metric.counter("http_request_deadlines_total", {
     description: "Requests answered with 503, because they took too long",

@@ -33,7 +33,7 @@ type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 const retryAfterOutage = "2"
 
 /** What every answer of a status carries besides its body. */
-const statusHeaders = (response: HttpServerResponse.HttpServerResponse): Record<string, string> => {
+export const statusHeaders = (response: HttpServerResponse.HttpServerResponse): Record<string, string> => {
   switch (response.status) {
     case 401:
       return { "www-authenticate": "Bearer" }

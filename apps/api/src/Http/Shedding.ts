@@ -1,6 +1,7 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { LeanReads } from "../Lean/LeanReads.ts"
 import type { Admission } from "./Admission.ts"
 import { requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
@@ -96,9 +97,16 @@ export const shed = (
   server: Server,
   {
     admission,
+    lean,
     listener,
     routes
-  }: { readonly admission: Admission; readonly listener: ListenerName; readonly routes: Routes }
+  }: {
+    readonly admission: Admission
+    readonly listener: ListenerName
+    readonly routes: Routes
+    /** What answers requests before anything else sees them. */
+    readonly lean?: Pick<LeanReads["Service"], "serve">
+  }
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const budget = makeBudget()
@@ -133,7 +141,9 @@ export const shed = (
       const [request, response] = args as [IncomingMessage, ServerResponse]
       const asked: Asked = { event, request, response }
       const route = crowdedOut(asked)
-      if (route === undefined) return serve(event, request, response)
+      if (route === undefined) {
+        return lean?.serve(request, response) === true || serve(event, request, response)
+      }
       if (waiting.length === 0 && refuseInTime(asked, route)) return true
       if (waiting.push(asked) === 1) schedule()
       return true

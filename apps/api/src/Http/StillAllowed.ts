@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 
 /** A request that took longer than this has waited, in milliseconds. */
-const waited = 1000
+export const waited = 1000
 
 /** Ends with a refusal once the credential is valid no more. What keeps it from being looked at says nothing of it. */
 const untilInvalid = (isValid: Effect.Effect<boolean>): Effect.Effect<never, Unauthorized> =>

@@ -7,7 +7,7 @@ import type {
   CreatedApiKey
 } from "@vault-custody/schema/Organizations/Organization"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
-import { Clock, Context, Effect, Layer, type Option, Redacted } from "effect"
+import { Clock, Context, Effect, Layer, type Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
@@ -22,7 +22,7 @@ const keyForm = /^vault_live_[0-9a-f]{64}$/
  * Whether this could be a key: `vault_live_` and 64 lower-case hexadecimal characters
  * (docs/rules/Organizations.md#authentication).
  */
-export const isKeyForm = (credential: Redacted.Redacted): boolean => keyForm.test(Redacted.value(credential))
+export const isKeyForm = (credential: string): boolean => keyForm.test(credential)
 
 const hashOf = (key: string): Effect.Effect<Uint8Array> =>
   Effect.promise(

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http"
+
+/** What needs no decoding: there is one way to read it. */
+const plain = /^[A-Za-z0-9_.:-]+$/
+
+const bearer = "Bearer "
+
+/** The credential of a request that is authenticated by nothing else and is spelled in the usual way. */
+export const credentialOf = ({ headers }: IncomingMessage): string | undefined => {
+  const { authorization } = headers
+  return authorization?.startsWith(bearer) === true && plain.test(authorization.slice(bearer.length))
+    ? authorization.slice(bearer.length)
+    : undefined
+}
+
+/** Whether a request is a GET as most are: HTTP/1.1 without a body, and without what asks for something particular. */
+export const isPlainGet = ({ headers, httpVersion, method }: IncomingMessage): boolean =>
+  method === "GET" &&
+  httpVersion === "1.1" &&
+  headers.host !== undefined &&
+  headers["content-length"] === undefined &&
+  headers["transfer-encoding"] === undefined &&
+  headers.expect === undefined &&
+  headers.upgrade === undefined
+
+/** The parameters of a query in which none comes twice and none needs decoding; undefined for any other. */
+export const plainQueryOf = (url: string): Readonly<Record<string, string>> | undefined => {
+  const at = url.indexOf("?")
+  const query: Record<string, string> = {}
+  if (at === -1) return query
+  for (const part of url.slice(at + 1).split("&")) {
+    const [name = "", value = "", ...more] = part.split("=")
+    if (more.length > 0 || !plain.test(name) || !plain.test(value) || Object.hasOwn(query, name)) {
+      return undefined
+    }
+    query[name] = value
+  }
+  return query
+}
+
+/** Makes a reader of the parameters in paths of this form; undefined where one needs decoding. */
+export const makePathReader = (form: string) => {
+  const places = form
+    .split("/")
+    .flatMap((segment, place) => (segment.startsWith(":") ? [{ name: segment.slice(1), place }] : []))
+  return (path: string): Readonly<Record<string, string>> | undefined => {
+    const params: Record<string, string> = {}
+    if (places.length === 0) return params
+    const segments = path.split("/")
+    for (const { name, place } of places) {
+      const segment = segments[place] ?? ""
+      if (!plain.test(segment)) return undefined
+      params[name] = segment
+    }
+    return params
+  }
+}

@@ -1,0 +1,110 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { customerOperations } from "../Matrix/OperationTable.ts"
+import { makeWorld, type World } from "../Matrix/World.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { exchangeOpen } from "../support/RawHttp.ts"
+
+/** Ids of each kind of resource, by the part of a path that is before them. */
+const idsOf = ({ ids }: World): Record<string, string> => ({
+  organizations: ids.organization,
+  members: ids.member,
+  "fbo-accounts": ids.account,
+  products: ids.product,
+  inventory: ids.item,
+  "inbound-shipments": ids.inboundShipment,
+  "outbound-requests": ids.outboundRequest,
+  "outbound-shipments": ids.outboundShipment,
+  "return-shipments": ids.returnShipment,
+  transfers: ids.transfer,
+  statements: ids.statement,
+  webhooks: ids.webhook,
+  deliveries: ids.delivery,
+  replays: ids.replay,
+  events: ids.event
+})
+
+const reads = Object.entries(customerOperations).flatMap(([name, needs]) =>
+  // A PDF says when it was made.
+  name.startsWith("GET ") && needs !== "session" && !name.endsWith("/pdf") ? [name.slice("GET ".length)] : []
+)
+
+/** What differs from one answer to the next. */
+const steady = (answer: string) =>
+  answer
+    .replace(/^Date: .*\r\n/im, "")
+    .replace(/^ratelimit: "default";r=\d+;t=\d+\r\n/im, "ratelimit\r\n")
+    .replace(/"asOf":"[^"]*"/, "")
+
+const ask = (path: string, authorization: string, more = "") =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nX-Request-Id: asked\r\n${more}Connection: close\r\n\r\n`
+
+/** How many requests the listeners have answered without the pipeline. */
+const lean = Effect.fnUntraced(function* () {
+  const { opsUrl } = yield* ApiHarness
+  const metrics = yield* exchangeOpen(
+    opsUrl,
+    "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+  )
+  return Number(/^http_lean_requests_total(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0)
+})
+
+apiSuite(
+  "reads without the pipeline",
+  (it) => {
+    it.effect("answer the same bytes as the pipeline does", () =>
+      Effect.gen(function* () {
+        const world = yield* makeWorld
+        const { publicUrl } = yield* ApiHarness
+        const ids = idsOf(world)
+        const { apiKey } = world.customer
+        // The pipeline takes what is spelled otherwise; the scheme means the same in any case.
+        const both = Effect.fnUntraced(function* (path: string, key: string) {
+          const [quick, general] = yield* Effect.all([
+            exchangeOpen(publicUrl, ask(path, `Bearer ${key}`)),
+            exchangeOpen(publicUrl, ask(path, `bearer ${key}`))
+          ])
+          assert.strictEqual(steady(quick), steady(general), path)
+        })
+        const before = yield* lean()
+        const cases = reads.flatMap((form) => {
+          const named = form.replaceAll(/([a-z-]+)\/:\w+/g, (_, kind: string) => `${kind}/${ids[kind]}`)
+          const unknown = form.replaceAll(/:\w+/g, "nothing")
+          return [
+            ...[named, unknown, `${named}?limit=2&page=2`, `${named}?limit=0`, `${named}?status=none`].map(
+              (path) => [path, apiKey] as const
+            ),
+            [named, `vault_live_${"0".repeat(64)}`] as const,
+            [named, "nonsense"] as const
+          ]
+        })
+        yield* Effect.forEach(cases, ([path, key]) => both(path, key), { concurrency: 8, discard: true })
+        assert.isAbove((yield* lean()) - before, reads.length * 4)
+      })
+    )
+
+    it.effect("leave to the pipeline what is not spelled as most requests are", () =>
+      Effect.gen(function* () {
+        const { publicUrl, customer } = yield* ApiHarness
+        const { apiKey, call } = yield* customer()
+        yield* call("GET", "/v1/fbo-accounts")
+        const before = yield* lean()
+        const path = "/v1/fbo-accounts"
+        const asked = [
+          ask(`${path}?limit=%32`, `Bearer ${apiKey}`),
+          ask(`${path}?limit=2&limit=2`, `Bearer ${apiKey}`),
+          ask(`${path}?limit=none`, `Bearer ${apiKey}`),
+          ask(path, `Bearer ${apiKey}`, "Content-Length: 0\r\n"),
+          ask(path, `Bearer ${apiKey}`).replace("GET", "HEAD"),
+          ask("/v1/statements/nothing/csv", `Bearer ${apiKey}`),
+          ask("/v1/events?wait=0", `Bearer ${apiKey}`)
+        ]
+        for (const request of asked) {
+          assert.match(yield* exchangeOpen(publicUrl, request), /^HTTP\/1\.1 (?:200|400|404)/, request)
+        }
+        assert.strictEqual(yield* lean(), before)
+      })
+    )
+  },
+  { rateLimitPerMinute: 1_000_000 }
+)
