@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Fiber, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { hash, randomBytes } from "node:crypto"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
@@ -140,5 +140,27 @@ describe("the cache of API keys", () => {
       isDown = false
       assert.isTrue(Option.isSome(yield* lookup(key)))
     }).pipe(Effect.provide(Layer.provide(KeyCache.layer, fakes)))
+  })
+
+  it.effect("what is known is known without asking, until it is too old or everything is forgotten", () => {
+    const key = randomKey()
+    const { layer } = setUp([key])
+    return Effect.gen(function* () {
+      const { clear, lookup, peek } = yield* KeyCache
+      const known = () => peek(Redacted.value(key))
+      assert.isUndefined(known())
+      yield* lookup(key)
+      assert.isTrue(Option.isSome(known() ?? Option.none()))
+      yield* TestClock.adjust("1 second")
+      assert.isUndefined(known())
+      yield* lookup(key)
+      yield* clear
+      assert.isUndefined(known())
+      // What was asked for before everything was forgotten may be what has changed.
+      const asking = yield* Effect.forkChild(lookup(key), { startImmediately: true })
+      yield* clear
+      yield* Fiber.await(asking)
+      assert.isUndefined(known())
+    }).pipe(Effect.provide(layer))
   })
 })
