@@ -1,9 +1,10 @@
 import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
-import { Effect, Schedule, type Scope, String } from "effect"
+import { Effect, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import type { ConnectionPool } from "./ConnectionPool.ts"
+import { toColumn, withFields } from "./Names.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
 import { commit } from "./SqlConnectionPg.ts"
@@ -31,15 +32,14 @@ export const make = Effect.fnUntraced(function* (options: {
 }): Effect.fn.Return<PgClient.PgClient, never, Scope.Scope | Reactivity> {
   const { watch } = options
   const get = Effect.flatMap(options.pool, (pool) => pool.get)
-  const transformRows = Statement.defaultTransforms(String.snakeToCamel, false).array
 
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: Effect.map(get, ({ statements }) => statements),
     borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ statements }) => f(statements))),
     transactionAcquirer: Effect.flatMap(get, ({ pinned }) => pinned),
-    compiler: PgClient.makeCompiler(String.camelToSnake, false),
-    transformRows,
+    compiler: PgClient.makeCompiler(toColumn, false),
+    transformRows: withFields,
     prepareTransactionControls: true,
     commit,
     releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,

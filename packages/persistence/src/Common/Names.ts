@@ -1,0 +1,37 @@
+import { String } from "effect"
+
+/** Names are those of columns and of fields, so they are few hundreds; a bug that makes many must not fill the memory. */
+const maxKnown = 2000
+
+const remembering = (rename: (name: string) => string) => {
+  const known = new Map<string, string>()
+  return (name: string): string => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const made = rename(name)
+    if (known.size >= maxKnown) known.clear()
+    known.set(name, made)
+    return made
+  }
+}
+
+/** A field's name as PostgreSQL has it: snake_case. */
+export const toColumn: (field: string) => string = remembering(String.camelToSnake)
+
+const toField = remembering(String.snakeToCamel)
+
+/**
+ * The rows of an answer with our names, camelCase; keys inside jsonb are left alone. All rows have the columns of the
+ * first, so names are looked up once for them all.
+ */
+export const withFields = <Row extends object>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+  const [first] = rows
+  if (first === undefined) return rows
+  const columns = Object.keys(first)
+  const fields = columns.map(toField)
+  return rows.map((row) => {
+    const renamed: Record<string, unknown> = {}
+    for (const [n, field] of fields.entries()) renamed[field] = Reflect.get(row, columns[n] ?? "")
+    return renamed as Row
+  })
+}
