@@ -2,7 +2,7 @@ import { LongPoll } from "@vault-custody/schema/Api/LongPoll"
 import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context, type Effect, Option, Schema, SchemaAST } from "effect"
-import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
+import type { HttpApiEndpoint } from "effect/http-api"
 import { makePathReader } from "./PlainRequest.ts"
 
 /** What of an endpoint of a contract says how it is answered. */
@@ -10,8 +10,6 @@ export type LeanSource = Pick<
   HttpApiEndpoint.Top,
   "annotations" | "error" | "headers" | "identifier" | "method" | "params" | "path" | "query" | "success"
 >
-
-export type LeanGroup = Pick<HttpApiGroup.Top, "annotations">
 
 /** A handler as the builder keeps it. */
 export type Handler = (request: object) => Effect.Effect<unknown, unknown, unknown>
@@ -67,8 +65,7 @@ const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
  * for every other.
  */
 export const makeLeanEndpoint = (
-  api: Pick<HttpApi.Top, "annotations">,
-  group: LeanGroup,
+  group: object,
   endpoint: LeanSource,
   handler: Handler
 ): LeanEndpoint | undefined => {
@@ -79,13 +76,9 @@ export const makeLeanEndpoint = (
   if (method !== "GET" || scope === undefined || isSpecial || endpoint.headers !== undefined) return undefined
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 
-  const options = HttpApi.getSlotParseOptions(
-    Context.merge(Context.merge(api.annotations, group.annotations), annotations)
-  )
-  const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast), options.params)
+  const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast))
   const decodeQuery =
-    query &&
-    Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast), options.query)
+    query && Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast))
   const readPath = makePathReader(path)
   const encode = Schema.encodeUnknownSync(jsonCodec(success))
   const status = statusOf(success.ast)

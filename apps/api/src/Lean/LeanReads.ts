@@ -34,7 +34,6 @@ import { waited } from "../Http/StillAllowed.ts"
 import {
   type Handler,
   type LeanEndpoint,
-  type LeanGroup,
   type LeanSource,
   makeLeanEndpoint,
   type Written
@@ -68,7 +67,7 @@ export class LeanReads extends Context.Service<
 /** Serves nothing, until {@link layer} has made it. */
 export const make = (options: LeanOptions): LeanReads["Service"] => ({ options, serve: () => false })
 
-interface Group extends LeanGroup {
+interface Group {
   readonly key: string
   readonly endpoints: Readonly<Record<string, LeanSource>>
 }
@@ -85,7 +84,7 @@ const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanE
     for (const endpoint of Object.values(group.endpoints)) {
       const handler = service?.handlers.get(endpoint.identifier)?.handler
       if (handler === undefined) throw new Error(`${endpoint.identifier} has no handler`)
-      const lean = makeLeanEndpoint(Api, group, endpoint, handler)
+      const lean = makeLeanEndpoint(group, endpoint, handler)
       if (lean !== undefined) made.set(endpoint.identifier, lean)
     }
   }
@@ -95,6 +94,9 @@ const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanE
 const nothing = Context.empty()
 
 const contentType = "application/json"
+
+/** What a handler's result becomes: some handlers write their answers themselves. */
+type Answer = Written | HttpServerResponse.HttpServerResponse
 
 /** A request under way. */
 interface UnderWay {
@@ -200,11 +202,10 @@ export const layer = Layer.effectDiscard(
           : Effect.succeed(result)
       )
 
-    const settle = (under: UnderWay, endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>) => {
+    const settle = (under: UnderWay, endpoint: LeanEndpoint, exit: Exit.Exit<Answer, unknown>) => {
       if (exit._tag === "Success") {
-        return HttpServerResponse.isHttpServerResponse(exit.value)
-          ? answerAs(under, exit.value)
-          : answer(under, endpoint.success(exit.value))
+        const made = exit.value
+        return HttpServerResponse.isHttpServerResponse(made) ? answerAs(under, made) : answer(under, made)
       }
       const error = Cause.findErrorOption(exit.cause)
       if (Option.isSome(error) && error.value instanceof Unauthorized) return answerAs(under, unauthorized)
@@ -238,7 +239,10 @@ export const layer = Layer.effectDiscard(
       )
       // A handler needs nothing that is not there: the builder's types have seen to that.
       const handled = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
-      const fiber = Effect.runForkWith(context)(checked(under, credential, handled))
+      const answered = Effect.map(checked(under, credential, handled), (result): Answer =>
+        HttpServerResponse.isHttpServerResponse(result) ? result : endpoint.success(result)
+      )
+      const fiber = Effect.runForkWith(context)(answered)
       let isOver = false
       const end = () => {
         isOver = true
