@@ -69,6 +69,15 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
     })
   )
 
+  it.effect("without a query the log is read from its start, 25 events at a time", () =>
+    Effect.gen(function* () {
+      const customer = yield* setUp(26)
+      const answer = yield* customer.call("GET", "/v1/events")
+      assert.deepStrictEqual(resources(answer), customer.ids.slice(0, 25))
+      assert.isTrue(answer.json.pagination.hasMore)
+    })
+  )
+
   it.effect("events are filtered by type and by resource; a cursor is good with any filter", () =>
     Effect.gen(function* () {
       const customer = yield* setUp(2)
