@@ -90,6 +90,7 @@ export const startApi = Effect.fnUntraced(function* (
     opsUrl,
     port: ports.public,
     key,
+    opsKey,
     pid: app.pid,
     ops,
     call: (method: string, path: string, body?: string) => send(`${url}/v1${path}`, key, method, body),

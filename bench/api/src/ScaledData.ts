@@ -39,18 +39,20 @@ const hashOf = (organization: number) =>
 export const organizationId = (organization: number): string =>
   `org_${organization.toString(16).padStart(26, "0")}`
 
-const id = (prefix: string, number: string) =>
+/** In SQL, an id with a number. */
+export const id = (prefix: string, number: string) =>
   `('${prefix}_' || lpad(to_hex((${number})::bigint), 26, '0')) COLLATE "C"`
 
 /** Of so many, the n-th belongs to this organization: the first has a tenth of all, the last of a thousand a few hundred. */
 const owner = (n: string, count: number, { organizations }: Scale) =>
   `1 + floor(${organizations} * power(((${n}) - 0.5) / ${count}, 3))::int`
 
-const time = (n: string, count: number) =>
+/** In SQL, when the n-th of so many was made. */
+export const time = (n: string, count: number) =>
   `date_trunc('milliseconds', timestamptz '2026-01-01' + (${n}) * interval '300 days' / ${count})`
 
 /** Scattered over the months, as in life: neighbours in time are of different organizations. */
-const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
+export const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
 
 /** The statements that fill a migrated database, in their order. */
 export const statements = (scale: Scale, scopes: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -87,7 +89,7 @@ export const statements = (scale: Scale, scopes: ReadonlyArray<string>): Readonl
     `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
         inbound_shipment_id, serial_number, status, created_at)
       SELECT a.organization_id, ${id("itm", "n")}, 'VC-' || n, ${id("prd", `1 + floor(${products} * power(random(), 3))::int`)},
-        a.id, s.id, '', CASE WHEN n % 20 = 0 THEN 'shipped_out' ELSE 'in_vault' END,
+        a.id, s.id, CASE WHEN n % 2 = 0 THEN 'SN-' || n ELSE '' END, CASE WHEN n % 20 = 0 THEN 'shipped_out' ELSE 'in_vault' END,
         ${time(scattered("n", items), items)}
       FROM generate_series(1, ${items}) n
       JOIN fbo_accounts a ON a.id = ${id("fbo", `1 + (n::bigint - 1) * ${accounts} / ${items}`)}
