@@ -35,11 +35,15 @@ export const makeSingle = Effect.gen(function* () {
 /** How long whoever watches over the servers takes to find that the primary is gone. */
 const detection = "1 second"
 
-/** A number that grows with every transaction that writes. */
+/**
+ * How many rows were written, by transactions that were rolled back too. Transactions alone would not do: a process asks
+ * by an empty one whether a standby still follows.
+ */
 const writesOf = (url: Redacted.Redacted) =>
   onDatabase(
     url,
-    (sql) => sql<{ readonly count: string }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS count`
+    (sql) => sql<{ readonly count: string }>`
+      SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::text AS count FROM pg_stat_user_tables`
   ).pipe(Effect.map(([row]) => row?.count))
 
 /**
