@@ -77,7 +77,7 @@ const reader = Effect.fnUntraced(function* (
     // Dispatchers write too: statements.
     read.push(...page.events.filter(({ type }) => type === written))
     after = page.cursor
-    if (page.events.length === 0) yield* Effect.sleep(Duration.millis(100))
+    if (page.events.length === 0) yield* Effect.sleep(Duration.millis(300))
   }
   return read
 })
@@ -94,7 +94,7 @@ it.live(
       const counts = new Map<string, number>()
       const following = yield* Effect.forEach(organizations, (id) =>
         Effect.forEach(Array.from({ length: readersOfEach }), (_, n) =>
-          Effect.forkChild(reader(id, 1 + 10 * n, () => counts.get(id)))
+          Effect.forkChild(reader(id, 7 * (1 + n), () => counts.get(id)))
         )
       )
       const committed = yield* Effect.forEach(
@@ -131,5 +131,5 @@ it.live(
       Effect.scoped,
       Effect.provide(layerWide)
     ),
-  120_000 + kills * 5000
+  180_000 + kills * 5000
 )

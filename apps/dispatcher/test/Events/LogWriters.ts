@@ -83,7 +83,7 @@ export const writer = Effect.fnUntraced(function* (
       // A busy machine may have one wait for its lock for too long, which rolls it back too.
     ).pipe(Effect.catchCause(() => Effect.succeed([])))
     committed.push(...ids)
-    yield* pause(random, 400)
+    yield* pause(random, 800)
   }
   return committed
 })
