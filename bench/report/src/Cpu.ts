@@ -32,3 +32,12 @@ export const cpuOfTree = (pid: number): number => {
     .filter(([, parent]) => parent === String(pid))
   return sum(own.slice(11, 15)) + children.reduce((total, stat) => total + sum(stat.slice(11, 13)), 0)
 }
+
+/** The most memory that a process has had so far, in bytes. NaN where the platform does not say. */
+export const mostMemoryOf = (pid: number): number => {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) * 1024
+  } catch {
+    return Number.NaN
+  }
+}

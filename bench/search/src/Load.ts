@@ -1,15 +1,28 @@
 import * as Http from "node:http"
 
-/** What a number of requests took, in milliseconds, in order. */
+/** What a number of requests took. */
 export interface Loaded {
+  /** In milliseconds and in order. */
   readonly millis: ReadonlyArray<number>
   /** How many were answered with something else than 200. */
   readonly failed: number
   readonly perSecond: number
 }
 
-export const percentile = ({ millis }: Loaded, share: number): number =>
+/** Of values in order. */
+export const percentile = (millis: ReadonlyArray<number>, share: number): number =>
   millis[Math.min(Math.floor(millis.length * share), millis.length - 1)] ?? Number.NaN
+
+/** Several of the same kind as one. */
+export const together = (all: ReadonlyArray<Loaded>): Loaded => {
+  const millis = all.flatMap((one) => one.millis).sort((a, b) => a - b)
+  const seconds = all.reduce((sum, one) => sum + one.millis.length / one.perSecond, 0)
+  return {
+    millis,
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    perSecond: millis.length / seconds
+  }
+}
 
 export interface Target {
   readonly port: number

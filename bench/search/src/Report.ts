@@ -1,7 +1,7 @@
 import { figure, table } from "@vault-custody/bench-report/Table"
-import { percentile, type Loaded } from "./Load.ts"
+import { type Loaded, percentile, together } from "./Load.ts"
 import type { Quality } from "./Quality.ts"
-import { clients, imported, type Speed } from "./Speed.ts"
+import { clients, imported, imports, type Speed } from "./Speed.ts"
 
 /** What each engine reaches in a kind of query; ours is the first. */
 export interface KindResult {
@@ -47,7 +47,8 @@ export const qualityTable = (results: ReadonlyArray<KindResult>): string => {
 }
 
 const times = (loaded: Loaded): string =>
-  [percentile(loaded, 0.5), percentile(loaded, 0.99), percentile(loaded, 1)]
+  [0.5, 0.99, 1]
+    .map((share) => percentile(loaded.millis, share))
     .map((value) => figure(value, 1))
     .join(" / ")
 
@@ -62,17 +63,33 @@ export const speedTable = (speeds: ReadonlyArray<Speed>): string =>
       ...speeds.map(({ manyClients }) => figure(manyClients.perSecond))
     ],
     [
-      `one client while ${figure(imported)} products are imported`,
+      "the API's processor time for one of these, ms",
+      ...speeds.map(({ cpuOfSearch }) => figure(cpuOfSearch, 2))
+    ],
+    [
+      "how late its event loop was meanwhile: p99 / longest, ms",
+      ...speeds.map(({ delays }) => `${figure(delays.p99, 1)} / ${figure(delays.longest, 1)}`)
+    ],
+    ["one client between imports", ...speeds.map(({ betweenImports }) => times(betweenImports))],
+    [
+      `one client during ${imports} imports of ${figure(imported)} products`,
       ...speeds.map(({ whileImporting }) => times(whileImporting))
     ],
     [
       "answers that were not 200",
-      ...speeds.map(({ oneClient, hard, manyClients, whileImporting }) =>
-        String(oneClient.failed + hard.failed + manyClients.failed + whileImporting.failed)
+      ...speeds.map(({ oneClient, hard, manyClients, betweenImports, whileImporting }) =>
+        String(together([oneClient, hard, manyClients, betweenImports, whileImporting]).failed)
       )
     ],
     [
       "from the start of a process to its first answer, s",
       ...speeds.map(({ firstSearch }) => figure(firstSearch / 1000, 1))
+    ],
+    ["most memory of the API's process, MB", ...speeds.map(({ mostMemory }) => figure(mostMemory / 1e6))],
+    [
+      "the same arithmetic, in the same minutes: fastest / p50 / p99 / slowest, ms",
+      ...speeds.map(({ fixedWork }) =>
+        [0, 0.5, 0.99, 1].map((share) => figure(percentile(fixedWork, share), 1)).join(" / ")
+      )
     ]
   )

@@ -6,8 +6,16 @@ import type { Item } from "./Catalogue.ts"
 import type { Target } from "./Load.ts"
 import { described } from "./Stocking.ts"
 
+export interface Delays {
+  readonly p99: number
+  readonly longest: number
+}
+
 /** An API process, as it is started anywhere. */
 export interface Service extends Target {
+  readonly pid: number
+  /** How late the event loop was since this was asked last, in milliseconds. */
+  readonly delays: () => Promise<Delays>
   readonly importProducts: (items: ReadonlyArray<Item>) => Promise<void>
 }
 
@@ -57,6 +65,17 @@ export const startService = Effect.fnUntraced(function* (databaseUrl: string) {
   return {
     port: ports.public,
     key: apiKey,
+    pid: api.pid,
+    delays: async () => {
+      const metrics = await (await fetch(`http://localhost:${ports.staff}/metrics`)).text()
+      const at = (quantile: string): number =>
+        Number(
+          new RegExp(`^nodejs_eventloop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)$`, "m").exec(
+            metrics
+          )?.[1]
+        ) * 1000
+      return { p99: at("0.99"), longest: at("1") }
+    },
     importProducts: async (items) => {
       const lines = items.map((item) => JSON.stringify(described(item)))
       await post("/products/import", lines.join("\n"), "application/x-ndjson")

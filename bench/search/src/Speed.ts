@@ -1,4 +1,5 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
+import { cpuOf, mostMemoryOf } from "@vault-custody/bench-report/Cpu"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
@@ -8,10 +9,11 @@ import { tmpdir } from "node:os"
 import { grow, type Item } from "./Catalogue.ts"
 import { hardQueries } from "./HardQueries.ts"
 import { kinds } from "./Kinds.ts"
-import { load, type Loaded } from "./Load.ts"
+import { timeFixedWork } from "./FixedWork.ts"
+import { load, type Loaded, together } from "./Load.ts"
 import { queriesOf } from "./Quality.ts"
 import { makeRandom } from "@vault-custody/testing/Random"
-import { startService } from "./Service.ts"
+import { type Delays, startService } from "./Service.ts"
 import { stock } from "./Stocking.ts"
 
 /** What searching a catalogue of one size takes. */
@@ -22,12 +24,23 @@ export interface Speed {
   readonly oneClient: Loaded
   readonly hard: Loaded
   readonly manyClients: Loaded
+  /** The API's processor time for a search by many clients, in milliseconds. */
+  readonly cpuOfSearch: number
+  readonly delays: Delays
+  readonly betweenImports: Loaded
   readonly whileImporting: Loaded
+  /** The most memory that the API's process had, in bytes. */
+  readonly mostMemory: number
+  /** What the same work took while the above was measured. */
+  readonly fixedWork: ReadonlyArray<number>
 }
 
 export const clients = 16
 export const imported = 5000
+export const imports = 4
+const searchesBetweenImports = 300
 const secondsOfMany = 15
+const worksAtOnce = 40
 
 /** Queries of all kinds, mixed. Those to warm up with are others. */
 const mixed = (items: ReadonlyArray<Item>, ofEach: number) => {
@@ -66,18 +79,44 @@ export const measureSpeed = Effect.fnUntraced(function* (catalogue: ReadonlyArra
     await load(service, warmUp, 1, (asked) => asked >= 1)
     const firstSearch = performance.now() - started
     await load(service, warmUp, 4, once(warmUp))
+    const fixedWork = [...timeFixedWork(worksAtOnce)]
     const oneClient = await load(service, measured, 1, once(measured))
+    fixedWork.push(...timeFixedWork(worksAtOnce))
     const hard = await load(service, hardQueries, 1, once(hardQueries))
+
+    await service.delays()
+    const cpuBefore = cpuOf(service.pid)
     const end = performance.now() + secondsOfMany * 1000
     const manyClients = await load(service, measured, clients, () => performance.now() > end)
+    const cpuOfSearch = (cpuOf(service.pid) - cpuBefore) / 1000 / manyClients.millis.length
+    const delays = await service.delays()
+    fixedWork.push(...timeFixedWork(worksAtOnce))
 
-    let isImporting = true
-    const more = [...grow(catalogue, products + imported)].slice(products)
-    const importing = service.importProducts(more).finally(() => {
-      isImporting = false
-    })
-    const whileImporting = await load(service, measured, 1, () => !isImporting)
-    await importing
-    return { products, firstSearch, oneClient, hard, manyClients, whileImporting }
+    const more = [...grow(catalogue, products + imported * imports)].slice(products)
+    const between: Array<Loaded> = []
+    const during: Array<Loaded> = []
+    for (let n = 0; n < imports; n++) {
+      between.push(await load(service, measured, 1, (asked) => asked >= searchesBetweenImports))
+      let isImporting = true
+      const importing = service.importProducts(more.slice(n * imported, (n + 1) * imported)).finally(() => {
+        isImporting = false
+      })
+      during.push(await load(service, measured, 1, () => !isImporting))
+      await importing
+      fixedWork.push(...timeFixedWork(worksAtOnce))
+    }
+    return {
+      products,
+      firstSearch,
+      oneClient,
+      hard,
+      manyClients,
+      cpuOfSearch,
+      delays,
+      betweenImports: together(between),
+      whileImporting: together(during),
+      mostMemory: mostMemoryOf(service.pid),
+      fixedWork: fixedWork.sort((a, b) => a - b)
+    }
   })
 }, Effect.scoped)

@@ -1,6 +1,7 @@
 import { begun, begunNumber, similarity } from "@vault-custody/domain/Products/Similarity"
 import { inSku } from "@vault-custody/domain/Products/SearchKeys"
 import { fractions, unitOf } from "@vault-custody/domain/Products/SearchText"
+import { Order } from "effect"
 import type { Vocabulary } from "./Vocabulary.ts"
 
 /** Words of the catalogue that answer a word that was asked for, and how well. */
@@ -87,7 +88,7 @@ export class Alternatives {
     const known = this.#remembered.get(key)
     if (known !== undefined) return known
     const found = this.#find(asked)
-      .sort((a, b) => b.similarity - a.similarity)
+      .sort((a, b) => b.similarity - a.similarity || Order.String(this.#firstWordOf(a), this.#firstWordOf(b)))
       .slice(0, mostAlternatives)
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
     this.#remembered.set(key, found)
@@ -171,6 +172,11 @@ export class Alternatives {
         number === word ? this.#together([name], answers.synonym) : []
       )
     ]
+  }
+
+  /** Puts those that are equally close in an order that does not depend on which words came first. */
+  #firstWordOf({ groups }: Alternative): string {
+    return this.#vocabulary.wordOf(groups[0]?.[0] ?? 0)
   }
 
   #idOf(word: string): number | undefined {

@@ -167,6 +167,38 @@ describe("Search in memory", () => {
     })
   }
 
+  it("finds after each change what an index that is made anew finds", () => {
+    const random = makeRandom(4)
+    const catalogue = Array.from({ length: 3000 }, (_, number) => product(number, random))
+    const indexOf = (products: ReadonlyArray<Product>): SearchIndex => {
+      const made = new SearchIndex()
+      made.abbreviate(abbreviations)
+      for (const [doc, one] of products.entries()) made.put(doc, searchKeysOf(one))
+      return made
+    }
+    const index = indexOf(catalogue)
+    // The same words again and again, as people ask.
+    const queries = Array.from({ length: 40 }, () => query(catalogue, random))
+    const page = { offset: 0, limit: 50 }
+    for (const text of queries) index.search(text, page)
+    for (const changes of [1, 5, 100, 600]) {
+      for (let n = 0; n < changes; n++) {
+        // Every second one is new.
+        const doc = n % 2 === 0 ? catalogue.length : random.below(catalogue.length)
+        catalogue[doc] = { ...product(doc, random), sku: catalogue[doc]?.sku ?? `NEW-${doc}` }
+        index.put(doc, searchKeysOf(catalogue[doc]))
+      }
+      const anew = indexOf(catalogue)
+      for (const text of queries) {
+        assert.deepStrictEqual(
+          index.search(text, page),
+          anew.search(text, page),
+          `${text}, ${changes} changes`
+        )
+      }
+    }
+  })
+
   it("shows products once that are the whole query and answer it too, however many there are", () => {
     const index = new SearchIndex()
     const size = 5000
