@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 
 /** Of a tick, in which Linux counts: a hundredth of a second on every architecture that Node.js runs on. */
 const microsPerTick = 10_000
@@ -31,6 +31,12 @@ export const cpuOfTree = (pid: number): number => {
     .map((name) => statOf(Number(name)))
     .filter(([, parent]) => parent === String(pid))
   return sum(own.slice(11, 15)) + children.reduce((total, stat) => total + sum(stat.slice(11, 13)), 0)
+}
+
+/** From now on {@link mostMemoryOf} tells the most that a process has had since. */
+export const forgetMostMemoryOf = (pid: number): void => {
+  const file = `/proc/${pid}/clear_refs`
+  if (existsSync(file)) writeFileSync(file, "5")
 }
 
 /** The most memory that a process has had so far, in bytes. NaN where the platform does not say. */

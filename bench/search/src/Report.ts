@@ -85,7 +85,10 @@ export const speedTable = (speeds: ReadonlyArray<Speed>): string =>
       "from the start of a process to its first answer, s",
       ...speeds.map(({ firstSearch }) => figure(firstSearch / 1000, 1))
     ],
-    ["most memory of the API's process, MB", ...speeds.map(({ mostMemory }) => figure(mostMemory / 1e6))],
+    [
+      "most memory of the API's process from then on, MB",
+      ...speeds.map(({ mostMemory }) => figure(mostMemory / 1e6))
+    ],
     [
       "the same arithmetic, in the same minutes: fastest / p50 / p99 / slowest, ms",
       ...speeds.map(({ fixedWork }) =>

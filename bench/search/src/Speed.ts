@@ -1,5 +1,5 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
-import { cpuOf, mostMemoryOf } from "@vault-custody/bench-report/Cpu"
+import { cpuOf, forgetMostMemoryOf, mostMemoryOf } from "@vault-custody/bench-report/Cpu"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrate } from "@vault-custody/persistence/Common/Migrations"
@@ -29,7 +29,7 @@ export interface Speed {
   readonly delays: Delays
   readonly betweenImports: Loaded
   readonly whileImporting: Loaded
-  /** The most memory that the API's process had, in bytes. */
+  /** The most memory that the API's process had since its first answer, in bytes. */
   readonly mostMemory: number
   /** What the same work took while the above was measured. */
   readonly fixedWork: ReadonlyArray<number>
@@ -78,6 +78,7 @@ export const measureSpeed = Effect.fnUntraced(function* (catalogue: ReadonlyArra
   return yield* Effect.promise(async (): Promise<Speed> => {
     await load(service, warmUp, 1, (asked) => asked >= 1)
     const firstSearch = performance.now() - started
+    forgetMostMemoryOf(service.pid)
     await load(service, warmUp, 4, once(warmUp))
     const fixedWork = [...timeFixedWork(worksAtOnce)]
     const oneClient = await load(service, measured, 1, once(measured))
