@@ -135,6 +135,13 @@ const makePlainSearch = (catalogue: ReadonlyArray<SearchKeys>) => {
 /** From more products on, those that answer the query alike are not compared one by one. */
 const mostCompared = 1024
 
+const indexOf = (products: ReadonlyArray<Product>): SearchIndex => {
+  const made = new SearchIndex()
+  made.abbreviate(abbreviations)
+  for (const [doc, one] of products.entries()) made.put(doc, searchKeysOf(one))
+  return made
+}
+
 describe("Search in memory", () => {
   for (const [seed, size, queries] of [
     [1, 60, 60],
@@ -170,12 +177,6 @@ describe("Search in memory", () => {
   it("finds after each change what an index that is made anew finds", () => {
     const random = makeRandom(4)
     const catalogue = Array.from({ length: 3000 }, (_, number) => product(number, random))
-    const indexOf = (products: ReadonlyArray<Product>): SearchIndex => {
-      const made = new SearchIndex()
-      made.abbreviate(abbreviations)
-      for (const [doc, one] of products.entries()) made.put(doc, searchKeysOf(one))
-      return made
-    }
     const index = indexOf(catalogue)
     // The same words again and again, as people ask.
     const queries = Array.from({ length: 40 }, () => query(catalogue, random))
