@@ -109,7 +109,7 @@ describe("the guide and the demo", () => {
             `"${process.execPath}" "$REPOSITORY/packages/runtime/src/signInLinkMain.ts"`
           )
           .replaceAll(/sign_in (\w+) \d{8}/g, 'sign_in $1 "$(mailed $1)"')
-        const mailed = 'mailed() { until [ -s "$CODES/$1" ]; do :; done; cat "$CODES/$1"; }\n'
+        const mailed = 'mailed() { until [ -s "$CODES/$1" ]; do sleep 0.1; done; cat "$CODES/$1"; }\n'
         const walked = yield* ProcessUnderTest.command("bash", {
           args: ["-e", "-o", "pipefail", "-c", `${mailed}${walk}`],
           cwd: codes,
@@ -122,7 +122,9 @@ describe("the guide and the demo", () => {
         assert.isTrue(first.endsWith('["pending_review",1]'), first)
         assert.strictEqual(second, '["processing",2]')
         assert.notInclude(said.join("\n"), '"error":{')
-      }).pipe(Effect.scoped)
+      }).pipe(Effect.scoped),
+    // Three documents, one after the other, of one start.
+    240_000
   )
 
   it.live("the demo runs to its end, and every webhook of it arrives verified", () =>

@@ -3,10 +3,14 @@ import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect } from "effect"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { addAccount, addShipment, addStock } from "../support/Stock.ts"
 
 const read = (path: string) => Effect.flatMap(ApiHarness, ({ ops }) => ops("GET", `/ops/v1/${path}`))
 const idsOf = (path: string) =>
   Effect.map(read(path), ({ json }): ReadonlyArray<string> => json.data.map((row: { id: string }) => row.id))
+
+const isIn = (queue: string, id: string) =>
+  Effect.map(idsOf(`work/${queue}?limit=100`), (ids) => ids.includes(id))
 
 const kinds = [
   "inbound-shipments",
@@ -108,6 +112,43 @@ apiSuite("staff's reading", (it) => {
       yield* vault.deliver(shipment)
       assert.deepStrictEqual(yield* foundIn(shipment), [])
       assert.deepStrictEqual(yield* counts, before)
+    })
+  )
+
+  it.effect("parcels, transfers and accounts are found in their queues until they are done with", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { account, items, owner } = yield* addStock(1)
+      const parcel = yield* addShipment(owner, account.id)
+      assert.isTrue(yield* isIn("inbound_announced", parcel.id))
+      yield* ops("POST", `/ops/v1/inbound-shipments/${parcel.id}/in-transit`)
+      assert.isFalse(yield* isIn("inbound_announced", parcel.id))
+      assert.isTrue(yield* isIn("inbound_in_transit", parcel.id))
+      yield* owner.call("POST", `/v1/inbound-shipments/${parcel.id}/cancel`)
+      assert.isFalse(yield* isIn("inbound_in_transit", parcel.id))
+
+      const other = yield* addAccount(owner)
+      const body = {
+        fromFboAccountId: account.id,
+        toFboAccountId: other.id,
+        items: [{ inventoryItemId: items[0].id }]
+      }
+      const transfer = (yield* owner.call("POST", "/v1/transfers", { body })).json.data
+      assert.isTrue(yield* isIn("transfers_to_confirm", transfer.id))
+      yield* ops("POST", `/ops/v1/transfers/${transfer.id}/confirm`)
+      assert.isFalse(yield* isIn("transfers_to_confirm", transfer.id))
+
+      const path = `/ops/v1/fbo-accounts/${other.id}`
+      yield* ops("PATCH", path, { body: { maxInsuredValueCents: "1" } })
+      assert.isTrue(yield* isIn("over_insured_limit", other.id))
+      yield* ops("PATCH", path, { body: { maxInsuredValueCents: "0" } })
+      assert.isFalse(yield* isIn("over_insured_limit", other.id))
+      yield* ops("POST", `${path}/hold`, { body: { reason: "papers" } })
+      assert.isTrue(yield* isIn("accounts_on_hold", other.id))
+      yield* ops("POST", `${path}/release`)
+      assert.isFalse(yield* isIn("accounts_on_hold", other.id))
+      const { queues } = (yield* read("work")).json.data
+      assert.deepInclude(queues, { queue: "statements_not_mailed", count: 0, oldestAt: null })
     })
   )
 

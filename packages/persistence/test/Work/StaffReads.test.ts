@@ -1,4 +1,5 @@
-import { assert } from "@effect/vitest"
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer as suite } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
@@ -6,7 +7,7 @@ import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { ListOrder } from "@vault-custody/schema/Common/Paging"
 import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option } from "effect"
-import { contract } from "../support/Backends.ts"
+import { contract, layerPg } from "../support/Backends.ts"
 import { claim, record, setUp } from "../Deliveries/Support.ts"
 import { newHoldings } from "../support/Fixtures.ts"
 
@@ -138,6 +139,28 @@ contract("what staff read", (it) => {
         (yield* reads.queues).map((state) => state.queue),
         Object.keys(workQueues)
       )
+    })
+  )
+})
+
+suite(layerPg, { excludeTestServices: true })("a long queue in PostgreSQL", (it) => {
+  it.effect("is counted exactly up to ten thousand, and its oldest is known", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const reads = yield* StaffReadsRepo
+      const { from, organizationId } = yield* newHoldings(0)
+      const add = (first: number, last: number) =>
+        sql`INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes,
+            tracking_number, carrier, created_at)
+          SELECT ${organizationId}, 'inb_' || n, ${from}, 'created', '', '', '', to_timestamp(n)
+          FROM generate_series(${first}::int, ${last}::int) AS n`.pipe(Effect.orDie)
+      const announced = Effect.map(reads.queues, (queues) =>
+        queues.find(({ queue }) => queue === "inbound_announced")
+      )
+      yield* add(1, 9999)
+      assert.deepInclude(yield* announced, { count: 9999, oldestAt: 1000 })
+      yield* add(10_000, 10_001)
+      assert.deepInclude(yield* announced, { count: 10_000, oldestAt: 1000 })
     })
   )
 })
