@@ -96,20 +96,21 @@ describe("the guide and the demo", () => {
                 1,
                 ({ text, to }) => to.includes(`${who}@vault.example`) && codeIn(text) !== ""
               ),
-              ([mail]) => Fs.writeFileSync(Path.join(codes, who), codeIn(mail?.text ?? ""))
+              ([mail]) => Fs.writeFileSync(Path.join(codes, `code of ${who}`), codeIn(mail?.text ?? ""))
             )
           )
         )
         const walk = blocksOf("people.md", "walk")
           .join("\n")
           .replaceAll("http://localhost:8080", baseUrl)
-          .replaceAll("http://localhost:8081", opsUrl)
+          .replaceAll("http://localhost:8081", `http://localhost:${new URL(opsUrl).port}`)
           .replaceAll(
             "npx -y pnpm@12 sign-in-link",
             `"${process.execPath}" "$REPOSITORY/packages/runtime/src/signInLinkMain.ts"`
           )
           .replaceAll(/sign_in (\w+) \d{8}/g, 'sign_in $1 "$(mailed $1)"')
-        const mailed = 'mailed() { until [ -s "$CODES/$1" ]; do sleep 0.1; done; cat "$CODES/$1"; }\n'
+        const mailed =
+          'mailed() { for _ in {1..600}; do cat "$CODES/code of $1" 2>/dev/null && return; sleep 0.1; done; exit 1; }\n'
         const walked = yield* ProcessUnderTest.command("bash", {
           args: ["-e", "-o", "pipefail", "-c", `${mailed}${walk}`],
           cwd: codes,
