@@ -1,15 +1,23 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
 import { Duration, Effect, Layer, Schedule } from "effect"
+import { isSqlError } from "effect/sql/SqlError"
 import { StartupError } from "./StartupError.ts"
 
 /** How long a process waits for its database at start. */
 const startTimeout = Duration.seconds(30)
 
-const waitForDatabase = Effect.gen(function* () {
-  yield* Database.ping.pipe(
+/**
+ * What a process asks its database at start. While that cannot be reached, or as long as connections to it are lost, it is
+ * asked again; the process goes no further, and gives up after half a minute.
+ */
+export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>
+  ask.pipe(
     Effect.tapError((error) => Effect.logInfo(`Waiting for the database: ${error.message}`)),
-    Effect.retry(Schedule.spaced("1 second")),
+    Effect.retry({
+      schedule: Schedule.spaced("1 second"),
+      while: (error) => isSqlError(error) && Database.isUnavailable(error)
+    }),
     Effect.timeoutOrElse({
       duration: startTimeout,
       orElse: () =>
@@ -20,10 +28,16 @@ const waitForDatabase = Effect.gen(function* () {
         )
     })
   )
-  const pending = yield* Effect.mapError(
-    pendingMigrations,
-    (error) =>
-      new StartupError({ message: `Cannot check whether the database is up to date: ${error.message}` })
+
+const checkMigrations = Effect.gen(function* () {
+  const pending = yield* asked(Effect.andThen(Database.ping, pendingMigrations)).pipe(
+    Effect.mapError((error) =>
+      error instanceof StartupError
+        ? error
+        : new StartupError({
+            message: `Cannot check whether the database is up to date: ${error.message}`
+          })
+    )
   )
   if (pending > 0) {
     return yield* new StartupError({
@@ -34,4 +48,4 @@ const waitForDatabase = Effect.gen(function* () {
 
 /** The database, once the database answers and is up to date. */
 export const layer = (options: Database.DatabaseOptions) =>
-  Layer.tap(Database.layer(options), (context) => Effect.provide(waitForDatabase, context))
+  Layer.tap(Database.layer(options), (context) => Effect.provide(checkMigrations, context))

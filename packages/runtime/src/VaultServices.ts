@@ -29,7 +29,7 @@ export const layer = (options: { readonly applicationName: string; readonly pool
         Layer.provideMerge(RepositoriesPg.layer),
         Layer.provideMerge(
           Layer.tap(DatabaseReady.layer({ ...connection, ...options }), (context) =>
-            Effect.provide(warnOfRole, context)
+            Effect.provide(DatabaseReady.asked(warnOfRole), context)
           )
         ),
         Layer.provideMerge(

@@ -248,6 +248,9 @@ const failureKind = (error: SqlError): StorageFailure["kind"] => {
   }
 }
 
+/** Whether the database is not there for now: the same may succeed a little later. */
+export const isUnavailable = (error: SqlError): boolean => failureKind(error) === "unavailable"
+
 const toStorageFailure = (error: SqlError) => new StorageFailure({ kind: failureKind(error), cause: error })
 
 /** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
