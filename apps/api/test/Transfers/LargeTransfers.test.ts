@@ -49,7 +49,14 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
           [409, "TRANSFER_NOT_CANCELLABLE"]
         )
 
+        const processing = Effect.map(
+          ops("GET", "/ops/v1/work/transfers_processing?limit=100"),
+          ({ json }): ReadonlyArray<string> =>
+            json.data.map((transfer: { readonly id: string }) => transfer.id)
+        )
+        assert.include(yield* processing, id)
         yield* Effect.repeat((yield* TransferFinishing).next, { while: (worked) => worked })
+        assert.notInclude(yield* processing, id)
         const finished = yield* call("GET", `/v1/transfers/${id}`)
         assert.strictEqual(finished.json.data.status, "completed")
         assert.isString(finished.json.data.completedAt)

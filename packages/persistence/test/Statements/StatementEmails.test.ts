@@ -4,6 +4,8 @@ import { statementDay, type StatementDay } from "@vault-custody/domain/Statement
 import { StatementEmails } from "@vault-custody/domain/Statements/StatementEmails"
 import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Deferred, Effect, Exit, Fiber, Layer, References } from "effect"
 import { layerPostbox, Postbox } from "../support/Postbox.ts"
 import { overBoth } from "../support/Records.ts"
@@ -34,6 +36,14 @@ const standing = Effect.fnUntraced(function* ({
   const [statement] = yield* statementsOf(organizationId, account)
   const { sent } = yield* Postbox
   return [statement?.emailDeliveryStatus, sent.filter((mail) => mail.id === statement?.id).length] as const
+})
+
+/** Which statements of an organization staff find as not mailed. */
+const notMailed = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+  const { statements } = yield* StaffReadsRepo
+  const queue = "statements_not_mailed"
+  const { items } = yield* statements.list({ organizationId, queue }, { page: 1, limit: 25 }, "oldest")
+  return items.map(({ id }) => id)
 })
 
 both("mailing statements", (it) => {
@@ -77,11 +87,14 @@ both("mailing statements", (it) => {
       yield* sendAt(at)
       for (const wait of [minute, 10 * minute, hour, 6 * hour]) {
         assert.deepStrictEqual(yield* standing(holder), ["pending", 0])
+        assert.deepStrictEqual(yield* notMailed(holder.organizationId), [])
         assert.strictEqual(yield* sendAt(at + wait - 1), 0)
         at += wait
         assert.isAtLeast(yield* sendAt(at), 1)
       }
       assert.deepStrictEqual(yield* standing(holder), ["failed", 0])
+      const [statement] = yield* statementsOf(holder.organizationId, holder.account)
+      assert.deepStrictEqual(yield* notMailed(holder.organizationId), [statement?.id])
       postbox.answer = "accepts"
       assert.strictEqual(yield* sendAt(at + 24 * hour), 0)
     })
