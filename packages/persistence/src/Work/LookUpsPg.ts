@@ -1,6 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
 import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
+import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
@@ -15,15 +16,36 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string): Fragment =>
         UNION
         SELECT id FROM inventory_items WHERE fold_identifier(internal_identifier) = fold_identifier(${q})))`
 
-/** Accounts by vault ID, alias, e-mail address, or the beginning of a name. */
-export const accountLookUp = (sql: PgClient.PgClient, q: string): Fragment => {
+/** From so many on, accounts are taken from the list in its order until a page is full, and not looked for first. */
+const many = 1000
+
+/**
+ * Accounts by vault ID, alias, e-mail address, or the beginning of a name. What few have is found in the indexes of it,
+ * wherever in the list they are; of what many have, the first in the list's order are found soonest by walking it.
+ */
+export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
   const folded = sql`lower(${q}::text COLLATE "C")`
   // A range is read from an index whatever is looked for; the condition of LIKE only where it is known to the planner.
-  const begins = (column: Fragment) => sql`SELECT id FROM fbo_accounts WHERE
-    lower(${column} COLLATE "C") >= ${folded} AND lower(${column} COLLATE "C") <= ${folded} || U&'\\+10FFFF'`
-  return sql`a.id IN (
-    SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${normalizeVaultId(q)}
-    UNION SELECT id FROM fbo_accounts WHERE lower(email COLLATE "C") = ${folded}
-    UNION ${begins(sql`first_name`)} UNION ${begins(sql`last_name`)}
-    UNION ${begins(sql`business_name`)} AND business_name <> '')`
-}
+  const begins = (column: Fragment) =>
+    sql`lower(${column} COLLATE "C") >= ${folded} AND lower(${column} COLLATE "C") <= ${folded} || U&'\\+10FFFF'`
+  const conditions = [
+    begins(sql`first_name`),
+    begins(sql`last_name`),
+    sql`${begins(sql`business_name`)} AND business_name <> ''`,
+    sql`lower(email COLLATE "C") = ${folded}`
+  ]
+  const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${normalizeVaultId(q)}`
+
+  const limited = conditions.map(
+    (condition) => sql`(SELECT 1 FROM fbo_accounts WHERE ${condition} LIMIT ${many})`
+  )
+  const [found] = yield* sql<{ readonly isMany: boolean }>`/* across organizations: staff look among all */
+    SELECT count(*) >= ${many} AS is_many FROM (${sql.join(" UNION ALL ", false)(limited)}) AS found`
+  return found?.isMany === true
+    ? // What is only true or not is in no index.
+      sql`((${sql.or(conditions)}) IS TRUE OR a.id IN (${byVaultId}))`
+    : sql`a.id IN (${byVaultId} ${sql.join(
+        "",
+        false
+      )(conditions.map((condition) => sql` UNION SELECT id FROM fbo_accounts WHERE ${condition}`))})`
+})

@@ -160,7 +160,8 @@ export const layer = Layer.effect(
         ...of.fboAccounts,
         columns: () => accountSelection(sql),
         decode: (row: AccountRow) => toAccount(row),
-        conditions: ({ q }: LookUp) => (q === undefined ? [] : [accountLookUp(sql, q)])
+        conditions: () => [],
+        lookUp: ({ q }: LookUp) => (q === undefined ? undefined : accountLookUp(sql, q))
       }),
       statements: staffRowsPg(sql, {
         ...of.statements,

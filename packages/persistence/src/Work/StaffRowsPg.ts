@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { maxCount, type StaffRows, type StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
 import { Array, Effect, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -15,6 +16,8 @@ interface Reads<Stored, Row, Filter> {
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row
   readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
+  /** A condition that depends on what there is. */
+  readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
   /** What of the table there is to be seen at all. */
   readonly visible?: Fragment
   readonly queues?: QueueConditions
@@ -23,7 +26,7 @@ interface Reads<Stored, Row, Filter> {
 /** {@link StaffRows} of a table. */
 export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>(
   sql: PgClient.PgClient,
-  { columns, conditions, decode, queues = {}, table, visible = sql`true` }: Reads<Stored, Row, Filter>
+  { columns, conditions, decode, lookUp, queues = {}, table, visible = sql`true` }: Reads<Stored, Row, Filter>
 ): StaffRows<Row, Filter> => ({
   find: (id) =>
     sql<Stored & object>`/* across organizations: staff name a row by its id */ 
@@ -32,25 +35,19 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
   list: (filter: Filter & StaffScope, page, order) =>
-    sql<Stored & object>`/* across organizations: lists of staff */ 
-      ${listPage(
-        sql,
-        {
-          columns: columns(filter),
-          table,
-          condition: sql.and([
-            visible,
-            ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
-            ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
-            ...conditions(filter)
-          ]),
-          order
-        },
-        page
-      )}`.pipe(
-      orStorageFailure,
-      Effect.map((rows) => toPage(rows, page, decode))
-    )
+    Effect.gen(function* () {
+      const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
+      const condition = sql.and([
+        visible,
+        ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
+        ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
+        ...conditions(filter),
+        ...(lookedUp === undefined ? [] : [lookedUp])
+      ])
+      const rows = yield* sql<Stored & object>`/* across organizations: lists of staff */ 
+        ${listPage(sql, { columns: columns(filter), table, condition, order }, page)}`
+      return toPage(rows, page, decode)
+    }).pipe(orStorageFailure)
 })
 
 /** How much of a table is in each of its queues: an indexed read each, up to the limit. */

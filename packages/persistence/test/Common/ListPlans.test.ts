@@ -157,4 +157,15 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       }
     })
   )
+
+  it.effect("what many accounts have in common is found without a look at all of them", () =>
+    Effect.gen(function* () {
+      const { fboAccounts } = yield* StaffReadsRepo
+      for (const q of ["lee", "a", "ann@example.org"]) {
+        const plans = yield* plansOf(fboAccounts.list({ q }, first, "newest"))
+        const pages = plans.reduce((sum, plan) => sum + plan.pages, 0)
+        assert.isBelow(pages, count / 20, q)
+      }
+    })
+  )
 })
