@@ -1,3 +1,4 @@
+import { localOrigin } from "@vault-custody/runtime/Settings"
 import type { DemoLink } from "./DemoLinks.ts"
 import type { DevJson } from "./DevJson.ts"
 import { RECEIVER_PORT, repository } from "./LocalSettings.ts"
@@ -16,15 +17,18 @@ export interface BannerParts {
   readonly accountId: string | undefined
 }
 
+/** Where a listener's pages are opened: who signs in elsewhere is refused, since that is not the API's own origin. */
+const pagesAt = (url: string): string => localOrigin(new URL(url).port)
+
 /** The lines that `start` ends with: where everything is, and commands that work when they are pasted. */
 export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   "",
   "The vault is open.",
   "",
-  `  Dashboard         ${parts.devJson.baseUrl}/dashboard`,
+  `  Dashboard         ${pagesAt(parts.devJson.baseUrl)}/dashboard`,
   `  API               ${parts.devJson.baseUrl}/v1`,
   `  API documentation ${parts.devJson.baseUrl}/docs`,
-  `  Console           ${parts.devJson.opsUrl}/console`,
+  `  Console           ${pagesAt(parts.devJson.opsUrl)}/console`,
   `  Operations API    ${parts.devJson.opsUrl}/ops/v1`,
   `  Metrics           ${parts.devJson.opsUrl}/metrics  ${parts.metricsUrl}/metrics`,
   ...(parts.devJson.apiKey === null ? [] : [`  Demo key          ${parts.devJson.apiKey}`]),
