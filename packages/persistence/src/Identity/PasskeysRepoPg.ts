@@ -5,6 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { isOf, refColumns, toRef } from "./PersonRows.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 export const passkeyColumns: Columns<Omit<StoredPasskey, "uses">> = {
   id: "text",
@@ -92,14 +93,7 @@ export const layer = Layer.effect(
       deleteAll: (person) =>
         sql`DELETE FROM passkeys WHERE ${isOf(sql, person)}`.pipe(orStorageFailure, Effect.asVoid),
 
-      purge: (before, limit) =>
-        sql`DELETE FROM passkey_challenges WHERE challenge IN (
-            SELECT challenge FROM passkey_challenges WHERE expires_at < ${at(before)} LIMIT ${limit}
-            FOR UPDATE SKIP LOCKED)
-          RETURNING challenge`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        )
+      purge: purgeRows(sql, { table: "passkey_challenges", key: "challenge", time: "expires_at" })
     })
   })
 )

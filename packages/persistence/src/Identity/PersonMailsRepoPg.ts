@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { refColumns, toRef } from "./PersonRows.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 /** The channel that wakes who sends mails to people. */
 export const personMailsChannel = "person_mails"
@@ -68,14 +69,7 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      purge: (before, limit) =>
-        sql`/* across organizations: what is past retention is deleted */
-          DELETE FROM person_mails WHERE id IN (
-            SELECT id FROM person_mails WHERE created_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-          RETURNING id`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        )
+      purge: purgeRows(sql, { table: "person_mails", key: "id", time: "created_at" })
     })
   })
 )

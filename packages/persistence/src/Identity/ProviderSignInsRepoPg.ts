@@ -6,6 +6,7 @@ import {
 import type { OperatorId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 export const layer = Layer.effect(
   ProviderSignInsRepo,
@@ -21,14 +22,7 @@ export const layer = Layer.effect(
         sql<StoredProviderSignIn>`DELETE FROM provider_sign_ins WHERE token_hash = ${hash}
           RETURNING return_to, expires_at`.pipe(orStorageFailure, Effect.map(Array.head)),
 
-      purge: (before, limit) =>
-        sql`DELETE FROM provider_sign_ins WHERE token_hash IN (
-            SELECT token_hash FROM provider_sign_ins WHERE expires_at < ${at(before)} LIMIT ${limit}
-            FOR UPDATE SKIP LOCKED)
-          RETURNING token_hash`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        ),
+      purge: purgeRows(sql, { table: "provider_sign_ins", key: "token_hash", time: "expires_at" }),
 
       operatorOf: ({ issuer, subject }) =>
         sql<{ readonly operatorId: OperatorId }>`SELECT operator_id FROM provider_identities

@@ -6,6 +6,7 @@ import { at, orStorageFailure, textArray, timesArray } from "../Common/Database.
 import { Notifier } from "../Common/Notifier.ts"
 import { peopleChannel } from "./PeopleChannel.ts"
 import { isOf, memberPerson, operatorPerson, type PersonRow, refColumns, toPerson } from "./PersonRows.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 export const sessionColumns: Columns<Session> = {
   id: "text",
@@ -94,14 +95,7 @@ export const layer = Layer.effect(
           FROM unnest(${textArray(uses.map(({ id }) => id))}, ${timesArray(uses.map((use) => use.at))}) AS u (id, at)
           WHERE s.id = u.id`.pipe(orStorageFailure, Effect.asVoid),
 
-      purge: (before, limit) =>
-        sql`/* across organizations: what has expired is deleted */ 
-          DELETE FROM sessions WHERE id IN (
-            SELECT id FROM sessions WHERE expires_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-          RETURNING id`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        )
+      purge: purgeRows(sql, { table: "sessions", key: "id", time: "expires_at" })
     })
   })
 )

@@ -3,6 +3,7 @@ import { SignInCodesRepo, type StoredCode } from "@vault-custody/domain/Identity
 import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 export const signInCodeColumns: Columns<StoredCode> = {
   id: "text",
@@ -19,7 +20,6 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const select = sql`SELECT ${columnList(sql, signInCodeColumns)} FROM sign_in_codes`
-    const counted = Effect.map((rows: ReadonlyArray<unknown>) => rows.length)
 
     return SignInCodesRepo.of({
       insert: (c) =>
@@ -43,8 +43,7 @@ export const layer = Layer.effect(
       take: (id) =>
         sql`DELETE FROM sign_in_codes WHERE id = ${id} RETURNING id`.pipe(
           orStorageFailure,
-          counted,
-          Effect.map((taken) => taken > 0)
+          Effect.map((rows) => rows.length > 0)
         ),
 
       deleteAll: (kind, email) =>
@@ -53,10 +52,7 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      purge: (before, limit) =>
-        sql`DELETE FROM sign_in_codes WHERE id IN (
-            SELECT id FROM sign_in_codes WHERE expires_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-          RETURNING id`.pipe(orStorageFailure, counted)
+      purge: purgeRows(sql, { table: "sign_in_codes", key: "id", time: "expires_at" })
     })
   })
 )

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { SignInLimitsRepo } from "@vault-custody/domain/Identity/SignInLimitsRepo"
 import { Effect, Layer } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 interface Row {
   readonly counter: string
@@ -32,13 +33,7 @@ export const layer = Layer.effect(
         sql`UPDATE sign_in_limits SET times = times || ${at(time)}::timestamptz, last_at = ${at(time)}
           WHERE counter = ANY (${textArray(counters)})`.pipe(orStorageFailure, Effect.asVoid),
 
-      purge: (before, limit) =>
-        sql`DELETE FROM sign_in_limits WHERE counter IN (
-            SELECT counter FROM sign_in_limits WHERE last_at < ${at(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-          RETURNING counter`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        )
+      purge: purgeRows(sql, { table: "sign_in_limits", key: "counter", time: "last_at" })
     })
   })
 )

@@ -5,6 +5,7 @@ import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { isOf, refColumns, toRef } from "./PersonRows.ts"
+import { purgeRows } from "./PurgeRows.ts"
 
 interface Row {
   readonly organizationId: OrganizationId | null
@@ -50,15 +51,7 @@ export const layer = Layer.effect(
         ),
       deleteAll: (person) =>
         sql`DELETE FROM sign_in_links WHERE ${isOf(sql, person)}`.pipe(orStorageFailure, Effect.asVoid),
-      purge: (before, limit) =>
-        sql`/* across organizations: what has expired is deleted */ 
-          DELETE FROM sign_in_links WHERE token_hash IN (
-            SELECT token_hash FROM sign_in_links WHERE expires_at < ${at(before)} LIMIT ${limit}
-            FOR UPDATE SKIP LOCKED)
-          RETURNING token_hash`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length)
-        )
+      purge: purgeRows(sql, { table: "sign_in_links", key: "token_hash", time: "expires_at" })
     })
   })
 )

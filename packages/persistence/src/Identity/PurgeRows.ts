@@ -1,0 +1,27 @@
+import type { PgClient } from "@effect/sql-pg"
+import { Effect } from "effect"
+import { at, orStorageFailure } from "../Common/Database.ts"
+
+/** A table whose rows are deleted after a time that they name. */
+interface Passing {
+  readonly table: string
+  readonly key: string
+  /** The column of that time. */
+  readonly time: string
+}
+
+/**
+ * Deletes the rows of a table whose time is before another, at most so many, and says how many there were. Rows that
+ * somebody has locked are passed over.
+ */
+export const purgeRows =
+  (sql: PgClient.PgClient, { key, table, time }: Passing) =>
+  (before: number, limit: number): Effect.Effect<number> =>
+    sql`/* across organizations: what is past its time is deleted */
+      DELETE FROM ${sql(table)} WHERE ${sql(key)} IN (
+        SELECT ${sql(key)} FROM ${sql(table)} WHERE ${sql(time)} < ${at(before)} LIMIT ${limit}
+        FOR UPDATE SKIP LOCKED)
+      RETURNING ${sql(key)}`.pipe(
+      orStorageFailure,
+      Effect.map((rows) => rows.length)
+    )
