@@ -1,9 +1,7 @@
 import { ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import { Effect } from "effect"
-import { dateOf, type StatementDay, statementDay } from "../Statements/StatementDay.ts"
-
-const dayMillis = 86_400_000
+import { dateOf, dayMillis, type StatementDay, statementDay } from "../Statements/StatementDay.ts"
 
 /** How many days are told of where no first one is named. */
 const usualDays = 30

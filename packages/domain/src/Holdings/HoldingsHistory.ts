@@ -1,9 +1,7 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { HoldingsOfDay } from "@vault-custody/schema/Holdings/Holdings"
-import type { StatementDay } from "../Statements/StatementDay.ts"
+import { dayMillis, type StatementDay } from "../Statements/StatementDay.ts"
 import type { HoldingChanges, ValueFrom } from "./HoldingsRepo.ts"
-
-const dayMillis = 86_400_000
 
 /** What there is of a product at a day's end, and what one unit of it is worth. */
 interface Standing {

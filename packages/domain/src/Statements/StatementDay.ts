@@ -1,4 +1,5 @@
-const dayMillis = 86_400_000
+/** How long a UTC day is, in milliseconds. */
+export const dayMillis = 86_400_000
 
 /**
  * How long after a day's end, by the storage's clock, its statements can become final at the earliest: the storage may
