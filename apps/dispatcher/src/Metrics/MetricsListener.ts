@@ -12,12 +12,21 @@ const logLag = Metric.gauge("event_log_lag_seconds", {
   description: "How long ago the first of the committed events happened that has no position in the log yet"
 })
 
-/** Reads how full the queue is. Without an answer in time the gauges keep what they last showed. */
-const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
-  queue.depth.pipe(
+/** Shows what is read of the database. Without an answer in time the gauges keep what they last showed. */
+const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Effect<void>) =>
+  read.pipe(
     Effect.provideService(CurrentPool, "probes"),
     Effect.timeout("2 seconds"),
-    Effect.flatMap(({ due, now, oldestDueAt }) =>
+    Effect.flatMap(show),
+    Effect.ignoreCause
+  )
+
+/** How full the queue is, and how far the event log is behind. */
+const makeMeasure = Effect.gen(function* () {
+  const queue = yield* DeliveryQueue
+  const { lag } = yield* EventSequencer
+  return Effect.andThen(
+    measured(queue.depth, ({ due, now, oldestDueAt }) =>
       Effect.andThen(
         Metric.update(DeliveryMetrics.due, due),
         Metric.update(
@@ -26,23 +35,13 @@ const makeMeasure = Effect.map(DeliveryQueue, (queue) =>
         )
       )
     ),
-    Effect.ignoreCause
+    measured(lag, (millis) => Metric.update(logLag, millis / 1000))
   )
-)
-
-/** The same with the delay of the event log. */
-const makeMeasureLog = Effect.map(EventSequencer, ({ lag }) =>
-  lag.pipe(
-    Effect.provideService(CurrentPool, "probes"),
-    Effect.timeout("2 seconds"),
-    Effect.flatMap((millis) => Metric.update(logLag, millis / 1000)),
-    Effect.ignoreCause
-  )
-)
+})
 
 const layerMetrics = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const measure = Effect.all([yield* makeMeasure, yield* makeMeasureLog, yield* PoolMetrics.make])
+    const measure = Effect.andThen(yield* makeMeasure, yield* PoolMetrics.make)
     yield* router.add(
       "GET",
       "/metrics",
