@@ -1,3 +1,4 @@
+import { quantile } from "@vault-custody/bench-report/Rounds"
 import * as Net from "node:net"
 import { kinds, type Sample } from "./Requests.ts"
 
@@ -73,12 +74,10 @@ export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
   )
   const lasted = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
-  const quantile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return {
     perSecond: times.length / lasted,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     failures,
     answers: times.length
   }

@@ -132,7 +132,3 @@ export const load = async ({ key, path, perSecond, port, seconds }: Load): Promi
   for (const socket of sockets) socket.destroy()
   return { answers, served: order(served), shed: order(shed), lasted }
 }
-
-/** The value below which that share of them is. */
-export const quantile = (ordered: ReadonlyArray<number>, share: number): number =>
-  ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN

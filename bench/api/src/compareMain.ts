@@ -1,6 +1,7 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { writeResults } from "@vault-custody/bench-report/Page"
+import { median, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
@@ -161,9 +162,6 @@ const runner =
     }
   }
 
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 const isRead = ({ status }: Kind) => status === 200 || status === 401
 
 const program = Effect.gen(function* () {
@@ -192,22 +190,20 @@ const program = Effect.gen(function* () {
             results.get(arm)?.push(await run(arm, kind, count, seconds))
           }
         }
-        const of = (arm: Arm, value: (figures: Figures) => number) =>
-          median((results.get(arm) ?? []).map(value))
-        const ratios = (results.get(ours) ?? []).map(
-          ({ perSecond }, round) => perSecond / (results.get(reference)?.[round]?.perSecond ?? Number.NaN)
-        )
+        const all = (arm: Arm, value: (figures: Figures) => number) => (results.get(arm) ?? []).map(value)
+        const of = (arm: Arm, value: (figures: Figures) => number) => median(all(arm, value))
+        const rate = ({ perSecond }: Figures) => perSecond
+        const compared = ratios(all(ours, rate), all(reference, rate))
         const both = (value: (figures: Figures) => number, digits: number) =>
           `${figure(of(ours, value), digits)} / ${figure(of(reference, value), digits)}`
-        const ratio = median(ratios)
         const target = count === 1 ? Math.min(1, kind.target) : kind.target
         const line = [
           kind.name,
           String(count),
-          both(({ perSecond }) => perSecond, 0),
-          floor === arms[2] ? figure(of(floor, ({ perSecond }) => perSecond)) : "",
-          `${figure(ratio, 2)} (${figure(Math.min(...ratios), 2)}–${figure(Math.max(...ratios), 2)})`,
-          `${figure(target, 1)} ${ratio >= target ? "met" : "**missed**"}`,
+          both(rate, 0),
+          floor === arms[2] ? figure(of(floor, rate)) : "",
+          spread(compared, 2),
+          `${figure(target, 1)} ${median(compared) >= target ? "met" : "**missed**"}`,
           both(({ p99 }) => p99, 1),
           both(({ own }) => own, 3),
           both(({ postgres: spent }) => spent, 3)

@@ -1,3 +1,4 @@
+import { quantile } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { runMain } from "@vault-custody/runtime/RunMain"
@@ -9,7 +10,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Api, startApi, startDurableDatabase } from "./ApiProcess.ts"
 import { startDispatcher } from "./DispatcherProcess.ts"
 import { logCost } from "./LogCost.ts"
-import { quantile } from "./OpenLoop.ts"
 
 // The event log: what it costs the changes, from commit to readable, how fast it is written and read, and what readers
 // that wait cost.

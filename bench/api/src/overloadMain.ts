@@ -1,4 +1,5 @@
 import { writeResults } from "@vault-custody/bench-report/Page"
+import { quantile } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
@@ -7,7 +8,7 @@ import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { setTimeout } from "node:timers/promises"
 import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
-import { type Load, type Loaded, quantile } from "./OpenLoop.ts"
+import type { Load, Loaded } from "./OpenLoop.ts"
 
 /**
  * Measures what an API process does under ten times the load that it can serve: what is answered, whether it still says

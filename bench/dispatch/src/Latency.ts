@@ -1,3 +1,4 @@
+import { quantile } from "@vault-custody/bench-report/Rounds"
 import { Effect, Schedule } from "effect"
 import { ours, type Place, startArm } from "./Arms.ts"
 import {
@@ -17,9 +18,6 @@ export interface Latencies {
   readonly max: number
   readonly count: number
 }
-
-const percentile = (sorted: ReadonlyArray<number>, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const batchesPerSecond = 50
 
@@ -50,9 +48,9 @@ export const latency = Effect.fnUntraced(function* (
     .map((arrival) => arrival.at - (at.get(arrival.batch) ?? Number.NaN))
     .toSorted((a, b) => a - b)
   const latencies: Latencies = {
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-    max: percentile(sorted, 1),
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    max: quantile(sorted, 1),
     count: sorted.length
   }
   return latencies

@@ -9,10 +9,6 @@ export interface Loaded {
   readonly perSecond: number
 }
 
-/** Of values in order. */
-export const percentile = (millis: ReadonlyArray<number>, share: number): number =>
-  millis[Math.min(Math.floor(millis.length * share), millis.length - 1)] ?? Number.NaN
-
 /** Several of the same kind as one. */
 export const together = (all: ReadonlyArray<Loaded>): Loaded => {
   const millis = all.flatMap((one) => one.millis).sort((a, b) => a - b)

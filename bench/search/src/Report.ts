@@ -1,5 +1,6 @@
+import { quantile } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
-import { type Loaded, percentile, together } from "./Load.ts"
+import { type Loaded, together } from "./Load.ts"
 import type { Quality } from "./Quality.ts"
 import { clients, imported, imports, type Speed } from "./Speed.ts"
 
@@ -48,7 +49,7 @@ export const qualityTable = (results: ReadonlyArray<KindResult>): string => {
 
 const times = (loaded: Loaded): string =>
   [0.5, 0.99, 1]
-    .map((share) => percentile(loaded.millis, share))
+    .map((share) => quantile(loaded.millis, share))
     .map((value) => figure(value, 1))
     .join(" / ")
 
@@ -92,7 +93,7 @@ export const speedTable = (speeds: ReadonlyArray<Speed>): string =>
     [
       "the same arithmetic, in the same minutes: fastest / p50 / p99 / slowest, ms",
       ...speeds.map(({ fixedWork }) =>
-        [0, 0.5, 0.99, 1].map((share) => figure(percentile(fixedWork, share), 1)).join(" / ")
+        [0, 0.5, 0.99, 1].map((share) => figure(quantile(fixedWork, share), 1)).join(" / ")
       )
     ]
   )
