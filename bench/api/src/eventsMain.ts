@@ -1,10 +1,10 @@
+import { memoryOf } from "@vault-custody/bench-report/Cpu"
 import { quantile } from "@vault-custody/bench-report/Rounds"
-import { figure, table } from "@vault-custody/bench-report/Table"
+import { figure, mebibytes, table } from "@vault-custody/bench-report/Table"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Api, startApi, startDurableDatabase } from "./ApiProcess.ts"
@@ -20,9 +20,6 @@ const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const perSecond = 500
 const backlog = 20_000
 const waiters = 200
-
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
 
 const readerOf = (api: Api) => async (query: string) =>
   (await api.call("GET", `/events?limit=100&${query}`)).json
@@ -140,7 +137,7 @@ const measure = Effect.gen(function* () {
           ["one reader reads from the start, 100 at a time, events a second", figure(followed)],
           [
             `memory (RSS) of the API before and with ${waiters} readers that wait, MiB`,
-            `${figure(before)}, ${figure(during)}`
+            `${mebibytes(before)}, ${mebibytes(during)}`
           ],
           ["its connections to the database then", figure(connections)],
           ["all of them answered after the next event's commit, ms", figure(woken)]

@@ -1,10 +1,10 @@
+import { cpuOf, memoryOf } from "@vault-custody/bench-report/Cpu"
 import { writeResults } from "@vault-custody/bench-report/Page"
 import { quantile } from "@vault-custody/bench-report/Rounds"
-import { figure, table } from "@vault-custody/bench-report/Table"
+import { figure, mebibytes, table } from "@vault-custody/bench-report/Table"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
 import { fork } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { setTimeout } from "node:timers/promises"
 import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
@@ -31,16 +31,6 @@ const run = (options: Load): Promise<Loaded> =>
     child.on("error", reject)
     child.send(options)
   })
-
-const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) / 1024
-
-/** Seconds of processor time that a process has had; the kernel counts hundredths. */
-const processorOf = (pid: number): number => {
-  const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")
-  const fields = after.split(" ")
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 /** Looks at the process, again and again, until it is told to stop. */
 const watch = (api: Api) => {
@@ -91,13 +81,13 @@ const program = Effect.gen(function* () {
     const where = { port: api.port, path, key: api.key }
     await run({ ...where, perSecond: 0, seconds: 5 })
     const measured = async (perSecond: number, forSeconds: number) => {
-      const before = processorOf(api.pid)
+      const before = cpuOf(api.pid)
       const loaded = await run({ ...where, perSecond, seconds: forSeconds })
       const served = loaded.served.length
       return {
         loaded,
         perSecond: served / loaded.lasted,
-        perProcessorSecond: served / (processorOf(api.pid) - before)
+        perProcessorSecond: (served * 1e6) / (cpuOf(api.pid) - before)
       }
     }
     const calm = await measured(0, 5)
@@ -137,7 +127,7 @@ const program = Effect.gen(function* () {
           "`/healthz` meanwhile, ms: median, p99, most",
           `${ms(during.alive)}; ${during.dead} without an answer`
         ],
-        ["memory (RSS) before, at most, MiB", `${figure(idle)}, ${figure(during.memory)}`],
+        ["memory (RSS) before, at most, MiB", `${mebibytes(idle)}, ${mebibytes(during.memory)}`],
         ["ten requests in a row served after the load, ms", figure(recovery)]
       )
     ].join("\n\n")

@@ -33,17 +33,24 @@ export const cpuOfTree = (pid: number): number => {
   return sum(own.slice(11, 15)) + children.reduce((total, stat) => total + sum(stat.slice(11, 13)), 0)
 }
 
+/** A line of /proc/<pid>/status in bytes. NaN where the platform does not say, or there is no such process. */
+const statusOf = (pid: number, name: string): number => {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, "latin1")
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(text)?.[1]) * 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** The memory that a process has, in bytes. */
+export const memoryOf = (pid: number): number => statusOf(pid, "VmRSS")
+
 /** From now on {@link mostMemoryOf} tells the most that a process has had since. */
 export const forgetMostMemoryOf = (pid: number): void => {
   const file = `/proc/${pid}/clear_refs`
   if (existsSync(file)) writeFileSync(file, "5")
 }
 
-/** The most memory that a process has had so far, in bytes. NaN where the platform does not say. */
-export const mostMemoryOf = (pid: number): number => {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) * 1024
-  } catch {
-    return Number.NaN
-  }
-}
+/** The most memory that a process has had so far, in bytes. */
+export const mostMemoryOf = (pid: number): number => statusOf(pid, "VmHWM")

@@ -4,6 +4,9 @@ export const figure = (value: number, digits = 0): string =>
     ? "n/a"
     : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+/** Bytes in MiB. */
+export const mebibytes = (bytes: number): string => figure(bytes / 2 ** 20)
+
 /** A table in Markdown, its columns padded as the formatter would. */
 export const table = (...rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = (rows[0] ?? []).map((_, n) => Math.max(3, ...rows.map((cells) => (cells[n] ?? "").length)))
