@@ -3,12 +3,12 @@ import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { formatCents, parseDollars } from "@vault-custody/ui/Money"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "../May.ts"
-import { holderOf } from "../Names/Holder.ts"
 import { vault } from "../Vault.ts"
 
 interface DialogProps {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { EmptyState } from "@vault-custody/ui/States"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { ListPage } from "../Common/ListPage.tsx"
-import { holderOf } from "../Names/Holder.ts"
 import { vault } from "../Vault.ts"
 
 const queues = ["over_insured_limit", "accounts_on_hold"] as const

@@ -1,5 +1,5 @@
 import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
-import { holderOf } from "../Names/Holder.ts"
+import { holderOf } from "@vault-custody/ui/Holder"
 
 /** Whose the parcel is, to be read from an arm's length. */
 export const HolderCard = ({

@@ -1,11 +1,11 @@
 import type { ReceivedShipment, StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
 import { Button } from "@vault-custody/ui/Button"
 import { Card, Facts } from "@vault-custody/ui/Frame"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { useSession } from "@vault-custody/ui/Session"
 import { Table } from "@vault-custody/ui/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Time"
 import { PrintButton } from "../Common/PrintButton.tsx"
-import { holderOf } from "../Names/Holder.ts"
 import type { Parcel } from "./Parcel.ts"
 
 /** What was received, to be printed and signed. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { useName } from "@vault-custody/ui/Name"
 import { vault } from "../Vault.ts"
-import { holderOf } from "./Holder.ts"
 
 /** An account by its holder's name, with the way to it. */
 export const AccountName = ({ id }: { readonly id: string }) => {

@@ -3,6 +3,7 @@ import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { useMay } from "@vault-custody/ui/Session"
@@ -20,7 +21,6 @@ import { vault } from "../Vault.ts"
 import { EditAccountButton } from "./AccountForm.tsx"
 import { Addresses } from "./Addresses.tsx"
 import { Aliases } from "./Aliases.tsx"
-import { holderOf } from "./Holder.ts"
 
 const Details = ({ account }: { readonly account: FboAccount }) => (
   <Card title="Details">

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Page } from "@vault-custody/ui/Frame"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { useList } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -9,7 +10,6 @@ import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { vault } from "../Vault.ts"
 import { CreateAccountButton } from "./AccountForm.tsx"
-import { holderOf } from "./Holder.ts"
 
 const columns: ReadonlyArray<Column<FboAccount>> = [
   {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { SelectField } from "@vault-custody/ui/Fields"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { holderOf } from "../Accounts/Holder.ts"
 import { vault } from "../Vault.ts"
 
 /** The newest accounts to choose from; one that the address names besides is among them by its id. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { useName } from "@vault-custody/ui/Name"
-import { holderOf } from "../Accounts/Holder.ts"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */
