@@ -4,6 +4,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { fieldErrors } from "@vault-custody/ui/Fields"
 import { Card } from "@vault-custody/ui/Frame"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
@@ -118,7 +119,7 @@ export const ParcelForm = ({
           isDisabled={lines.length === 0}
           onClick={() => run(Parcel.receivedItems(parcel))}
         >
-          Receive {lines.length} {lines.length === 1 ? "item" : "items"}
+          Receive {itemsWords(lines.length)}
         </Button>
       </div>
     </>

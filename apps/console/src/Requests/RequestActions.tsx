@@ -1,5 +1,6 @@
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { ButtonLink } from "@vault-custody/ui/Button"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { useSession } from "@vault-custody/ui/Session"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
@@ -9,7 +10,7 @@ import { vault } from "../Vault.ts"
 
 /** The request as questions name it. */
 const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
-  `${totalItems} ${totalItems === 1 ? "item" : "items"} of ${organizationName} to ${city}`
+  `${itemsWords(totalItems)} of ${organizationName} to ${city}`
 
 const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const session = useSession()

@@ -6,6 +6,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
 
@@ -43,7 +44,7 @@ export const ShipButton = ({ shipment }: { readonly shipment: StaffOutboundShipm
   <DialogButton
     label="Ship"
     look="primary"
-    title={`Ship ${shipment.itemCount} ${shipment.itemCount === 1 ? "item" : "items"} of ${shipment.organizationName}?`}
+    title={`Ship ${itemsWords(shipment.itemCount)} of ${shipment.organizationName}?`}
     description="The items leave the vault. This cannot be undone."
   >
     {(close) => <ShipForm shipment={shipment} onClose={close} />}

@@ -1,7 +1,8 @@
 import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
-import { say } from "@vault-custody/ui/Toasts"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
@@ -27,7 +28,7 @@ export const ShipmentActions = ({
       {mayCancel && (status === "created" || status === "picked") ? (
         <ReasonButton
           label="Cancel check-out"
-          title={`Cancel the check-out of ${shipment.itemCount} items of ${organizationName}?`}
+          title={`Cancel the check-out of ${itemsWords(shipment.itemCount)} of ${organizationName}?`}
           act={(reason, options) =>
             vault.outboundShipments.cancelOutboundShipment(id, because(reason), options)
           }

@@ -2,6 +2,7 @@ import type { StaffTransfer } from "@vault-custody/pages-client/OperationsClient
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
@@ -17,7 +18,7 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
   const mayConfirm = useMay("confirmTransfer")
   const mayCancel = useMay("cancelTransfer")
   if (transfer.status !== "pending_approval") return null
-  const what = `the transfer of ${transfer.totalItems} ${transfer.totalItems === 1 ? "item" : "items"} of ${transfer.organizationName}`
+  const what = `the transfer of ${itemsWords(transfer.totalItems)} of ${transfer.organizationName}`
   if (!mayConfirm && !mayCancel) return <span className="muted">A supervisor confirms or cancels it.</span>
   return (
     <>

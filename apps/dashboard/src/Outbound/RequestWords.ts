@@ -1,5 +1,5 @@
 import type { OutboundRequest } from "@vault-custody/client"
-import { itemsWords } from "../Inventory/ItemsWords.ts"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 
 /** What people call a request: `3 items to Philadelphia, PA`. */
 export const requestName = ({ destinationAddress: { city, state }, totalItems }: OutboundRequest): string =>

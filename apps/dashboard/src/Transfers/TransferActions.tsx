@@ -1,8 +1,8 @@
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
-import { itemsWords } from "../Inventory/ItemsWords.ts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
