@@ -4,9 +4,9 @@ import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
 import { holderOf } from "@vault-custody/ui/Holder"
-import { formatCents, parseDollars } from "@vault-custody/ui/Money"
+import { parseDollars } from "@vault-custody/ui/Money"
+import { MoneyField } from "@vault-custody/ui/MoneyField"
 import { say } from "@vault-custody/ui/Toasts"
-import { useState } from "react"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
@@ -44,7 +44,6 @@ const AssignVaultId = ({ account, onClose }: DialogProps) => {
 }
 
 const SetLimit = ({ account, onClose }: DialogProps) => {
-  const [isWrong, setWrong] = useState(false)
   const { error, isBusy, run } = useAction(
     (maxInsuredValueCents: string, options) =>
       vault.fboAccounts.updateFboAccountLimits(account.id, { maxInsuredValueCents }, options),
@@ -62,22 +61,15 @@ const SetLimit = ({ account, onClose }: DialogProps) => {
       onCancel={onClose}
       onSubmit={({ maxInsuredValueCents = "0" }) => {
         const cents = parseDollars(maxInsuredValueCents)
-        setWrong(cents === undefined)
         if (cents !== undefined) run(cents)
       }}
     >
-      <TextField
+      <MoneyField
         name="maxInsuredValueCents"
         label="Insured value limit"
-        inputMode="decimal"
-        defaultValue={limit === "0" ? "" : formatCents(limit)}
+        defaultCents={limit === "0" ? null : limit}
         hint="In dollars; empty for none. Transfers that would exceed it are refused."
       />
-      {isWrong ? (
-        <p className="field-error" role="alert">
-          This is no amount. Write it like $250,000.00.
-        </p>
-      ) : null}
     </DialogForm>
   )
 }
