@@ -6,7 +6,7 @@ import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
-import { Table } from "@vault-custody/ui/Table"
+import { TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
@@ -46,9 +46,8 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
     vault.reads.listInventory({ fboAccountId: accountId, limit: 10 }, options)
   )
   return (
-    <Card
+    <TableCard
       title="Newest items"
-      isFlush
       actions={
         <>
           <Link to="/inventory" search={{ account: accountId }}>
@@ -65,24 +64,14 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
           </Link>
         </>
       }
-    >
-      <Loaded query={query} lines={3}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title="No items yet">
-              They appear here when they are received under its vault ID.
-            </EmptyState>
-          ) : (
-            <Table
-              label="Newest items"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={itemColumns.filter(({ name }) => name !== "Account" && name !== "Organization")}
-            />
-          )
-        }
-      </Loaded>
-    </Card>
+      query={query}
+      columns={itemColumns.filter(({ name }) => name !== "Account" && name !== "Organization")}
+      empty={
+        <EmptyState title="No items yet">
+          They appear here when they are received under its vault ID.
+        </EmptyState>
+      }
+    />
   )
 }
 

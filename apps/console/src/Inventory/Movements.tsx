@@ -1,10 +1,9 @@
 import type { ItemMovement } from "@vault-custody/pages-client/OperationsClient"
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
-import { useLive } from "@vault-custody/ui/Live"
+import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useUrlState } from "@vault-custody/ui/UrlState"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -21,11 +20,10 @@ const columns: ReadonlyArray<Column<ItemMovement>> = [
 
 /** An item's history, oldest first. */
 export const Movements = ({ itemId }: { readonly itemId: string }) => {
-  const { page } = useUrlState()
-  const query = useLive(
-    ["movements", itemId, page],
-    (options) => vault.inventory.listItemMovements(itemId, { page }, options),
-    { keepsPrevious: true }
+  const query = useList(
+    `movements of ${itemId}`,
+    (asked, options) => vault.inventory.listItemMovements(itemId, asked, options),
+    {}
   )
   return (
     <ListCard
