@@ -1,10 +1,7 @@
-import type { ListWorkQuery, StaffWebhook } from "@vault-custody/pages-client/OperationsClient"
-import { Page } from "@vault-custody/ui/Frame"
-import { useList } from "@vault-custody/ui/Live"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
+import type { StaffWebhook } from "@vault-custody/pages-client/OperationsClient"
+import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { readQueue } from "./Queues.ts"
+import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<StaffWebhook>> = [
   { name: "Endpoint", cell: ({ name }) => <strong>{name}</strong> },
@@ -14,24 +11,11 @@ const columns: ReadonlyArray<Column<StaffWebhook>> = [
 ]
 
 /** Endpoints whose last finished delivery failed. */
-export const WebhooksFailingPage = () => {
-  const query = useList(
-    "webhooks_failing",
-    (asked: ListWorkQuery, options) => readQueue("webhooks_failing", asked, options),
-    {}
-  )
-  return (
-    <Page
-      title="Webhooks failing"
-      lead="Their last delivery failed. The customer mends the receiver and sends again from the dashboard."
-      parent={{ label: "Work", to: "/" }}
-    >
-      <ListCard
-        label="Webhooks failing"
-        query={query}
-        columns={columns}
-        empty={<EmptyState title="None">Every endpoint took what was last sent to it.</EmptyState>}
-      />
-    </Page>
-  )
-}
+export const WebhooksFailingPage = () => (
+  <QueuePage
+    queue="webhooks_failing"
+    lead="Their last delivery failed. The customer mends the receiver and sends again from the dashboard."
+    columns={columns}
+    none="Every endpoint took what was last sent to it."
+  />
+)

@@ -1,0 +1,33 @@
+import type { ListWorkQuery } from "@vault-custody/pages-client/OperationsClient"
+import { Page } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { type QueueName, type QueueRows, queues, readQueue } from "./Queues.ts"
+
+/** A queue that is a part of no other list. */
+export const QueuePage = <Queue extends QueueName>({
+  columns,
+  lead,
+  none,
+  queue
+}: {
+  readonly queue: Queue
+  readonly lead: string
+  readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
+  /** What is said where nothing waits. */
+  readonly none: string
+}) => {
+  const { label } = queues[queue]
+  const query = useList(queue, (asked: ListWorkQuery, options) => readQueue(queue, asked, options), {})
+  return (
+    <Page title={label} lead={lead} parent={{ label: "Work", to: "/" }}>
+      <ListCard
+        label={label}
+        query={query}
+        columns={columns}
+        empty={<EmptyState title="None">{none}</EmptyState>}
+      />
+    </Page>
+  )
+}
