@@ -14,18 +14,22 @@ layer(layerPg(), { excludeTestServices: true })("Search that is down (PostgreSQL
       const { ownerUrl } = yield* TestDatabase
       const sql = yield* Effect.provide(PgClient.make({ url: ownerUrl }), Reactivity.layer)
       const search = call("GET", "/v1/products/search?q=krugerrand")
-      // Search waits for the lock until its time is up.
-      const refused = yield* sql.withTransaction(
+      const catalogue = call("GET", `/v1/products/${product.id}`)
+      // Search waits for the lock until its time is up. It is asked with a key that is known by then too: such reads do
+      // without the pipeline.
+      const answers = yield* sql.withTransaction(
         Effect.andThen(
           sql`/* across organizations: a test */ LOCK TABLE search_abbreviations IN ACCESS EXCLUSIVE MODE`,
-          search
+          Effect.all([search, Effect.andThen(catalogue, search)])
         )
       )
-      assert.strictEqual(refused.status, 503)
-      assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
-      assert.match(String(refused.headers["retry-after"]), /^[1-9][0-9]*$/)
-      assert.notMatch(refused.text, /statement|timeout|abbreviations/i)
-      assert.strictEqual((yield* call("GET", `/v1/products/${product.id}`)).status, 200)
+      for (const refused of answers) {
+        assert.strictEqual(refused.status, 503)
+        assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
+        assert.match(String(refused.headers["retry-after"]), /^[1-9][0-9]*$/)
+        assert.notMatch(refused.text, /statement|timeout|abbreviations/i)
+      }
+      assert.strictEqual((yield* catalogue).status, 200)
       assert.deepStrictEqual((yield* search).json.data, [product])
     })
   )
