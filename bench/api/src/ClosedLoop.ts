@@ -21,21 +21,22 @@ export interface ClosedResult {
   readonly answers: number
 }
 
-/** Reads no more of an answer than where it ends: the clients share the processors with what they measure. */
+/** Reads no more of an answer than it has to: the clients share the processors with what they measure. */
 const runClient = (
   port: number,
   nextRequest: () => string | undefined,
-  onAnswer: (status: number) => void
+  /** Returns what follows at once, where something does. */
+  onAnswer: (status: number, body: string) => string | undefined
 ): Promise<void> =>
   new Promise((resolve) => {
     const socket = Net.connect({ port, host: "127.0.0.1", noDelay: true })
     let received: Buffer<ArrayBufferLike> = Buffer.alloc(0)
-    const send = (): void => {
-      const request = nextRequest()
+    const send = (following?: string): void => {
+      const request = following ?? nextRequest()
       if (request === undefined) socket.destroy()
       else socket.write(request)
     }
-    socket.on("connect", send)
+    socket.on("connect", () => send())
     socket.on("data", (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       const end = received.indexOf("\r\n\r\n")
@@ -43,9 +44,9 @@ const runClient = (
       const text = received.toString("latin1", 0, end)
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
       if (received.length < end + 4 + length) return
+      const body = received.toString("latin1", end + 4)
       received = Buffer.alloc(0)
-      onAnswer(Number(text.slice(9, 12)))
-      send()
+      send(onAnswer(Number(text.slice(9, 12)), body))
     })
     socket.on("error", () => {})
     socket.on("close", () => resolve())
@@ -59,15 +60,21 @@ export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
   const times: Array<number> = []
   let [sent, failures] = [Math.floor(Math.random() * 1_000_000), 0]
   await Promise.all(
-    Array.from({ length: load.clients }, async () => {
+    Array.from({ length: load.clients }, async (_, client) => {
       let sentAt = 0
+      let isSecond = false
       const next = () => {
         sentAt = performance.now()
-        return sentAt < endsAt ? kind.request(load.samples, sent++) : undefined
+        return sentAt < endsAt ? kind.request(load.samples, sent++, client) : undefined
       }
-      await runClient(load.port, next, (status) => {
-        if (status === kind.status) times.push(performance.now() - sentAt)
+      await runClient(load.port, next, (status, body) => {
+        const expected = isSecond ? 200 : kind.status
+        const second = isSecond || status !== expected ? undefined : kind.second
+        isSecond = second !== undefined
+        if (second !== undefined) return second(load.samples, client, /"id":"([^"]*)"/.exec(body)?.[1] ?? "")
+        if (status === expected) times.push(performance.now() - sentAt)
         else failures += 1
+        return undefined
       })
       if (performance.now() < endsAt) failures += 1
     })

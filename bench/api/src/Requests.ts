@@ -1,8 +1,16 @@
+/** Items that are all in one of two accounts. */
+export interface Parcel {
+  readonly accounts: readonly [string, string]
+  readonly items: ReadonlyArray<string>
+}
+
 /** What a request needs to know of the data: samples of what the organization of each key has. */
 export interface Sample {
   readonly key: string
   readonly accounts: ReadonlyArray<string>
   readonly items: ReadonlyArray<string>
+  /** For one client each: what one moves, another would not find. */
+  readonly parcels: ReadonlyArray<Parcel>
 }
 
 /** A kind of request to measure. */
@@ -12,8 +20,10 @@ export interface Kind {
   readonly status: number
   /** What ours is to be, in parts of the reference's rate. */
   readonly target: number
-  /** The bytes of the n-th request. */
-  readonly request: (samples: ReadonlyArray<Sample>, n: number) => string
+  /** The bytes of the n-th request, by this client. */
+  readonly request: (samples: ReadonlyArray<Sample>, n: number, client: number) => string
+  /** Where it takes two: the second, with the id that the first was answered with. It is answered with 200. */
+  readonly second?: (samples: ReadonlyArray<Sample>, client: number, id: string) => string
 }
 
 const at = <A>(list: ReadonlyArray<A>, n: number): A => {
@@ -34,6 +44,15 @@ const send = (method: string, path: string, key: string, body: object, headers =
 
 /** Another name each time, so that each PATCH is a change. */
 const someName = () => `Ann ${Math.random().toString(36).slice(2)}`
+
+/** The parcel of a client, and the key of its organization. */
+const parcelOf = (samples: ReadonlyArray<Sample>, client: number) => {
+  const { key, parcels } = at(samples, client)
+  return { key, parcel: at(parcels, Math.floor(client / samples.length)) }
+}
+
+/** The clients whose parcel is in the second of its accounts. Both services share the data. */
+const turned = new Set<number>()
 
 const nobody = `vault_live_${"0".repeat(64)}`
 
@@ -111,6 +130,22 @@ export const kinds: ReadonlyArray<Kind> = [
         body,
         `Idempotency-Key: ${crypto.randomUUID()}\r\n`
       )
+    }
+  },
+  {
+    name: "transfer of 10, created and confirmed",
+    status: 201,
+    target: 1,
+    request: (samples, _, client) => {
+      const { key, parcel } = parcelOf(samples, client)
+      const [first, second] = parcel.accounts
+      const [fromFboAccountId, toFboAccountId] = turned.has(client) ? [second, first] : [first, second]
+      const items = parcel.items.map((inventoryItemId) => ({ inventoryItemId }))
+      return send("POST", "/v1/transfers", key, { fromFboAccountId, toFboAccountId, items })
+    },
+    second: (samples, client, id) => {
+      if (!turned.delete(client)) turned.add(client)
+      return `${head("POST", `/v1/transfers/${id}/confirm`, parcelOf(samples, client).key)}Content-Length: 0\r\n\r\n`
     }
   }
 ]

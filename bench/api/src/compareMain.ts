@@ -16,7 +16,7 @@ import { once } from "node:events"
 import { availableParallelism, tmpdir } from "node:os"
 import { fileURLToPath } from "node:url"
 import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
-import { type Kind, kinds, type Sample } from "./Requests.ts"
+import { type Kind, kinds, type Parcel, type Sample } from "./Requests.ts"
 import { keyed, keyOf, organizationId, scaleOf, statements } from "./ScaledData.ts"
 
 /**
@@ -38,7 +38,14 @@ const measured = kinds.filter(
 const dataDir = process.env["BENCH_DATA"]
 const port = Number(process.env["PORT"] ?? 18_080)
 
-const scopes = ["fbo_accounts:read", "fbo_accounts:create", "fbo_accounts:update", "inventory:read"]
+const scopes = [
+  "fbo_accounts:read",
+  "fbo_accounts:create",
+  "fbo_accounts:update",
+  "inventory:read",
+  "transfer_batches:create",
+  "transfer_batches:update"
+]
 
 const settings = {
   max_connections: 100,
@@ -55,6 +62,23 @@ const startPostgres =
   dataDir === undefined
     ? EmbeddedPostgres.startThrowaway({ settings, parent: tmpdir() })
     : EmbeddedPostgres.start({ dataDir, database: "postgres", settings })
+
+/** Puts items of an organization together, ten in one account each time. */
+const makeParcels = Effect.fnUntraced(function* (organization: string, accounts: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const items = yield* sql<{ readonly id: string }>`SELECT id FROM inventory_items
+    WHERE organization_id = ${organization} AND status = 'in_vault' AND open_outbound_request_id IS NULL
+      AND reserved_by_transfer_id IS NULL ORDER BY id LIMIT 640`
+  const parcels: Array<Parcel> = []
+  for (let n = 0; (n + 1) * 10 <= items.length; n++) {
+    const [from = "", to = ""] = accounts.slice(2 * n)
+    const parcel = items.slice(n * 10, (n + 1) * 10).map(({ id }) => id)
+    yield* sql`UPDATE inventory_items SET fbo_account_id = ${from}
+      WHERE organization_id = ${organization} AND ${sql.in("id", parcel)}`
+    parcels.push({ accounts: [from, to], items: parcel })
+  }
+  return parcels
+})
 
 /** Fills the database, unless it is filled already, and says what there is to ask for. */
 const prepare = Effect.gen(function* () {
@@ -80,10 +104,12 @@ const prepare = Effect.gen(function* () {
           WHERE organization_id = ${organizationId(organization)} ORDER BY md5(id) LIMIT 500`,
         (rows) => rows.map(({ id }) => id)
       )
+    const accounts = yield* idsIn("fbo_accounts")
     samples.push({
       key: Redacted.value(keyOf(organization)),
-      accounts: yield* idsIn("fbo_accounts"),
-      items: yield* idsIn("inventory_items")
+      accounts,
+      items: yield* idsIn("inventory_items"),
+      parcels: yield* makeParcels(organizationId(organization), accounts)
     })
   }
   return samples

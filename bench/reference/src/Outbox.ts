@@ -5,7 +5,15 @@ import { newId } from "./Ids.ts"
 /** An event of a change, published in the transaction of the change. */
 export interface NewEvent {
   readonly event: string
-  readonly data: { readonly id: string; readonly organizationId: string; readonly fboAccountId: string }
+  readonly data: { readonly id: string; readonly organizationId: string; readonly [field: string]: unknown }
+}
+
+/** The ids that an event names, but the organization's: the log is filtered by them. */
+const idsIn = ({ organizationId, ...data }: NewEvent["data"]): ReadonlyArray<string> => {
+  const ids = Object.entries(data).flatMap(([field, value]) =>
+    typeof value === "string" && /(?:^i|I)d$/.test(field) && value !== organizationId ? [value] : []
+  )
+  return [...new Set(ids)]
 }
 
 const append = {
@@ -68,7 +76,7 @@ export const publish = async (client: PoolClient, events: ReadonlyArray<NewEvent
     organizationId: data.organizationId,
     type: event,
     payload: JSON.stringify({ event, timestamp, data }),
-    resourceIds: [...new Set([data.id, data.fboAccountId])].join(",")
+    resourceIds: idsIn(data).join(",")
   }))
   const subscriptions = await rowsOf<{ readonly event_id: string; readonly webhook_id: string }>(
     client,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { accounts } from "./Accounts.ts"
 import { inventory } from "./Inventory.ts"
 import { Refusal } from "./Refusal.ts"
+import { transfers } from "./Transfers.ts"
 
 // What a good engineer writes by hand for the same tables and guarantees, to be measured against: Fastify and pg as
 // their documentation advises, with prepared statements and response schemas. It is no product.
@@ -46,5 +47,6 @@ app.get("/readyz", () => ({ status: "ready" }))
 
 accounts(app)
 inventory(app)
+transfers(app)
 
 await app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" })
