@@ -22,12 +22,16 @@ export interface TcpProxy {
   readonly target: (url: Redacted.Redacted) => Effect.Effect<void>
   /** How many connections are open, those that were swallowed apart. */
   readonly open: () => number
+  /** How often clients have said something, what they said before the server answered counted once. */
+  readonly roundTrips: () => number
 }
 
 interface Pair {
   readonly client: Net.Socket
   readonly server: Net.Socket
   swallowed: boolean
+  /** Whether the server has said something since the client last did. */
+  isAnswered: boolean
   /** How many bytes of what its client says next are lost, and everything after them. */
   lostTail: number
 }
@@ -44,6 +48,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
     let target = addressOf(url)
     let delay = 0
     let swallowNew = false
+    let roundTrips = 0
 
     const carry = (pair: Pair, from: Net.Socket, to: Net.Socket) => {
       const later = (deliver: () => void) => {
@@ -52,6 +57,8 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
         setTimeout(() => pair.swallowed || deliver(), delay)
       }
       from.on("data", (chunk) => {
+        if (from === pair.client && pair.isAnswered) roundTrips += 1
+        pair.isAnswered = from === pair.server
         const { lostTail } = pair
         if (lostTail === 0 || from !== pair.client) return later(() => to.write(chunk))
         if (pair.swallowed) return
@@ -69,7 +76,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
 
     const accept = (client: Net.Socket) => {
       const server = Net.connect({ ...target, noDelay: true })
-      const pair: Pair = { client, server, swallowed: swallowNew, lostTail: 0 }
+      const pair: Pair = { client, server, swallowed: swallowNew, isAnswered: true, lostTail: 0 }
       pairs.add(pair)
       client.setNoDelay(true)
       carry(pair, client, server)
@@ -121,6 +128,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
         Effect.sync(() => {
           target = addressOf(to)
         }),
-      open: () => [...pairs].filter(({ swallowed }) => !swallowed).length
+      open: () => [...pairs].filter(({ swallowed }) => !swallowed).length,
+      roundTrips: () => roundTrips
     }
   })

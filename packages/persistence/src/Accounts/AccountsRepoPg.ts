@@ -10,7 +10,7 @@ import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custod
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, pageClause, toPage } from "../Common/PagePg.ts"
 
@@ -179,9 +179,12 @@ export const layer = Layer.effect(
       }),
 
       update: (organizationId, id, { hold, ...fields }) =>
-        sql`UPDATE fbo_accounts
-          SET ${sql.update({ ...fields, ...(hold === undefined ? {} : { hold: hold && sql.json(hold) }) })}
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+        written(
+          sql,
+          sql`UPDATE fbo_accounts
+            SET ${sql.update({ ...fields, ...(hold === undefined ? {} : { hold: hold && sql.json(hold) }) })}
+            WHERE organization_id = ${organizationId} AND id = ${id}`
+        ),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId, at }) =>
         claim(organizationId, {
@@ -218,10 +221,10 @@ export const layer = Layer.effect(
         ),
 
       updateAlias: (organizationId, alias) =>
-        sql`UPDATE vault_ids SET is_active = ${alias.isActive}, updated_at = ${at(alias.updatedAt)}
-          WHERE organization_id = ${organizationId} AND vault_id = ${alias.aliasVaultId}`.pipe(
-          orStorageFailure,
-          Effect.asVoid
+        written(
+          sql,
+          sql`UPDATE vault_ids SET is_active = ${alias.isActive}, updated_at = ${at(alias.updatedAt)}
+            WHERE organization_id = ${organizationId} AND vault_id = ${alias.aliasVaultId}`
         ),
 
       listAliases: (organizationId, id, page) =>
@@ -238,10 +241,10 @@ export const layer = Layer.effect(
           WHERE vault_id = ${vaultId} AND is_active`.pipe(orStorageFailure, Effect.map(Array.head)),
 
       insertAddress: (organizationId, { id, fboAccountId, createdAt, ...address }) =>
-        sql`INSERT INTO saved_addresses (organization_id, id, fbo_account_id, address, created_at)
-          VALUES (${organizationId}, ${id}, ${fboAccountId}, ${sql.json(address)}, ${at(createdAt)})`.pipe(
-          orStorageFailure,
-          Effect.asVoid
+        written(
+          sql,
+          sql`INSERT INTO saved_addresses (organization_id, id, fbo_account_id, address, created_at)
+            VALUES (${organizationId}, ${id}, ${fboAccountId}, ${sql.json(address)}, ${at(createdAt)})`
         ),
 
       findAddress: (organizationId, fboAccountId, id) =>

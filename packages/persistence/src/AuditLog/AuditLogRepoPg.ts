@@ -3,7 +3,7 @@ import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { at, orStorageFailure, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { pageClause, toPage } from "../Common/PagePg.ts"
 
@@ -29,14 +29,14 @@ export const layer = Layer.effect(
 
     return AuditLogRepo.of({
       append: (e) =>
-        sql`INSERT INTO audit_log
-            (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
-              request_id, details)
-          VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.actorType}, ${e.actorName},
-            ${e.via === null ? null : sql.json(e.via)}::jsonb, ${e.action}, ${e.resourceType}, ${e.resourceId},
-            ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`.pipe(
-          orStorageFailure,
-          Effect.asVoid
+        written(
+          sql,
+          sql`INSERT INTO audit_log
+              (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
+                request_id, details)
+            VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.actorType}, ${e.actorName},
+              ${e.via === null ? null : sql.json(e.via)}::jsonb, ${e.action}, ${e.resourceType}, ${e.resourceId},
+              ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`
         ),
 
       appendAll: (entries) =>

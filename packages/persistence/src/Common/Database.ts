@@ -16,6 +16,7 @@ import {
   sessionsPool
 } from "./DatabasePools.ts"
 import { parseDatabaseUrl } from "./DatabaseUrl.ts"
+import { unawaited } from "./Pipeline.ts"
 import * as PooledClient from "./PooledClient.ts"
 import { type SessionOptions, unreachable } from "./ServerConnection.ts"
 import * as Servers from "./Servers.ts"
@@ -205,6 +206,12 @@ export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
   if (row === undefined) throw new Error("A statement that always answers with a row answered with none.")
   return row
 }
+
+/** A write of a transaction: it goes out with what follows it, and is not waited for ({@link unawaited}). */
+export const written = (
+  sql: PgClient.PgClient,
+  statement: Effect.Effect<ReadonlyArray<object>, SqlError>
+): Effect.Effect<void> => orStorageFailure(unawaited(sql, statement))
 
 /**
  * SQLSTATEs that say that the server is going, gone, full, busy for too long (lock, statement and transaction timeouts,

@@ -35,9 +35,9 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const client = yield* SqlClient.make({
     driver: "pg",
-    acquirer: Effect.map(get, ({ statements }) => statements),
-    borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ statements }) => f(statements))),
-    transactionAcquirer: Effect.flatMap(get, ({ pinned }) => pinned),
+    acquirer: Effect.map(get, ({ session }) => session.statements),
+    borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ session }) => f(session.statements))),
+    transactionAcquirer: Effect.flatMap(get, ({ session }) => session.transaction),
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
     prepareTransactionControls: true,
@@ -59,14 +59,14 @@ export const make = Effect.fnUntraced(function* (options: {
   return Object.assign(client, {
     [PgClient.TypeId]: PgClient.TypeId,
     config: {},
-    reserve: Effect.flatMap(
+    reserve: Effect.map(
       Effect.flatMap(options.sessions, (pool) => pool.get),
-      ({ pinned }) => pinned
+      ({ session }) => session.statements
     ),
     json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
     listen: Effect.fnUntraced(function* (channel: string) {
       const server = yield* options.open
-      const connection = yield* server.connection.pin
+      const { connection } = server.session
       const notifications = yield* connection.listen(channel)
       yield* Effect.forkScoped(Effect.ignore(Effect.repeat(stillThere(server, connection), heartbeat)))
       return notifications

@@ -1,10 +1,10 @@
 import { PgConnection, type PgTypes } from "@effect/sql-pg"
 import { Duration, Effect, type Scope } from "effect"
-import type { Connection } from "effect/sql/SqlConnection"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
-import { adapt, type StatementOptions } from "./SqlConnectionPg.ts"
+import { makeSession, type Session } from "./Session.ts"
+import type { StatementOptions } from "./SqlConnectionPg.ts"
 
 /** How long opening a connection to one host may take, its first question included. */
 const openTimeout = Duration.seconds(3)
@@ -34,11 +34,7 @@ export interface ServerConnection {
   readonly timeline: number
   /** Whether its server's commits wait for a standby. */
   readonly isSynchronous: boolean
-  readonly connection: PgConnection.PgConnection
-  /** The same, as `effect/sql` has it. */
-  readonly statements: Connection
-  /** The same, with the session to oneself until the scope closes. */
-  readonly pinned: Effect.Effect<Connection, SqlError, Scope.Scope>
+  readonly session: Session
   readonly socket: Net.Socket
   /** Whether it must not be used again: it is closed, or a request to cancel may still hit its next statement. */
   readonly isSpent: () => boolean
@@ -93,6 +89,7 @@ export const open = (
       startupParameters: options.parameters,
       types: options.types,
       prepare: options.isPreparing,
+      multiplex: true,
       connectTimeout: openTimeout,
       stream
     })
@@ -112,9 +109,7 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        connection,
-        statements: adapt(connection, options.statements),
-        pinned: Effect.map(connection.pin, (pinned) => adapt(pinned, options.statements)),
+        session: yield* makeSession(connection, options.statements),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }
@@ -145,10 +140,11 @@ const emptyCommit = "SELECT pg_logical_emit_message(true, 'vault-custody', '')::
  */
 export const confirm = Effect.fnUntraced(function* (
   host: DatabaseHost,
-  { connection, isSynchronous }: ServerConnection,
+  { isSynchronous, session }: ServerConnection,
   confirmed: unknown
 ) {
   if (!isSynchronous) return undefined
+  const { connection } = session
   const [[current] = []] = yield* connection.queryValues(incarnation, [], false)
   if (current === confirmed) return current
   // Interrupting it ends the wait at the server, which would otherwise last until a standby is there.

@@ -11,7 +11,7 @@ import type {
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
@@ -150,9 +150,10 @@ export const layer = Layer.effect(
       change: (organizationId, ids, change) =>
         ids.length === 0 || Object.keys(change).length === 0
           ? Effect.void
-          : sql`UPDATE inventory_items SET ${sql.update({ ...change, pendingVoid: null })} WHERE ${own(organizationId, ids)}`.pipe(
-              orStorageFailure,
-              Effect.asVoid
+          : written(
+              sql,
+              sql`UPDATE inventory_items SET ${sql.update({ ...change, pendingVoid: null })}
+                WHERE ${own(organizationId, ids)}`
             ),
 
       holdersOf: (productIds) =>

@@ -4,7 +4,7 @@ import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { matching, newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
@@ -81,14 +81,14 @@ export const layer = Layer.effect(
       // Slice by slice, each by the items' ids. Their foreign keys lock the inventory in a mode that conflicts with no
       // other lock on it, so that the order of the slices does not matter.
       insert: (transfer, items) =>
-        insertTransfer(transfer, items.slice(0, sliceSize)).pipe(
-          Effect.andThen(
-            items.length <= sliceSize
-              ? Effect.void
-              : forEachSlice(items.slice(sliceSize), (slice) => insertItems(transfer, slice))
-          ),
-          orStorageFailure,
-          Effect.asVoid
+        Effect.andThen(
+          written(sql, insertTransfer(transfer, items.slice(0, sliceSize))),
+          items.length <= sliceSize
+            ? Effect.void
+            : forEachSlice(items.slice(sliceSize), (slice) => insertItems(transfer, slice)).pipe(
+                orStorageFailure,
+                Effect.asVoid
+              )
         ),
 
       find: rows.find,
@@ -128,12 +128,15 @@ export const layer = Layer.effect(
       ),
 
       update: (organizationId, id, { completedAt, ...fields }) =>
-        sql`UPDATE transfers
-          SET ${sql.update({
-            ...fields,
-            ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
-          })}
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+        written(
+          sql,
+          sql`UPDATE transfers
+            SET ${sql.update({
+              ...fields,
+              ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
+            })}
+            WHERE organization_id = ${organizationId} AND id = ${id}`
+        ),
 
       itemIds: (organizationId, id, after, limit) =>
         sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
