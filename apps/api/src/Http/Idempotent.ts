@@ -109,11 +109,10 @@ export class Idempotent extends Context.Service<
         const encoder = encoderOf(request.endpoint)
         const encode = (data: unknown) => encoder.encode({ data })
         const toAnswer = options.toAnswer ?? ((data: A) => ({ status: encoder.status, data }))
-        const before = options.before ?? Effect.void
         const key = request.headers["idempotency-key"]
         const { fingerprint } = yield* RequestBody
         if (key === undefined || fingerprint === undefined) {
-          yield* before
+          if (options.before !== undefined) yield* options.before
           const { data, status } = toAnswer(yield* effect)
           return yield* answer({ status, body: yield* encode(data) })
         }
@@ -134,15 +133,18 @@ export class Idempotent extends Context.Service<
           return yield* answer({ status: record.status, body: yield* encode(data) }, headers)
         })
 
-        const known = yield* repo.find(scope)
-        if (Option.isSome(known)) return yield* replay(known.value)
-        yield* before
+        // What comes before the transaction is not done again.
+        if (options.before !== undefined) {
+          const known = yield* repo.find(scope)
+          if (Option.isSome(known)) return yield* replay(known.value)
+          yield* options.before
+        }
 
         return yield* transaction.run(
           Effect.gen(function* () {
-            if (!(yield* repo.claim(scope))) return yield* new IdempotencyKeyInProgress()
-            const finished = yield* repo.find(scope)
-            if (Option.isSome(finished)) return yield* replay(finished.value)
+            const claimed = yield* repo.claim(scope)
+            if (claimed === "in progress") return yield* new IdempotencyKeyInProgress()
+            if (claimed !== "claimed") return yield* replay(claimed)
             const result = yield* effect
             const { data, status } = toAnswer(result)
             const body = yield* encode(data)

@@ -20,11 +20,11 @@ import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
-import { type Scope, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
+import { type Scope as Permission, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
 import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
 import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Effect, Layer, Option, Redacted, Result } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Result, type Scope } from "effect"
 import { Dns } from "effect/net"
 import { HttpServer } from "effect/http"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
@@ -73,17 +73,22 @@ export class ApiHarness extends Context.Service<
     /** Sends the mails to people that are due, and returns all that were sent so far. */
     readonly mails: Effect.Effect<ReadonlyArray<Mail>>
     /** Makes an organization and a key with these scopes; all of them by default. */
-    readonly customer: (keyScopes?: ReadonlyArray<Scope>) => Effect.Effect<Customer>
+    readonly customer: (keyScopes?: ReadonlyArray<Permission>) => Effect.Effect<Customer>
   }
 >()("@vault-custody/api/test/ApiHarness") {}
 
-const layerRepositoriesPg = Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
-  Layer.provideMerge(
-    TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (url) =>
-      Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
+const layerRepositoriesPg = ({ through = Effect.succeed }: HarnessOptions) =>
+  Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
+    Layer.provideMerge(
+      TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (direct) =>
+        Layer.unwrap(
+          Effect.map(through(direct), (url) =>
+            Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
+          )
+        )
+      )
     )
   )
-)
 
 const layerOutside = ({
   dualControlAboveCents,
@@ -134,6 +139,8 @@ export interface HarnessOptions {
   readonly openIdConnect?: OpenIdConnectSettings
   /** The folder with the apps whose pages are served. */
   readonly pagesFolder?: string
+  /** What is between the API and PostgreSQL: makes the URL that leads there; nothing by default. */
+  readonly through?: (url: Redacted.Redacted) => Effect.Effect<Redacted.Redacted, never, Scope.Scope>
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -153,7 +160,7 @@ const layerServicesPg = (options: HarnessOptions) =>
     Layer.provideMerge(layerRequests(options.rateLimitPerMinute ?? 0)),
     Layer.provideMerge(Services.layer),
     Layer.provideMerge(Readiness.layerPg),
-    Layer.provideMerge(layerRepositoriesPg),
+    Layer.provideMerge(layerRepositoriesPg(options)),
     Layer.provideMerge(layerOutside(options))
   )
 
@@ -203,7 +210,7 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey, pages
       const ops = (method: string, path: string, asked: Asked = {}) =>
         send(opsUrl, method, path, { key: opsKey, ...asked })
 
-      const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Scope> = allScopes) {
+      const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Permission> = allScopes) {
         const organization = yield* ops("POST", "/ops/v1/organizations", { body: { name: "Acme Metals" } })
         const organizationId: string = organization.json.data.id
         const key = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {

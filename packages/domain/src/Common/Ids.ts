@@ -2,7 +2,8 @@ import type { Id, IdPrefix } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 
-const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+/** The 32 digits that ids are written with. */
+export const idDigits = "0123456789abcdefghjkmnpqrstvwxyz"
 
 /**
  * Writes 16 bytes as the 26 base32 characters of a TypeID: 128 bits behind two zero bits, so that ids sort as their
@@ -15,7 +16,7 @@ const toBase32 = (bytes: Uint8Array): string => {
   for (const byte of bytes) {
     pending = (pending << 8) | byte
     for (pendingBits += 8; pendingBits >= 5; pendingBits -= 5) {
-      out += alphabet.charAt((pending >>> (pendingBits - 5)) & 31)
+      out += idDigits.charAt((pending >>> (pendingBits - 5)) & 31)
     }
     pending &= 31
   }

@@ -28,10 +28,10 @@ export class IdempotencyRepo extends Context.Service<
     /** The answer of a request with this key in the last 24 hours. */
     readonly find: (scope: IdempotencyScope) => Effect.Effect<Option.Option<IdempotencyRecord>>
     /**
-     * Takes the key for the caller's transaction; it is free again when that ends, however it ends. False while
-     * another transaction has it.
+     * Takes the key for the caller's transaction; it is free again when that ends, however it ends. Returns the answer
+     * where there is one already, whoever looks it up at the same time.
      */
-    readonly claim: (scope: IdempotencyScope) => Effect.Effect<boolean>
+    readonly claim: (scope: IdempotencyScope) => Effect.Effect<IdempotencyRecord | "claimed" | "in progress">
     /** Stores the answer in the caller's transaction, in place of one that has expired. */
     readonly store: (scope: IdempotencyScope, record: IdempotencyRecord) => Effect.Effect<void>
     /** Deletes answers older than 24 hours; at most `limit` of them. Returns how many. */

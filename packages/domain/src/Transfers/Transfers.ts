@@ -164,8 +164,10 @@ export class Transfers extends Context.Service<
       const takeItems = Effect.fnUntraced(function* (transfer: Transfer) {
         let movedAt: number | undefined
         const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
-        const next = (after?: InventoryItemId) => repo.itemIds(organizationId, id, after, chunkSize)
-        for (let chunk = yield* next(); chunk.length > 0; chunk = yield* next(chunk.at(-1))) {
+        let after: InventoryItemId | undefined
+        for (let taken = 0; taken < transfer.totalItems; taken += chunkSize) {
+          const chunk = yield* repo.itemIds(organizationId, id, after, chunkSize)
+          after = chunk.at(-1)
           const items = yield* inventory.lockMany(organizationId, chunk)
           if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
             return yield* new InventoryItemUnavailable()

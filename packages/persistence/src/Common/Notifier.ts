@@ -26,6 +26,8 @@ export class Notifier extends Context.Service<
      * commas between; it is empty where there are none or too many, and whoever listens has to look at everything.
      */
     readonly afterCommit: (channel: string, names?: ReadonlyArray<string>) => Effect.Effect<void>
+    /** The same with names that are known only by then; where there are none by then, nobody is notified. */
+    readonly namesAfterCommit: (channel: string, names: ReadonlySet<string>) => Effect.Effect<void>
   }
 >()("@vault-custody/persistence/Common/Notifier") {
   static readonly layer = Layer.effect(
@@ -36,7 +38,7 @@ export class Notifier extends Context.Service<
       const waiting = new Map<string, Set<string>>()
       const hasWaiting = yield* Latch.make(false)
 
-      const add = (channel: string, names: ReadonlyArray<string>) => {
+      const add = (channel: string, names: Iterable<string>) => {
         const named = waiting.get(channel) ?? new Set()
         waiting.set(channel, named)
         for (const name of names) if (named.size <= maxNamed) named.add(name)
@@ -67,7 +69,9 @@ export class Notifier extends Context.Service<
 
       return Notifier.of({
         afterCommit: (channel, names = []) =>
-          sql.afterCommit(Effect.sync(() => add(channel, names.length === 0 ? [""] : names)))
+          sql.afterCommit(Effect.sync(() => add(channel, names.length === 0 ? [""] : names))),
+        namesAfterCommit: (channel, names) =>
+          sql.afterCommit(Effect.sync(() => names.size > 0 && add(channel, names)))
       })
     })
   )

@@ -1,11 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
-import { Ids } from "@vault-custody/domain/Common/Ids"
+import { idDigits, Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
+import { unawaited } from "../Common/Pipeline.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { currentTraceParent } from "./TraceParent.ts"
 
@@ -18,6 +20,18 @@ export const deliveriesChannel = "deliveries_due"
 /** How many events are written with one statement: each may have a delivery to each of 50 endpoints. */
 const eventsAtOnce = 100
 
+/**
+ * In SQL, ids that follow one that was just made: its last four characters, which are of its random part, are a number
+ * below a million. The process makes no id between them, since the next has another counter before these.
+ */
+const numbered = (sql: PgClient.PgClient, id: string, number: Fragment) => {
+  const places = [15, 10, 5, 0].map(
+    (shift) =>
+      sql`substr(${sql.literal(`'${idDigits}'`)}, 1 + (${number} >> ${sql.literal(String(shift))} & 31), 1)`
+  )
+  return sql.join(" || ", false)([sql`${id.slice(0, -places.length)}`, ...places])
+}
+
 export const layer = Layer.effect(
   OutboxRepo,
   Effect.gen(function* () {
@@ -26,10 +40,15 @@ export const layer = Layer.effect(
     const notifier = yield* Notifier
 
     const appendSlice = Effect.fnUntraced(function* (events: ReadonlyArray<StoredEvent>) {
-      // Every event is stored in the outbox, which the log is written from. A subscription counts from the moment that
-      // its own transaction has committed. Deliveries are numbered in the order of their events, so that lists show
-      // them in the order of publication.
-      const subscriptions = yield* sql<{ readonly eventId: string; readonly webhookId: string }>`
+      const traceParent = yield* currentTraceParent
+      const firstDelivery = yield* ids.next("dlv")
+      const webhookIds = new Set<string>()
+      // Every event is stored in the outbox, which the log is written from; one with subscribers in `events` too, where
+      // its deliveries read it. A subscription counts from the moment that its own transaction has committed. Deliveries
+      // are numbered in the order of their events, so that lists show them in the order of publication.
+      yield* unawaited(
+        sql,
+        sql<{ readonly webhookId: string }>`
           WITH event AS MATERIALIZED (
             SELECT * FROM unnest(
               ${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
@@ -37,45 +56,36 @@ export const layer = Layer.effect(
               ${textArray(events.map((e) => resourceIdsOf(e.payload).join(",")))},
               ${timesArray(events.map((e) => e.createdAt))})
               WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, number)
-          ), stored AS (
+          ), logged AS (
             INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
             SELECT organization_id, id, type, payload, string_to_array(resource_ids, ','), created_at
             FROM event ORDER BY number
-          )
-          SELECT e.id AS event_id, w.id AS webhook_id
-          FROM event e
-          JOIN webhook_endpoints w
-            ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
-              AND e.type = ANY (w.events)
-          ORDER BY e.id COLLATE "C", w.id`
-      if (subscriptions.length === 0) return
-      const deliveryIds = yield* Effect.forEach(subscriptions, () => ids.next("dlv"))
-      const subscribedIds = new Set(subscriptions.map((s) => s.eventId))
-      const subscribedEvents = events.filter((e) => subscribedIds.has(e.id))
-      const traceParent = yield* currentTraceParent
-      yield* sql`
-          WITH stored AS (
+          ), subscription AS MATERIALIZED (
+            SELECT e.id AS event_id, w.id AS webhook_id,
+              row_number() OVER (ORDER BY e.id COLLATE "C", w.id) AS number
+            FROM event e
+            JOIN webhook_endpoints w
+              ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
+                AND e.type = ANY (w.events)
+          ), stored AS (
             INSERT INTO events (id, organization_id, type, payload, created_at, traceparent)
-            SELECT *, ${traceParent}::text FROM unnest(
-              ${textArray(subscribedEvents.map((e) => e.id))}, ${textArray(subscribedEvents.map((e) => e.organizationId))},
-              ${textArray(subscribedEvents.map((e) => e.type))}, ${textArray(subscribedEvents.map((e) => e.payload))},
-              ${timesArray(subscribedEvents.map((e) => e.createdAt))})
-            RETURNING id, organization_id, type, created_at
+            SELECT id, organization_id, type, payload, created_at, ${traceParent}::text FROM event
+            WHERE id IN (SELECT event_id FROM subscription)
           ), new_deliveries AS (
             INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
-            SELECT e.organization_id, d.id, d.webhook_id, e.id, e.type, e.created_at
-            FROM unnest(${textArray(deliveryIds)}, ${textArray(subscriptions.map((s) => s.webhookId))},
-              ${textArray(subscriptions.map((s) => s.eventId))}) AS d (id, webhook_id, event_id)
-            JOIN stored e ON e.id = d.event_id
+            SELECT e.organization_id, ${numbered(sql, firstDelivery, sql`s.number::int`)}, s.webhook_id, e.id, e.type,
+              e.created_at
+            FROM subscription s JOIN event e ON e.id = s.event_id
             RETURNING organization_id, id, webhook_id, event_id
           )
           INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
           SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
-          FROM new_deliveries`
-      yield* notifier.afterCommit(
-        deliveriesChannel,
-        subscriptions.map((s) => s.webhookId)
+          FROM new_deliveries RETURNING webhook_id`,
+        (rows) => {
+          for (const { webhookId } of rows) webhookIds.add(webhookId)
+        }
       )
+      yield* notifier.namesAfterCommit(deliveriesChannel, webhookIds)
     })
 
     return OutboxRepo.of({

@@ -17,15 +17,21 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const records = store.table<IdempotencyRecord & { readonly createdAt: number }>("idempotency_records")
 
+    const find = (scope: IdempotencyScope) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        Option.filter(
+          Option.fromUndefinedOr(records.get(keyOf(scope))),
+          (record) => record.createdAt > now - idempotencyRetention
+        )
+      )
+
     return IdempotencyRepo.of({
-      find: (scope) =>
-        Effect.map(Clock.currentTimeMillis, (now) =>
-          Option.filter(
-            Option.fromUndefinedOr(records.get(keyOf(scope))),
-            (record) => record.createdAt > now - idempotencyRetention
-          )
+      find,
+      claim: (scope) =>
+        Effect.map(
+          find(scope),
+          Option.getOrElse(() => "claimed" as const)
         ),
-      claim: () => Effect.succeed(true),
       store: (scope, record) =>
         Effect.map(Clock.currentTimeMillis, (createdAt) => {
           records.set(keyOf(scope), { ...record, createdAt })

@@ -2,10 +2,12 @@ import { PgClient } from "@effect/sql-pg"
 import {
   type IdempotencyRecord,
   IdempotencyRepo,
-  idempotencyRetention
+  idempotencyRetention,
+  type IdempotencyScope
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
-import { Array, Effect, Layer } from "effect"
-import { orStorageFailure } from "../Common/Database.ts"
+import { Array, Effect, Layer, Option } from "effect"
+import { orStorageFailure, written } from "../Common/Database.ts"
+import { unawaited } from "../Common/Pipeline.ts"
 
 export const layer = Layer.effect(
   IdempotencyRepo,
@@ -14,33 +16,44 @@ export const layer = Layer.effect(
     // By the storage's clock: a machine that is a day ahead would forget what the others still have to know.
     const oldest = sql`(SELECT vault_now() - ${idempotencyRetention}::int * interval '1 millisecond')`
 
+    const find = ({ key, method, path, principal }: IdempotencyScope) =>
+      sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
+        WHERE principal = ${principal} AND method = ${method} AND path = ${path} AND key = ${key}
+          AND created_at > ${oldest}`.pipe(orStorageFailure, Effect.map(Array.head))
+
     return IdempotencyRepo.of({
-      find: Effect.fnUntraced(function* (scope) {
-        const rows = yield* sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
-          WHERE principal = ${scope.principal} AND method = ${scope.method} AND path = ${scope.path}
-            AND key = ${scope.key} AND created_at > ${oldest}`
-        return Array.head(rows)
-      }, orStorageFailure),
+      find,
 
       // An advisory lock of the transaction: it needs no row that a crash could leave behind, and a second request
-      // learns at once that the first is running instead of waiting for it.
-      claim: (scope) =>
-        sql<{ readonly claimed: boolean }>`SELECT pg_try_advisory_xact_lock(
-            hashtextextended(${JSON.stringify([scope.principal, scope.method, scope.path, scope.key])}, 0)
-          ) AS claimed`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows[0]?.claimed === true)
-        ),
-
-      store: Effect.fnUntraced(function* (scope, record) {
-        yield* sql`INSERT INTO idempotency_records
-            (principal, method, path, key, fingerprint, status, body, created_at)
-          VALUES (${scope.principal}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
-            ${record.status}, ${record.body}, vault_now())
-          ON CONFLICT (principal, method, path, key) DO UPDATE
-            SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-              created_at = excluded.created_at`
+      // learns at once that the first is running instead of waiting for it. The look-up comes after the lock, so that it
+      // sees what whoever had the lock before has committed; both are sent at once.
+      claim: Effect.fnUntraced(function* (scope) {
+        const { key, method, path, principal } = scope
+        let isClaimed = false
+        yield* unawaited(
+          sql,
+          sql<{ readonly claimed: boolean }>`SELECT pg_try_advisory_xact_lock(
+              hashtextextended(${JSON.stringify([principal, method, path, key])}, 0)
+            ) AS claimed`,
+          ([row]) => {
+            isClaimed = row?.claimed === true
+          }
+        )
+        const record = yield* find(scope)
+        return Option.getOrElse(record, () => (isClaimed ? "claimed" : "in progress"))
       }, orStorageFailure),
+
+      store: (scope, record) =>
+        written(
+          sql,
+          sql`INSERT INTO idempotency_records
+              (principal, method, path, key, fingerprint, status, body, created_at)
+            VALUES (${scope.principal}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
+              ${record.status}, ${record.body}, vault_now())
+            ON CONFLICT (principal, method, path, key) DO UPDATE
+              SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+                created_at = excluded.created_at`
+        ),
 
       purge: Effect.fnUntraced(function* (limit) {
         const rows = yield* sql`/* across organizations: what is past retention is deleted */ 

@@ -3,7 +3,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { IdempotencyRepo, idempotencyRetention } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
 import { withClockAt } from "@vault-custody/testing/WithClockAt"
-import { Clock, Effect, Option } from "effect"
+import { Clock, Deferred, Effect, Fiber, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { atTime } from "../support/Fixtures.ts"
 
@@ -66,8 +66,46 @@ contract("storage of idempotent answers", (it) => {
       const repo = yield* IdempotencyRepo
       const { run } = yield* Transaction
       const scope = yield* newScope
-      assert.isTrue(yield* run(repo.claim(scope)))
-      assert.isTrue(yield* run(repo.claim(scope)))
+      assert.strictEqual(yield* run(repo.claim(scope)), "claimed")
+      assert.strictEqual(yield* run(repo.claim(scope)), "claimed")
+    })
+  )
+
+  it.effect("claiming a key that has an answer finds the answer", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const { run } = yield* Transaction
+      const scope = yield* newScope
+      yield* repo.store(scope, record)
+      assert.deepInclude(yield* run(repo.claim(scope)), { status: 201, body: record.body })
+    })
+  )
+})
+
+suite(layerPg, { excludeTestServices: true })("a key that another transaction has", (it) => {
+  it.effect("is in progress, and its answer is found by everybody at once when there is one", () =>
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+      const { run } = yield* Transaction
+      const scope = yield* newScope
+      const answered = yield* newScope
+      yield* repo.store(answered, record)
+      const [taken, looked] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const other = yield* Effect.forkChild(
+        run(
+          Effect.all([
+            repo.claim(scope),
+            repo.claim(answered),
+            Deferred.succeed(taken, undefined),
+            Deferred.await(looked)
+          ])
+        )
+      )
+      yield* Deferred.await(taken)
+      assert.strictEqual(yield* run(repo.claim(scope)), "in progress")
+      assert.deepInclude(yield* run(repo.claim(answered)), { status: 201, body: record.body })
+      yield* Deferred.succeed(looked, undefined)
+      yield* Fiber.join(other)
     })
   )
 })

@@ -1,0 +1,76 @@
+import { assert, layer as suite } from "@effect/vitest"
+import * as TcpProxy from "@vault-custody/testing/TcpProxy"
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
+import { layerPg } from "../support/ApiHarness.ts"
+import type { Answer } from "../support/Send.ts"
+import { addAccount, addStock } from "../support/Stock.ts"
+
+let proxies: ReadonlyArray<TcpProxy.TcpProxy> = []
+
+const counted = layerPg({
+  through: (url) =>
+    Effect.map(TcpProxy.make(url), (proxy) => {
+      proxies = [...proxies, proxy]
+      return proxy.url
+    })
+})
+
+const roundTrips = () => proxies.reduce((sum, proxy) => sum + proxy.roundTrips(), 0)
+
+/**
+ * How many round trips a request takes; the least of several, since looking up keys and the like are counted too.
+ * Nobody is subscribed, since deliveries are written by the same statement, and their notification would count.
+ */
+const least = Effect.fnUntraced(function* (status: number, request: (n: number) => Effect.Effect<Answer>) {
+  const counts: Array<number> = []
+  for (let n = 0; n < 6; n++) {
+    const before = roundTrips()
+    assert.strictEqual((yield* request(n)).status, status)
+    counts.push(roundTrips() - before)
+  }
+  return Math.min(...counts)
+})
+
+const withKey = () => ({ "idempotency-key": randomUUID() })
+
+suite(counted, { excludeTestServices: true })("the round trips of a request to PostgreSQL", (it) => {
+  it.effect("are as few as docs/architecture.md says", () =>
+    Effect.gen(function* () {
+      const { account, items, owner } = yield* addStock(10)
+      const other = yield* addAccount(owner)
+      const path = `/v1/fbo-accounts/${account.id}`
+      const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+      const transfer = {
+        fromFboAccountId: account.id,
+        toFboAccountId: other.id,
+        items: items.map(({ id }: { readonly id: string }) => ({ inventoryItemId: id }))
+      }
+      const create = owner.call("POST", "/v1/transfers", { body: transfer })
+
+      assert.deepStrictEqual(
+        {
+          get: yield* least(200, () => owner.call("GET", path)),
+          patch: yield* least(200, (n) => owner.call("PATCH", path, { body: { firstName: `Ann ${n}` } })),
+          create: yield* least(201, () => owner.call("POST", "/v1/fbo-accounts", { body: person })),
+          createWithKey: yield* least(201, () =>
+            owner.call("POST", "/v1/fbo-accounts", { body: person, headers: withKey() })
+          ),
+          createTransfer: yield* least(201, () => create),
+          // Each moves the items back for the next.
+          confirmTransfer: yield* least(200, (n) =>
+            Effect.flatMap(
+              n % 2 === 0
+                ? create
+                : owner.call("POST", "/v1/transfers", {
+                    body: { ...transfer, fromFboAccountId: other.id, toFboAccountId: account.id }
+                  }),
+              ({ json }) => owner.call("POST", `/v1/transfers/${json.data.id}/confirm`)
+            )
+          )
+        },
+        { get: 1, patch: 2, create: 2, createWithKey: 3, createTransfer: 3, confirmTransfer: 3 + 6 }
+      )
+    })
+  )
+})
