@@ -34,6 +34,9 @@ export const makeSender = (origin: string) => {
   const { hostname, port } = new URL(origin)
   // One connection at a time: what one request leaves behind on it, the next one meets.
   const agent = new Http.Agent({ keepAlive: true, maxSockets: 1 })
+  /** Those that have carried a request. `reusedSocket` leaves out those that the agent hands on to one that waits. */
+  const used = new WeakSet<object>()
+  let before = "nothing"
   const once = (sending: Sending): Effect.Effect<Answer | NoAnswer> =>
     Effect.callback((resume) => {
       const finish = (answer: Answer | NoAnswer) => {
@@ -57,17 +60,23 @@ export const makeSender = (origin: string) => {
           const chunks: Array<Buffer> = []
           incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
           incoming.on("error", (error) => finish({ problem: `the answer broke off: ${error.message}` }))
-          incoming.on("end", () =>
-            finish({
-              status: incoming.statusCode ?? 0,
-              headers: incoming.headers,
-              text: Buffer.concat(chunks).toString("utf8")
-            })
-          )
+          incoming.on("end", () => {
+            const { headers, statusCode = 0 } = incoming
+            before = `${sending.method} ${sending.target.slice(0, 200)}: ${statusCode}`
+            finish({ status: statusCode, headers, text: Buffer.concat(chunks).toString("utf8") })
+          })
         }
       )
+      let isKept = false
+      request.on("socket", (socket) => {
+        isKept = used.has(socket)
+        used.add(socket)
+      })
       request.on("error", (error) =>
-        finish({ problem: error.message, isRace: request.reusedSocket && isReset(error) })
+        finish({
+          problem: `${error.message} on a ${isKept ? "kept" : "new"} connection, after ${before}`,
+          isRace: isKept && isReset(error)
+        })
       )
       request.end(sending.body)
     })
