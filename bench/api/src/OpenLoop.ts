@@ -8,6 +8,8 @@ export interface Loaded {
   readonly served: ReadonlyArray<number>
   /** The same of an answer 503. */
   readonly shed: ReadonlyArray<number>
+  /** Milliseconds from its having been sent to the end of an answer 503: without what it waited for a connection. */
+  readonly shedSinceSent: ReadonlyArray<number>
   /** Seconds until all were answered. */
   readonly lasted: number
 }
@@ -78,6 +80,7 @@ export const load = async ({ key, path, perSecond, port, seconds }: Load): Promi
   const answers = new Map<number | "failed", number>()
   const served: Array<number> = []
   const shed: Array<number> = []
+  const shedSinceSent: Array<number> = []
   const sockets: Array<Net.Socket> = []
   const idle: Array<(finish: Finish) => void> = []
   /** When those were due that wait for a connection. */
@@ -86,14 +89,19 @@ export const load = async ({ key, path, perSecond, port, seconds }: Load): Promi
   let isSending = true
   const { promise: allAnswered, resolve } = Promise.withResolvers<void>()
 
-  const begin = (send: (finish: Finish) => void, due: number): void =>
+  const begin = (send: (finish: Finish) => void, due: number): void => {
+    const begun = performance.now()
     send((status) => {
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status !== "failed" && status < 300) served.push(performance.now() - due)
-      if (status === 503) shed.push(performance.now() - due)
+      if (status === 503) {
+        shed.push(performance.now() - due)
+        shedSinceSent.push(performance.now() - begun)
+      }
       answered += 1
       if (!isSending && answered === sent) resolve()
     })
+  }
 
   const onIdle = (send: (finish: Finish) => void) => {
     if (perSecond === 0 && isSending) {
@@ -130,5 +138,5 @@ export const load = async ({ key, path, perSecond, port, seconds }: Load): Promi
   if (answered < sent) await allAnswered
   const lasted = (performance.now() - start) / 1000
   for (const socket of sockets) socket.destroy()
-  return { answers, served: order(served), shed: order(shed), lasted }
+  return { answers, served: order(served), shed: order(shed), shedSinceSent: order(shedSinceSent), lasted }
 }

@@ -122,6 +122,7 @@ const program = Effect.gen(function* () {
         ["connection failed or closed", figure(count("failed"))],
         ["served after, ms: median, p99, most", ms(loaded.served)],
         ["refused after, ms: median, p99, most", ms(loaded.shed)],
+        ["the same since it was sent, ms", ms(loaded.shedSinceSent)],
         ["`/healthz` before, ms: median, p99, most", ms(before.alive)],
         [
           "`/healthz` meanwhile, ms: median, p99, most",

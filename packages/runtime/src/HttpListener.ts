@@ -1,6 +1,8 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
+import { HttpServerError } from "effect/http"
 import { createServer, type Server } from "node:http"
+import { ensureFree, sharing, withAcceptors } from "./Acceptors.ts"
 import { StartupError } from "./StartupError.ts"
 
 /** Where a process listens. */
@@ -43,7 +45,11 @@ export const layer = (
   const { host, port } = options
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
   const where = host === "::" ? { port, backlog } : { port, host, backlog }
-  const server = NodeHttpServer.layer(makeServer, where)
+  const free = Effect.mapError(ensureFree(where), (cause) => new HttpServerError.ServeError({ cause }))
+  const server = NodeHttpServer.layer(() => withAcceptors(makeServer(), where), {
+    ...where,
+    ...sharing
+  }).pipe(Layer.provide(Layer.effectDiscard(free)))
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(

@@ -3,6 +3,7 @@ import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { LeanReads } from "../Lean/LeanReads.ts"
 import type { Admission } from "./Admission.ts"
+import { makeRefusalPace } from "./RefusalPace.ts"
 import { requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { bodyBytesOf, type Route, type Routes } from "./Routes.ts"
@@ -57,41 +58,17 @@ const refuse = (listener: ListenerName, route: Route, request: IncomingMessage, 
   count(RequestMetrics.shed({ listener }))
 }
 
-/** Of every so many milliseconds, refusing may take so many; what is beyond that waits for the next ones. */
-const pace = { length: 20, forRefusing: 2 }
-
-const makeBudget = () => {
-  let endsAt = 0
-  let spent = 0
-  return {
-    endsAt: () => endsAt,
-    /** Does something unless the time for it is used up; says whether it did. */
-    spend: (doing: () => void): boolean => {
-      const now = performance.now()
-      if (now >= endsAt) {
-        endsAt = now + pace.length
-        spent = 0
-      }
-      if (spent >= pace.forRefusing) return false
-      doing()
-      spent += performance.now() - now
-      return true
-    }
-  }
-}
-
 interface Asked {
   readonly event: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  readonly since: number
 }
 
 /**
- * Lets a server refuse requests that there is no room for, before anything else sees them.
- *
- * An answer costs time even so, most of it in the operating system: with nine refusals for each request that is served,
- * refusing all of them at once would leave half of a process's time for serving. So refusing has a share of the time.
- * Under a flood refusals wait for their turn, and who waits asks for nothing else meanwhile; or finds room by then.
+ * Lets a server refuse requests that there is no room for, before anything else sees them. Refusing has a share of the
+ * time (`RefusalPace`). Under a flood refusals wait for their turn, and who waits asks for nothing else meanwhile; or
+ * finds room by then.
  */
 export const shed = (
   server: Server,
@@ -109,7 +86,7 @@ export const shed = (
   }
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
-  const budget = makeBudget()
+  const pace = makeRefusalPace(() => performance.now())
   const waiting: Array<Asked> = []
 
   /** The route of a request that there is no room for. */
@@ -120,8 +97,8 @@ export const shed = (
   }
 
   /** Refuses a request; says whether there was time for that. */
-  const refuseInTime = ({ request, response }: Asked, route: Route): boolean =>
-    budget.spend(() => refuse(listener, route, request, response))
+  const refuseInTime = ({ request, response, since }: Asked, route: Route): boolean =>
+    pace.refuse(since, () => refuse(listener, route, request, response))
 
   const turn = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
@@ -132,14 +109,14 @@ export const shed = (
       waiting.shift()
     }
   }
-  const schedule = () => void setTimeout(turn, budget.endsAt() - performance.now())
+  const schedule = () => void setTimeout(turn, pace.endsAt() - performance.now())
 
   return Object.assign(server, {
     // A listener of its own could not keep the request from the others.
     emit: (event: string, ...args: ReadonlyArray<unknown>): boolean => {
       if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
       const [request, response] = args as [IncomingMessage, ServerResponse]
-      const asked: Asked = { event, request, response }
+      const asked: Asked = { event, request, response, since: performance.now() }
       const route = crowdedOut(asked)
       if (route === undefined) {
         return lean?.serve(request, response) === true || serve(event, request, response)

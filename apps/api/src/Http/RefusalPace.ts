@@ -1,0 +1,29 @@
+/** Milliseconds of every `window` that refusing may take: `usual`, or `late` where somebody has waited for `longWait`. */
+const pace = { window: 20, usual: 2, late: 10, longWait: 2000 }
+
+/**
+ * How much of a process's time goes into refusing. An answer costs time even if it is a refusal, most of it in the
+ * operating system: with nine refusals for each request that is served, refusing all of them at once would leave half of
+ * the time for serving. So refusals have a small share, and what is beyond it waits: a burst is refused beside what is
+ * served. Under a flood that goes on, the share grows before anyone has waited long, and what it takes is still bounded.
+ */
+export const makeRefusalPace = (now: () => number) => {
+  let endsAt = 0
+  let spent = 0
+  return {
+    /** When the next window begins. */
+    endsAt: () => endsAt,
+    /** Refuses one who has waited since then, unless the time for it is used up; says whether it did. */
+    refuse: (since: number, refusing: () => void): boolean => {
+      const begun = now()
+      if (begun >= endsAt) {
+        endsAt = begun + pace.window
+        spent = 0
+      }
+      if (spent >= (begun - since >= pace.longWait ? pace.late : pace.usual)) return false
+      refusing()
+      spent += now() - begun
+      return true
+    }
+  }
+}
