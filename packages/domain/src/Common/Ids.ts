@@ -5,22 +5,26 @@ import { SecureRandom } from "effect/crypto"
 /** The 32 digits that ids are written with. */
 export const idDigits = "0123456789abcdefghjkmnpqrstvwxyz"
 
+const digitCodes = Array.from(idDigits, (digit) => digit.charCodeAt(0))
+
 /**
  * Writes 16 bytes as the 26 base32 characters of a TypeID: 128 bits behind two zero bits, so that ids sort as their
  * bytes do. RFC 4648, which `effect/encoding` writes, puts the spare bits at the end.
+ *
+ * The string is made at once: one that grows by characters is kept as its pieces, which take five times the memory.
  */
 const toBase32 = (bytes: Uint8Array): string => {
-  let out = ""
+  const codes: Array<number> = []
   let pending = 0
   let pendingBits = 2
   for (const byte of bytes) {
     pending = (pending << 8) | byte
     for (pendingBits += 8; pendingBits >= 5; pendingBits -= 5) {
-      out += idDigits.charAt((pending >>> (pendingBits - 5)) & 31)
+      codes.push(digitCodes[(pending >>> (pendingBits - 5)) & 31] ?? 0)
     }
     pending &= 31
   }
-  return out
+  return String.fromCharCode(...codes)
 }
 
 /** The least id that can be made at this time (epoch ms): what was made before sorts before it. */
