@@ -5,6 +5,7 @@ import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { Config, Effect, Layer } from "effect"
+import { applicationName } from "./ApplicationName.ts"
 import * as Worker from "./Cluster/Worker.ts"
 import * as WakeReaders from "./Events/WakeReaders.ts"
 import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
@@ -15,8 +16,6 @@ import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
-
-const name = "vault-custody-api"
 
 const settings = Config.all({
   operationsKey: Settings.operationsKey,
@@ -34,7 +33,7 @@ const settings = Config.all({
 export const serve = Effect.gen(function* () {
   const config = yield* settings
 
-  const services = VaultServices.layer({ applicationName: name, pools: apiPools })
+  const services = VaultServices.layer({ applicationName, pools: apiPools })
   const search = Layer.provide(ProductSearchPg.layer, services)
   const keys = Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
     Layer.provideMerge(KeyCache.layer),
@@ -65,4 +64,4 @@ export const serve = Effect.gen(function* () {
     yield* Worker.tellServing
     return yield* Effect.never
   }).pipe(Effect.scoped)
-}).pipe(Worker.named, Effect.provide(Telemetry.layer(name)))
+}).pipe(Worker.named, Effect.provide(Telemetry.layer(applicationName)))

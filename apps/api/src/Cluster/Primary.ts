@@ -2,6 +2,7 @@ import { StartupError } from "@vault-custody/runtime/StartupError"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import { Deferred, Effect, Fiber, Option, Schema } from "effect"
 import cluster, { type Worker } from "node:cluster"
+import { applicationName } from "../ApplicationName.ts"
 import * as Collection from "./Collection.ts"
 import { FromWorker } from "./Messages.ts"
 
@@ -83,4 +84,4 @@ export const superviseWorkers = (count: number) =>
     yield* Effect.raceFirst(Deferred.await(served), Fiber.join(first))
     const others = Array.from({ length: count - 1 }, () => keep)
     return yield* Effect.raceFirst(Fiber.join(first), Effect.all(others, { concurrency: "unbounded" }))
-  }).pipe(Effect.andThen(Effect.never), Effect.provide(Telemetry.layer("vault-custody-api")))
+  }).pipe(Effect.andThen(Effect.never), Effect.provide(Telemetry.layer(applicationName)))

@@ -83,6 +83,34 @@ apiSuite(
       })
     )
 
+    it.effect("answer each of several keys that ask for the same at once with its own", () =>
+      Effect.gen(function* () {
+        const { customer } = yield* ApiHarness
+        const customers = yield* Effect.all([customer(), customer(), customer()])
+        const created = yield* Effect.forEach(customers, ({ call }) =>
+          call("POST", "/v1/fbo-accounts", {
+            body: { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+          })
+        )
+        const mixed = Array.from({ length: 60 }, (_, n) => n % customers.length)
+        yield* Effect.forEach(
+          mixed,
+          Effect.fnUntraced(function* (n) {
+            const own = created[n]?.json.data
+            const paths = ["/v1/fbo-accounts", `/v1/fbo-accounts/${own.id}`]
+            const [list, one] = yield* Effect.forEach(
+              paths,
+              (path) => customers[n]?.call("GET", path) ?? Effect.never,
+              { concurrency: "unbounded" }
+            )
+            assert.deepStrictEqual(list?.json.data, [own])
+            assert.deepStrictEqual(one?.json.data, own)
+          }),
+          { concurrency: "unbounded", discard: true }
+        )
+      })
+    )
+
     it.effect("leave to the pipeline what is not spelled as most requests are", () =>
       Effect.gen(function* () {
         const { publicUrl, customer } = yield* ApiHarness

@@ -15,6 +15,7 @@ import { parseDestinationList } from "@vault-custody/domain/Webhooks/Destination
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { mainPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
@@ -83,7 +84,11 @@ const layerRepositoriesPg = ({ through = Effect.succeed }: HarnessOptions) =>
       TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (direct) =>
         Layer.unwrap(
           Effect.map(through(direct), (url) =>
-            Database.layer({ url, applicationName: "api-test", maxConnections: 60 })
+            Database.layer({
+              url,
+              applicationName: "api-test",
+              pools: { main: mainPool(60), reads: { maxConnections: 2 } }
+            })
           )
         )
       )

@@ -9,6 +9,7 @@ import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Addre
 import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
+import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
@@ -74,6 +75,7 @@ export const layer = Layer.effect(
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
         WHERE a.organization_id = ${organizationId} AND a.id = ${id}`.pipe(
+        boundedRead,
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
@@ -167,6 +169,7 @@ export const layer = Layer.effect(
           { columns, table: sql`fbo_accounts a`, condition: sql`organization_id = ${organizationId}` },
           page
         )}`.pipe(
+          boundedPage(page),
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),

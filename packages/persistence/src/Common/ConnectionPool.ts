@@ -6,16 +6,16 @@ import type { Servers } from "./Servers.ts"
 import type { Lease, SilenceWatch } from "./SilenceWatch.ts"
 
 /** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
-const lifetime = 30 * 60_000
+export const lifetime = 30 * 60_000
 
 /** For how long a connection is kept that nobody uses, in milliseconds. */
-const idleTime = 60_000
+export const idleTime = 60_000
 
 /** How much longer than a statement may take the server may be silent; then it is not there. In milliseconds. */
 const grace = 2000
 
 /** How often waits and idle connections are looked at, in milliseconds. */
-const interval = 250
+export const interval = 250
 
 /** What a pool of connections allows. */
 export interface PoolLimits {

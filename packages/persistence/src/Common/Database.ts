@@ -17,9 +17,11 @@ import {
 } from "./DatabasePools.ts"
 import { parseDatabaseUrl } from "./DatabaseUrl.ts"
 import { unawaited } from "./Pipeline.ts"
+import { lendFrom } from "./Lending.ts"
 import * as PooledClient from "./PooledClient.ts"
 import { type SessionOptions, unreachable } from "./ServerConnection.ts"
 import * as Servers from "./Servers.ts"
+import * as SharedConnections from "./SharedConnections.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
 import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
 
@@ -112,15 +114,20 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
       : yield* Servers.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
-  const slowest = Object.values(limits).map(({ statementTimeout }) => statementTimeout)
-  const makePool = (name: PoolName, bounds: PoolLimits) => {
-    const millis = Duration.toMillis(bounds.statementTimeout)
-    const own = Number.isFinite(millis)
+  const bounded = (name: string, statementTimeout: Duration.Duration): SessionOptions => {
+    const millis = Duration.toMillis(statementTimeout)
+    return Number.isFinite(millis)
       ? {
           ...session(name, { statement_timeout: String(millis) }),
           transactionTimeout: transactionStatements * millis
         }
       : session(name, { statement_timeout: "0" })
+  }
+  const slowest = [limits.main, ...otherPools.flatMap((name) => limits[name] ?? [])].map(
+    ({ statementTimeout }) => statementTimeout
+  )
+  const makePool = (name: PoolName, bounds: PoolLimits) => {
+    const own = bounded(name, bounds.statementTimeout)
     if (pooler === undefined || name === "sessions") {
       return ConnectionPool.make({ name, limits: bounds, servers: direct, watch, session: own })
     }
@@ -144,9 +151,22 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
 
   if (pooler !== undefined) pools.set("sessions", yield* makePool("sessions", sessionsPool))
 
+  // A pooler's sessions are not to be shared once more.
+  const reads =
+    limits.reads === undefined || pooler !== undefined
+      ? undefined
+      : yield* SharedConnections.make({
+          name: "reads",
+          maxConnections: limits.reads.maxConnections,
+          servers,
+          session: bounded("reads", limits.main.statementTimeout),
+          watch
+        })
+
   const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)
   const client = yield* PooledClient.make({
     pool,
+    lend: lendFrom(main, pools, reads),
     sessions: Effect.map(pool, (current) => pools.get("sessions") ?? current),
     open: direct.connect(session("listen", { idle_session_timeout: "1min" })),
     watch
@@ -154,7 +174,9 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   return Context.make(PgClient.PgClient, client).pipe(
     Context.add(SqlClient.SqlClient, client),
     Context.add(DatabasePools, {
-      figures: Effect.sync(() => [...pools.values()].map(({ figures }) => figures()))
+      figures: Effect.sync(() =>
+        [...pools.values(), ...(reads === undefined ? [] : [reads])].map(({ figures }) => figures())
+      )
     })
   )
 })

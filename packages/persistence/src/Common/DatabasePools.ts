@@ -7,8 +7,13 @@ export const otherPools = ["staff", "search", "jobs", "probes"] as const
 /** `sessions` is there where the others are a pooler's. */
 export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
 
+/** Connections that reads share instead of taking one each from `main`. */
+export interface SharedLimits {
+  readonly maxConnections: number
+}
+
 /** The bounds of the pools that a process has. */
-export type PoolsLimits = { readonly main: PoolLimits } & {
+export type PoolsLimits = { readonly main: PoolLimits; readonly reads?: SharedLimits } & {
   readonly [Name in (typeof otherPools)[number]]?: PoolLimits
 }
 
@@ -35,6 +40,7 @@ export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15
 /** The API: what one kind of work takes, it cannot take from the others. */
 export const apiPools: PoolsLimits = {
   main: mainPool(16),
+  reads: { maxConnections: 4 },
   staff: limits(4, 5, 20),
   search: limits(4, 1, 3),
   probes: limits(1, 1, 2)

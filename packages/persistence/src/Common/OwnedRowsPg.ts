@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Array, Effect, Option } from "effect"
+import { boundedPage, boundedRead } from "./BoundedRead.ts"
 import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
@@ -29,6 +30,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   return {
     find: (organizationId, id) =>
       sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        boundedRead,
         orStorageFailure,
         first
       ),
@@ -55,6 +57,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
         },
         page
       )}`.pipe(
+        boundedPage(page),
         orStorageFailure,
         Effect.map((rows) => toPage(rows, page, decode))
       )

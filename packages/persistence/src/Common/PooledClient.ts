@@ -2,6 +2,7 @@ import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
 import { Effect, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
+import type { Borrower } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { toColumn, withFields } from "./Names.ts"
@@ -24,6 +25,8 @@ const heartbeatLimit = 5000
 export const make = Effect.fnUntraced(function* (options: {
   /** Which pool the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
+  /** Lends a connection for one statement. */
+  readonly lend: Borrower
   /** From where a fiber takes one whose session is its own, as locks of a session need it. */
   readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
@@ -36,7 +39,7 @@ export const make = Effect.fnUntraced(function* (options: {
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: Effect.map(get, ({ session }) => session.statements),
-    borrower: (f) => Effect.flatMap(options.pool, (pool) => pool.use(({ session }) => f(session.statements))),
+    borrower: options.lend,
     transactionAcquirer: Effect.flatMap(get, ({ session }) => session.transaction),
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,

@@ -3,7 +3,7 @@ import { Duration, Effect, type Scope } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
-import { makeSession, type Session } from "./Session.ts"
+import { makeSession, type Session, sharedSession } from "./Session.ts"
 import type { StatementOptions } from "./SqlConnectionPg.ts"
 
 /** How long opening a connection to one host may take, its first question included. */
@@ -26,6 +26,8 @@ export interface SessionOptions {
   readonly statements: StatementOptions
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
+  /** Whether statements of several callers may be under way at once; nobody can then have the session alone. */
+  readonly isShared?: boolean
 }
 
 /** An open connection to a server that takes writes. */
@@ -109,7 +111,9 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        session: yield* makeSession(connection, options.statements),
+        session: yield* options.isShared === true
+          ? Effect.succeed(sharedSession(connection, options.statements))
+          : makeSession(connection, options.statements),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }

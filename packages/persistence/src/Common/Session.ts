@@ -55,3 +55,10 @@ export const makeSession = Effect.fnUntraced(function* (
     )
   } satisfies Session
 })
+
+/** Makes a session that several use at once for statements that they wait for. None can have it for a transaction. */
+export const sharedSession = (connection: PgConnection.PgConnection, options: StatementOptions): Session => ({
+  connection,
+  statements: adapt(connection, options),
+  transaction: Effect.die(new Error("A transaction cannot share its connection"))
+})

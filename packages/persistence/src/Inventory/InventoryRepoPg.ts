@@ -10,6 +10,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
+import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
@@ -106,6 +107,7 @@ export const layer = Layer.effect(
       find: (organizationId, id) =>
         sql<ItemRow>`SELECT ${columns} FROM inventory_items
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          boundedRead,
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))
         ),
@@ -121,6 +123,7 @@ export const layer = Layer.effect(
           },
           page
         )}`.pipe(
+          boundedPage(page),
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toItem))
         ),

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
+import { boundedRead } from "../Common/BoundedRead.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -18,6 +19,7 @@ export const layer = Layer.effect(
     return ProductsRepo.of({
       find: (id) =>
         sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ${id}`.pipe(
+          boundedRead,
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toProduct))
         ),

@@ -1,0 +1,170 @@
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { Cause, Clock, type Context, Effect, type Exit, type Fiber, Option, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { Admission } from "../Http/Admission.ts"
+import { answerFailures } from "../Http/ErrorBoundary.ts"
+import { KeyCache } from "../Http/KeyCache.ts"
+import * as RequestMetrics from "../Http/RequestMetrics.ts"
+import { refusalResponse } from "../Http/Responses.ts"
+import { waited } from "../Http/StillAllowed.ts"
+import { makeDeadlines } from "./Deadlines.ts"
+import { type Answers, type Asked, listener, nothing } from "./LeanAnswers.ts"
+import type { LeanEndpoint, Written } from "./LeanEndpoint.ts"
+
+/** What a handler's result becomes: some handlers write their answers themselves. */
+type Answer = Written | HttpServerResponse.HttpServerResponse
+
+/** One call of a handler, for all that asked for the same in one turn of the event loop. */
+export interface Run {
+  /** Who asks for what: those of the same name in one turn are one. */
+  readonly name: string
+  readonly endpoint: LeanEndpoint
+  readonly key: ApiKeyRecord
+  readonly credential: string
+  /** What the handler is called with. */
+  readonly decoded: object
+  /** Whom the answer is for: those who asked and have not gone away. */
+  readonly waiting: Set<Asked>
+  fiber: Fiber.Fiber<Answer, unknown> | undefined
+}
+
+export interface RunOptions {
+  readonly admission: Admission
+  readonly answers: Answers
+  readonly deadlineMillis: number
+  /** What a handler that is called for this key has in its context. */
+  readonly contextOf: (key: ApiKeyRecord, requestId: string) => Context.Context<never>
+  readonly services: Context.Context<never>
+}
+
+const tooLate = refusalResponse(ServiceUnavailable)
+const unauthorized = refusalResponse(Unauthorized)
+
+/**
+ * Calls handlers at the end of the turn of the event loop in which they were asked for, when all requests that came in
+ * together have been looked at. Those of one key for the same are one call with one answer: each of them was there
+ * before anything was read. Their statements go out together (`SharedConnections`), and a request that is alone waits
+ * for nothing.
+ */
+export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
+  const { admission, answers, contextOf, services } = options
+  const keys = yield* KeyCache
+  const clock = yield* Clock.Clock
+  const inFlight = RequestMetrics.inFlight({ listener })
+  const countInFlight = () => inFlight.updateUnsafe(admission.inFlight(), nothing)
+  let turn = new Map<string, Run>()
+
+  /** Takes out those who are still waiting: the run is over, and they are about to be answered. */
+  const finish = (run: Run): ReadonlyArray<Asked> => {
+    deadlines.end(run)
+    const all = [...run.waiting]
+    run.waiting.clear()
+    for (const _ of all) admission.leave(0)
+    countInFlight()
+    return all
+  }
+
+  const deadlines = yield* makeDeadlines<Run>(options.deadlineMillis, (run) => {
+    const late = finish(run)
+    run.fiber?.interruptUnsafe()
+    for (const asked of late) {
+      RequestMetrics.deadlines({ listener }).updateUnsafe(1, nothing)
+      answers.give(asked, tooLate)
+    }
+  })
+
+  const leave = (run: Run, asked: Asked) => {
+    if (!run.waiting.delete(asked)) return
+    admission.leave(0)
+    countInFlight()
+    if (run.waiting.size > 0) return
+    deadlines.end(run)
+    run.fiber?.interruptUnsafe()
+  }
+
+  const isStillValid = (credential: string) =>
+    Effect.map(
+      keys.lookup(Redacted.make(credential)),
+      (key) => Option.isSome(key) && key.value.status === "active"
+    )
+
+  /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
+  const checked = (credential: string, handled: Effect.Effect<unknown, unknown>) => {
+    const startedAt = clock.currentTimeMillisUnsafe()
+    return Effect.flatMap(handled, (result) =>
+      clock.currentTimeMillisUnsafe() - startedAt > waited
+        ? Effect.flatMap(isStillValid(credential), (valid) =>
+            valid ? Effect.succeed(result) : Effect.fail(new Unauthorized())
+          )
+        : Effect.succeed(result)
+    )
+  }
+
+  /** What no refusal stands for: it is logged, and answered by an error body. */
+  const fail = (asked: Asked, cause: Cause.Cause<unknown>) =>
+    Effect.runForkWith(services)(
+      answerFailures(Effect.failCause(cause)).pipe(
+        Effect.annotateLogs({ requestId: asked.requestId }),
+        Effect.map((made) => answers.give(asked, made)),
+        Effect.ignore
+      )
+    )
+
+  const settle = ({ endpoint }: Run, all: ReadonlyArray<Asked>, exit: Exit.Exit<Answer, unknown>) => {
+    if (exit._tag === "Success") {
+      const made = exit.value
+      if (!HttpServerResponse.isHttpServerResponse(made)) return answers.writeAll(all, made)
+      for (const asked of all) answers.give(asked, made)
+      return
+    }
+    const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+    if (error instanceof Unauthorized) {
+      for (const asked of all) answers.give(asked, unauthorized)
+      return
+    }
+    const refusal = error === undefined ? undefined : endpoint.refusal(error)
+    if (refusal !== undefined) answers.refuseAll(all, refusal)
+    else for (const asked of all) fail(asked, exit.cause)
+  }
+
+  const start = (run: Run) => {
+    const [first] = run.waiting
+    if (first === undefined) return
+    const { credential, decoded, endpoint, key } = run
+    // A handler needs nothing that is not there: the builder's types have seen to that.
+    const handled = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
+    const answered = Effect.map(checked(credential, handled), (result): Answer =>
+      HttpServerResponse.isHttpServerResponse(result) ? result : endpoint.success(result)
+    )
+    run.fiber = Effect.runForkWith(contextOf(key, first.requestId))(answered)
+    run.fiber.addObserver((exit) => {
+      const all = finish(run)
+      if (all.length > 0) settle(run, all, exit)
+    })
+  }
+
+  const endTurn = () => {
+    const runs = turn
+    turn = new Map()
+    for (const run of runs.values()) start(run)
+  }
+
+  return {
+    /** The run of this turn that has the name. */
+    find: (name: string): Run | undefined => turn.get(name),
+
+    /** Answers one more with what a run of this turn will answer. */
+    join: (run: Run, asked: Asked) => {
+      if (run.waiting.size === 0) {
+        if (turn.size === 0) setImmediate(endTurn)
+        turn.set(run.name, run)
+        deadlines.begin(run)
+      }
+      run.waiting.add(asked)
+      admission.enter(0)
+      countInFlight()
+      asked.response.on("close", () => leave(run, asked))
+    }
+  }
+})

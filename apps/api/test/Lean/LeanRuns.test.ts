@@ -1,0 +1,204 @@
+import { assert, describe, it } from "@effect/vitest"
+import { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Context, Deferred, Effect, Fiber, Option } from "effect"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { connect, type AddressInfo } from "node:net"
+import { makeAdmission } from "../../src/Http/Admission.ts"
+import { KeyCache } from "../../src/Http/KeyCache.ts"
+import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
+import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
+import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
+
+const key: ApiKeyRecord = {
+  id: "key_1",
+  organizationId: "org_1",
+  name: "Key",
+  scopes: [],
+  status: "active",
+  lastUsedAt: null,
+  requestCount: 0,
+  createdBy: null,
+  createdAt: 0
+}
+
+const keys = KeyCache.of({
+  lookup: () => Effect.succeed(Option.some(key)),
+  peek: () => Option.some(key),
+  count: () => Effect.void,
+  countUnsafe: () => {},
+  clear: Effect.void
+})
+
+const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
+  scope: "inventory:read",
+  decode: () => ({}),
+  handle: () => handle,
+  success: (result) => ({ status: 200, text: JSON.stringify(result) }),
+  refusal: (error) =>
+    error instanceof NotFound ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' } : undefined
+})
+
+/**
+ * A server that answers what comes with one endpoint. Requests wait until so many are there, and are joined in one turn:
+ * those of the same path as one.
+ */
+const serve = Effect.fnUntraced(
+  function* (endpoint: LeanEndpoint, together = 1, deadlineMillis = 60_000) {
+    const admission = makeAdmission({ requests: 100, bodyBytes: 0 })
+    const answers = yield* makeAnswers
+    const runs = yield* makeRuns({
+      admission,
+      answers,
+      deadlineMillis,
+      services: Context.empty(),
+      contextOf: () => Context.empty()
+    })
+    const gathered: Array<readonly [IncomingMessage, ServerResponse]> = []
+    const join = (request: IncomingMessage, response: ServerResponse) => {
+      const name = request.url ?? ""
+      const fresh: Run = {
+        name,
+        endpoint,
+        key,
+        credential: "",
+        decoded: {},
+        waiting: new Set(),
+        fiber: undefined
+      }
+      const requestId = String(request.headers["x-request-id"])
+      const route = {
+        operation: "get",
+        method: "GET",
+        path: "/",
+        kind: "operation",
+        bodyLimit: 0,
+        headers: {}
+      } as const
+      runs.join(runs.find(name) ?? fresh, { response, route, requestId, startedAt: 0n, allowance: {} })
+    }
+    const server = createServer((request, response) => {
+      gathered.push([request, response])
+      if (gathered.length === together) for (const one of gathered.splice(0)) join(...one)
+    })
+    yield* Effect.acquireRelease(
+      Effect.callback<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void))),
+      () => Effect.sync(() => server.close().closeAllConnections())
+    )
+    const { port } = server.address() as AddressInfo
+    const open = (path: string, id: string) => {
+      const socket = connect({ port, host: "127.0.0.1" })
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`)
+      return socket
+    }
+    const ask = (path: string, id = "asked") =>
+      Effect.callback<string>((resume) => {
+        let received = ""
+        const socket = open(path, id)
+        socket.on("data", (chunk) => (received += chunk.toString()))
+        socket.on("close", () => resume(Effect.succeed(received)))
+        return Effect.sync(() => socket.destroy())
+      })
+    return { admission, ask, open }
+  },
+  Effect.provideService(KeyCache, keys)
+)
+
+/** What a handler does that waits, and what became of it. */
+const waiting = Effect.gen(function* () {
+  const begun = yield* Deferred.make<void>()
+  const interrupted = yield* Deferred.make<void>()
+  const gate = yield* Deferred.make<string>()
+  const handle = Effect.andThen(Deferred.succeed(begun, undefined), Deferred.await(gate)).pipe(
+    Effect.onInterrupt(() => Deferred.succeed(interrupted, undefined))
+  )
+  return { begun, interrupted, gate, handle }
+})
+
+describe("lean runs", () => {
+  it.live("those that ask for the same in one turn share one call, and each has an answer of its own", () =>
+    Effect.gen(function* () {
+      let calls = 0
+      const { admission, ask } = yield* serve(endpointOf(Effect.sync(() => ++calls)), 3)
+      const [one, other, elsewhere] = yield* Effect.all(
+        [ask("/a", "one"), ask("/a", "other"), ask("/b", "third")],
+        {
+          concurrency: "unbounded"
+        }
+      )
+      assert.strictEqual(calls, 2)
+      assert.match(one, /x-request-id: one\r\n/)
+      assert.match(other, /x-request-id: other\r\n/)
+      assert.strictEqual(one.at(-1), other.at(-1))
+      assert.notStrictEqual(one.at(-1), elsewhere.at(-1))
+      yield* Effect.all([ask("/a"), ask("/a"), ask("/a")], { concurrency: "unbounded" })
+      assert.strictEqual(calls, 3)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a request that takes too long is answered with 503, its work is ended, its place is free", () =>
+    Effect.gen(function* () {
+      const { handle, interrupted } = yield* waiting
+      const { admission, ask } = yield* serve(endpointOf(handle), 2, 50)
+      const answers = yield* Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" })
+      for (const answer of answers)
+        assert.match(answer, /^HTTP\/1\.1 503 .*\r\n(?:.*\r\n)*retry-after: 2\r\n/i)
+      yield* Deferred.await(interrupted)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("the work for a client that goes away is ended, and its place is free", () =>
+    Effect.gen(function* () {
+      const { begun, handle, interrupted } = yield* waiting
+      const { admission, open } = yield* serve(endpointOf(handle))
+      const socket = open("/a", "gone")
+      yield* Deferred.await(begun)
+      assert.strictEqual(admission.inFlight(), 1)
+      socket.destroy()
+      yield* Deferred.await(interrupted)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("who asked for the same as a client that goes away is answered", () =>
+    Effect.gen(function* () {
+      const { begun, gate, handle } = yield* waiting
+      const { admission, ask, open } = yield* serve(endpointOf(handle), 2)
+      const socket = open("/a", "gone")
+      const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
+      yield* Deferred.await(begun)
+      socket.destroy()
+      yield* Effect.repeat(Effect.yieldNow, { until: () => admission.inFlight() === 1 })
+      yield* Deferred.succeed(gate, "done")
+      assert.match(yield* Fiber.join(asked), /"done"$/)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("an answer that cannot be encoded is a 500 with an error body", () =>
+    Effect.gen(function* () {
+      const endpoint: LeanEndpoint = {
+        ...endpointOf(Effect.void),
+        success: () => {
+          throw new Error("This has no form in the contract")
+        }
+      }
+      const { admission, ask } = yield* serve(endpoint)
+      const answer = yield* ask("/a")
+      assert.match(answer, /^HTTP\/1\.1 500 /)
+      assert.match(answer, /"code":"INTERNAL_ERROR"/)
+      assert.notMatch(answer, /has no form/)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a refusal answers all who asked for the same", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* serve(endpointOf(Effect.fail(new NotFound())), 2)
+      const answers = yield* Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" })
+      for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 404 [^]*"code":"NOT_FOUND"/)
+    }).pipe(Effect.scoped)
+  )
+})

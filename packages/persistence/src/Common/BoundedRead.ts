@@ -1,0 +1,24 @@
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import { Context, Effect } from "effect"
+
+/**
+ * Whether what the fiber sends is a read that an index bounds, so that it may share a connection with others, whose
+ * answers wait for its own.
+ */
+export const IsBoundedRead = Context.Reference<boolean>(
+  "@vault-custody/persistence/Common/BoundedRead/IsBoundedRead",
+  { defaultValue: () => false }
+)
+
+/** Marks a read whose cost an index bounds, whatever there is in the table: by a key, or the first rows of an order. */
+export const boundedRead: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+  Effect.provideService(IsBoundedRead, true)
+
+/** How many rows of a list may be counted off and read by what is still bounded. */
+const maxRows = 1000
+
+/** Marks a read of a page of a list whose filter and order an index has, unless the page is far down. */
+export const boundedPage =
+  ({ limit, page }: PageRequest) =>
+  <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    page * limit <= maxRows ? boundedRead(read) : read

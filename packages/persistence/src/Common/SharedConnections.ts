@@ -1,0 +1,168 @@
+import { Effect, Exit, Scope } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+import { SqlError } from "effect/sql/SqlError"
+import { idleTime, interval, lifetime, type PoolFigures } from "./ConnectionPool.ts"
+import type { ServerConnection, SessionOptions } from "./ServerConnection.ts"
+import type { Servers } from "./Servers.ts"
+import type { SilenceWatch } from "./SilenceWatch.ts"
+
+/** How many statements are under way on every connection when another one is opened. */
+const few = 4
+
+/** For how long a connection with statements under way may be silent before it is given up, in milliseconds. */
+const stallTime = 1000
+
+/** How long no other is opened after one could not be, in milliseconds. */
+const pause = 1000
+
+/** Connections over which the statements of many callers are under way at once, one behind the other. */
+export interface SharedConnections {
+  /**
+   * Sends a read over a shared connection. Where there is none, and where the one that it was sent over is given up, it
+   * is sent by `otherwise`: over a connection of the caller's own.
+   */
+  readonly use: <A, E, R>(
+    send: (connection: Connection) => Effect.Effect<A, E, R>,
+    otherwise: Effect.Effect<A, E | SqlError, R>
+  ) => Effect.Effect<A, E | SqlError, R>
+  readonly figures: () => PoolFigures
+}
+
+interface Line {
+  readonly server: ServerConnection
+  readonly scope: Scope.Closeable
+  readonly openedAt: number
+  readonly expiresAt: number
+  underWay: number
+  /** When it was last heard of while statements were under way, and how much had been read then. */
+  heardAt: number
+  bytesRead: number
+  idleSince: number
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof SqlError && error.reason._tag === "ConnectionError"
+
+/**
+ * Makes them. All statements of a turn of the event loop go out together, which costs the process and the server a
+ * fraction of what sending them one by one over connections of their own does.
+ *
+ * An answer waits for those before it, so this is for reads alone that an index bounds. Where one of them waits for
+ * something all the same, such as a table that a migration has locked, the connection is given up after a second, and
+ * what was under way is sent again over connections of its own.
+ */
+export const make = Effect.fnUntraced(function* (options: {
+  readonly name: string
+  readonly maxConnections: number
+  readonly servers: Servers
+  readonly session: SessionOptions
+  readonly watch: SilenceWatch
+}): Effect.fn.Return<SharedConnections, never, Scope.Scope> {
+  const { maxConnections, watch } = options
+  const runFork = Effect.runForkWith(yield* Effect.context())
+  const lines = new Set<Line>()
+  let isOpening = false
+  let notBefore = 0
+  let closed = false
+
+  const isUsable = ({ server, openedAt, expiresAt }: Line) =>
+    !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt
+
+  const close = (line: Line) => void runFork(Scope.close(line.scope, Exit.void))
+
+  /** No caller waits for it: until it is open, they use what there is. */
+  const open = () => {
+    if (isOpening || closed || lines.size >= maxConnections || watch.now() < notBefore) return
+    isOpening = true
+    const scope = Scope.makeUnsafe()
+    const connected = Scope.provide(options.servers.connect({ ...options.session, isShared: true }), scope)
+    runFork(
+      Effect.onExit(connected, (exit) => {
+        isOpening = false
+        if (Exit.isFailure(exit) || closed) {
+          notBefore = watch.now() + pause
+          return Scope.close(scope, Exit.void)
+        }
+        const now = watch.now()
+        lines.add({
+          server: exit.value,
+          scope,
+          openedAt: now,
+          // Not all at the same time: after an outage they are opened together.
+          expiresAt: now + lifetime * (0.75 + Math.random() / 2),
+          underWay: 0,
+          heardAt: now,
+          bytesRead: 0,
+          idleSince: now
+        })
+        return Effect.void
+      }).pipe(Effect.ignore)
+    )
+  }
+
+  /** The one with the fewest statements under way. */
+  const choose = (): Line | undefined => {
+    let chosen: Line | undefined
+    for (const line of lines) {
+      if (isUsable(line) && (chosen === undefined || line.underWay < chosen.underWay)) chosen = line
+    }
+    if (chosen === undefined || chosen.underWay >= few) open()
+    return chosen
+  }
+
+  const begin = (line: Line) => {
+    if (line.underWay === 0) {
+      line.heardAt = watch.now()
+      line.bytesRead = line.server.socket.bytesRead
+    }
+    line.underWay++
+  }
+
+  const end = (line: Line) => {
+    line.underWay--
+    if (line.underWay === 0) line.idleSince = watch.now()
+  }
+
+  const isStalled = (line: Line): boolean => {
+    const { bytesRead } = line.server.socket
+    if (line.underWay === 0 || bytesRead !== line.bytesRead) {
+      line.bytesRead = bytesRead
+      line.heardAt = watch.now()
+    }
+    return watch.now() - line.heardAt > stallTime
+  }
+
+  const look = () => {
+    const now = watch.now()
+    for (const line of lines) {
+      if (isStalled(line)) line.server.socket.destroy(new Error("A shared connection stood still"))
+      const isWanted = isUsable(line) && now - line.idleSince < idleTime
+      if (line.underWay === 0 && !isWanted && lines.delete(line)) close(line)
+    }
+  }
+
+  yield* Effect.acquireRelease(
+    Effect.sync(() => setInterval(look, interval).unref()),
+    (timer) =>
+      Effect.suspend(() => {
+        clearInterval(timer)
+        closed = true
+        return Effect.forEach(lines, ({ scope }) => Scope.close(scope, Exit.void), { discard: true })
+      })
+  )
+
+  return {
+    use: (send, otherwise) =>
+      Effect.suspend(() => {
+        const line = choose()
+        if (line === undefined) return otherwise
+        begin(line)
+        const sent = Effect.onExit(send(line.server.session.statements), () => Effect.sync(() => end(line)))
+        return Effect.catchIf(sent, isLost, () => otherwise)
+      }),
+    figures: () => {
+      const inUse = [...lines].filter(({ underWay }) => underWay > 0).length
+      return { pool: options.name, maxConnections, inUse, idle: lines.size - inUse, waiting: 0 }
+    }
+  }
+})

@@ -1,0 +1,141 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import * as TcpProxy from "@vault-custody/testing/TcpProxy"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Context, Deferred, Duration, Effect, Fiber, Layer, Schedule } from "effect"
+import { boundedPage, boundedRead } from "../../src/Common/BoundedRead.ts"
+import * as Database from "../../src/Common/Database.ts"
+import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
+import { layerDatabase } from "../support/Backends.ts"
+
+const limits = {
+  maxConnections: 8,
+  maxWait: Duration.seconds(5),
+  statementTimeout: Duration.seconds(10)
+}
+
+/** A client through a proxy of its own, with one connection that reads share. */
+const connect = Effect.gen(function* () {
+  const { url } = yield* TestDatabase
+  const proxy = yield* TcpProxy.make(url)
+  const context = yield* Layer.build(
+    Database.layer({
+      url: proxy.url,
+      applicationName: "shared",
+      pools: { main: limits, reads: { maxConnections: 1 }, probes: limits },
+      isGuarded: false
+    })
+  )
+  const sql = Context.get(context, PgClient.PgClient)
+  const poolOf = (name: string) =>
+    Effect.map(Context.get(context, DatabasePools).figures, (all) => all.find(({ pool }) => pool === name))
+  /** The server's process that a statement was sent to. */
+  const process = Effect.map(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`, ([row]) => row?.pid)
+  // The first read has none to share yet, and has one opened.
+  const opened = Effect.repeat(Effect.andThen(boundedRead(process), poolOf("reads")), {
+    until: (pool) => pool?.idle === 1,
+    schedule: Schedule.spaced("5 millis")
+  })
+  yield* opened
+  return { sql, proxy, process, poolOf, shared: yield* boundedRead(process) }
+})
+
+layer(layerDatabase, { excludeTestServices: true })("connections that reads share", (it) => {
+  it.effect("carry all bounded reads that come together, and nothing else", () =>
+    Effect.gen(function* () {
+      const { process, shared } = yield* connect
+      const all = yield* Effect.all(
+        Array.from({ length: 20 }, () => boundedRead(process)),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(new Set(all), new Set([shared]))
+      assert.notStrictEqual(yield* process, shared)
+      const ofProbes = Effect.provideService(boundedRead(process), CurrentPool, "probes")
+      assert.notStrictEqual(yield* ofProbes, shared)
+      const page = { page: 10, limit: 100 }
+      assert.strictEqual(yield* boundedPage(page)(process), shared)
+      assert.notStrictEqual(yield* boundedPage({ ...page, page: 11 })(process), shared)
+    })
+  )
+
+  it.effect("are not for a transaction: what it reads, it reads over its own", () =>
+    Effect.gen(function* () {
+      const { process, shared, sql } = yield* connect
+      const both = yield* sql.withTransaction(Effect.all([process, boundedRead(process)]))
+      assert.strictEqual(both[0], both[1])
+      assert.notStrictEqual(both[0], shared)
+    })
+  )
+
+  it.effect("give each caller its own rows, and an error to the one who made it", () =>
+    Effect.gen(function* () {
+      const { sql } = yield* connect
+      const divide = (by: number) =>
+        Effect.map(
+          boundedRead(sql<{ result: number }>`SELECT 100 / ${by}::int AS result`),
+          ([row]) => row?.result
+        )
+      const all = yield* Effect.all(
+        [1, 0, 2, 4, 0, 5].map((by) => Effect.option(divide(by))),
+        {
+          concurrency: "unbounded"
+        }
+      )
+      const found = all.map((one) => (one._tag === "Some" ? one.value : "refused"))
+      assert.deepStrictEqual(found, [100, "refused", 50, 25, "refused", 20])
+    })
+  )
+
+  it.effect("hold nobody up for long behind a read that waits for a lock", () =>
+    Effect.gen(function* () {
+      const { process, shared, sql } = yield* connect
+      yield* TestDatabase.asOwner(
+        "CREATE TABLE locked (value integer)",
+        "GRANT SELECT, UPDATE ON locked TO PUBLIC"
+      )
+      const isLocked = yield* Deferred.make<void>()
+      const release = yield* Deferred.make<void>()
+      const holder = yield* Effect.forkChild(
+        sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`LOCK TABLE locked IN EXCLUSIVE MODE`
+            yield* Deferred.succeed(isLocked, undefined)
+            yield* Deferred.await(release)
+          })
+        )
+      )
+      yield* Deferred.await(isLocked)
+      const waits = yield* Effect.forkChild(boundedRead(sql`SELECT value FROM locked FOR UPDATE`), {
+        startImmediately: true
+      })
+      const behind = yield* boundedRead(process)
+      assert.notStrictEqual(behind, shared)
+      yield* Deferred.succeed(release, undefined)
+      assert.deepStrictEqual(yield* Fiber.join(waits), [])
+      yield* Fiber.join(holder)
+    })
+  )
+
+  it.effect("are replaced when they are lost, and their reads are answered all the same", () =>
+    Effect.gen(function* () {
+      const { poolOf, process, shared, sql } = yield* connect
+      const underWay = yield* Effect.forkChild(boundedRead(sql`SELECT 1 AS one FROM pg_sleep(0.5)`), {
+        startImmediately: true
+      })
+      assert.strictEqual((yield* poolOf("reads"))?.inUse, 1)
+      yield* sql`SELECT pg_terminate_backend(${shared}::int)`
+      assert.deepStrictEqual(yield* Fiber.join(underWay), [{ one: 1 }])
+      assert.notStrictEqual(yield* boundedRead(process), shared)
+    })
+  )
+
+  it.effect("go on after a caller has gone away", () =>
+    Effect.gen(function* () {
+      const { poolOf, process, shared, sql } = yield* connect
+      const slow = yield* Effect.forkChild(boundedRead(sql`SELECT pg_sleep(0.2)`), { startImmediately: true })
+      yield* Fiber.interrupt(slow)
+      assert.strictEqual(yield* boundedRead(process), shared)
+      assert.strictEqual((yield* poolOf("reads"))?.inUse, 0)
+    })
+  )
+})
