@@ -8,7 +8,9 @@ import { at, textArray } from "../Common/Database.ts"
  * The totals of these accounts at the end of a day, as the last of several common table expressions: `totals`, with a
  * row for each of them. It says in SQL what `statementTotals` says in plain words.
  *
- * All that the accounts ever had is read from the two indexes of the ledger, in and out; each product is valued once.
+ * All that the accounts ever had is read from the two indexes of the ledger, in and out. How much that is the planner
+ * cannot know, and takes it for next to nothing; so nothing is joined but by an index. An account that never had
+ * anything has a row of its own among the movements, and needs no join either.
  */
 export const totalsAtEndOf = (
   sql: PgClient.PgClient,
@@ -20,6 +22,10 @@ export const totalsAtEndOf = (
       ${textArray(accounts.map((a) => a.organizationId))}, ${textArray(accounts.map((a) => a.fboAccountId))}
     ) AS a (organization_id, fbo_account_id)
   ), moved AS (
+    SELECT organization_id, fbo_account_id, NULL::text AS product_id, NULL::text AS kind, NULL::timestamptz AS occurred_at,
+      0 AS change
+    FROM accounts
+    UNION ALL
     SELECT a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, 1 AS change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
@@ -37,24 +43,19 @@ export const totalsAtEndOf = (
       count(*) FILTER (WHERE kind = 'returned' AND occurred_at >= ${at(day.start)}) AS returned,
       count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided
     FROM moved GROUP BY organization_id, fbo_account_id, product_id
-  ), unit_values AS (
-    SELECT p.product_id, v.insured_value_cents, v.market_value_cents
-    FROM (SELECT DISTINCT product_id FROM by_product WHERE held <> 0) p
-    CROSS JOIN LATERAL (
-      SELECT insured_value_cents, market_value_cents FROM valuations
-      WHERE product_id = p.product_id AND created_at < ${at(day.end)}
-      ORDER BY created_at DESC, id DESC LIMIT 1
-    ) v
   ), totals AS (
-    SELECT a.organization_id, a.fbo_account_id, coalesce(sum(held), 0)::int AS total_item_count,
-      coalesce(sum(held * insured_value_cents::numeric), 0) AS total_insured_value_cents,
-      coalesce(sum(held * market_value_cents::numeric), 0) AS total_market_value_cents,
-      coalesce(sum(received), 0)::int AS items_received, coalesce(sum(shipped_out), 0)::int AS items_shipped_out,
-      coalesce(sum(transferred), 0)::int AS items_transferred, coalesce(sum(returned), 0)::int AS items_returned,
-      coalesce(sum(voided), 0)::int AS items_voided
-    FROM accounts a LEFT JOIN by_product USING (organization_id, fbo_account_id)
-      LEFT JOIN unit_values USING (product_id)
-    GROUP BY a.organization_id, a.fbo_account_id
+    SELECT organization_id, fbo_account_id, sum(held)::int AS total_item_count,
+      coalesce(sum(held * v.insured_value_cents::numeric), 0) AS total_insured_value_cents,
+      coalesce(sum(held * v.market_value_cents::numeric), 0) AS total_market_value_cents,
+      sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
+      sum(transferred)::int AS items_transferred, sum(returned)::int AS items_returned,
+      sum(voided)::int AS items_voided
+    FROM by_product LEFT JOIN LATERAL (
+      SELECT insured_value_cents, market_value_cents FROM valuations
+      WHERE product_id = by_product.product_id AND by_product.held <> 0 AND created_at < ${at(day.end)}
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) v ON true
+    GROUP BY organization_id, fbo_account_id
   )`
 
 /** The columns of `totals` that a statement has, in the order of {@link totalsAtEndOf}. */

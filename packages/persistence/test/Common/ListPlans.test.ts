@@ -4,6 +4,8 @@ import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
@@ -19,6 +21,10 @@ const nothing: ProductId = "prd_none"
 
 /** Of each kind an organization has so many, all in one state, and another has as many in another state. */
 const count = 12_000
+
+/** An account with items of so many products. */
+const holder: FboAccountId = "fbo_holder"
+const held = 2000
 
 /** Neighbours in a table are not of one time, as they are not when many write at once. */
 const scattered = `timestamptz '2026-01-01' + (n * 7919 % ${count}) * interval '1 minute'`
@@ -63,7 +69,13 @@ const fill = TestDatabase.asOwner(
       insured_value_cents, images, created_at, updated_at)
     SELECT 'prd_' || n, 'Bar', 'SKU-' || n, 'precious_metal', 'bar', '', 'silver', false, 1, '[]',
       ${scattered}, now()
-    FROM generate_series(1, ${count}) n`
+    FROM generate_series(1, ${count}) n`,
+  `INSERT INTO valuations (id, product_id, insured_value_cents, created_at)
+    SELECT 'val_' || n, 'prd_' || n, 1, '2026-01-01' FROM generate_series(1, ${held}) n`,
+  `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
+      occurred_at)
+    SELECT '${organizationId}', 'itm_' || n, 'prd_' || n, 'received', '${holder}', 'in_vault', '2026-01-01'
+    FROM generate_series(1, ${held}) n`
 )
 
 const tables = [
@@ -155,6 +167,16 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         assert.deepStrictEqual(carried?.scanned, [], name)
         assert.isBelow(carried?.pages ?? Infinity, skipped / 20, name)
       }
+    })
+  )
+
+  it.effect("the totals of a statement are found without comparing each product with each", () =>
+    Effect.gen(function* () {
+      const statements = yield* StatementsRepo
+      const totals = statements.totals({ organizationId, fboAccountId: holder }, statementDay("2026-01-02"))
+      assert.strictEqual((yield* totals).totalInsuredValueCents, BigInt(held))
+      const [carried] = yield* plansOf(totals)
+      assert.isBelow(carried?.mismatches ?? Infinity, held)
     })
   )
 

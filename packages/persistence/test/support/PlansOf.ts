@@ -6,6 +6,9 @@ interface PlanNode {
   readonly "Relation Name"?: string
   readonly "Shared Hit Blocks": number
   readonly "Shared Read Blocks": number
+  /** On average of the loops. */
+  readonly "Rows Removed by Join Filter"?: number
+  readonly "Actual Loops": number
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
@@ -16,6 +19,8 @@ export interface Carried {
   readonly scanned: ReadonlyArray<string>
   /** Pages of tables and indexes that were looked at. */
   readonly pages: number
+  /** Pairs of rows that a join compared and that did not match. */
+  readonly mismatches: number
 }
 
 const nodesOf = (node: PlanNode): ReadonlyArray<PlanNode> => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
@@ -23,12 +28,15 @@ const nodesOf = (node: PlanNode): ReadonlyArray<PlanNode> => [node, ...(node.Pla
 const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
   const [explained] = rows
   const [{ Plan: root }]: readonly [{ readonly Plan: PlanNode }] = Object(explained)["QUERY PLAN"]
+  const nodes = nodesOf(root)
   return {
     text,
-    scanned: nodesOf(root).flatMap((node) =>
-      node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : []
-    ),
-    pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"]
+    scanned: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [])),
+    pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    mismatches: nodes.reduce(
+      (sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"],
+      0
+    )
   }
 }
 
