@@ -57,7 +57,8 @@ const send = async (
 /** An API process, as it is started anywhere, and a key of an organization that may do everything. */
 export const startApi = Effect.fnUntraced(function* (
   database: Redacted.Redacted,
-  scopes: ReadonlyArray<string>
+  scopes: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>> = {}
 ) {
   const opsKey = `vault_ops_${randomBytes(32).toString("hex")}`
   const app = yield* ProcessUnderTest.node(
@@ -70,7 +71,8 @@ export const startApi = Effect.fnUntraced(function* (
         PORT: String(ports.public),
         OPS_PORT: String(ports.staff),
         RATE_LIMIT_PER_MINUTE: "0",
-        LOG_LEVEL: "warn"
+        LOG_LEVEL: "warn",
+        ...env
       }
     }
   )

@@ -71,6 +71,8 @@ export const statements = (scale: Scale, scopes: ReadonlyArray<string>): Readonl
       SELECT ${id("prd", "n")}, 'Bar of kind ' || n, 'SKU-' || n, 'precious_metal', 'bar', 'Mint ' || n % 97,
         'silver', false, 31.1, 3000 + n % 1000, '[]', ${time("n", products)}, ${time("n", products)}
       FROM generate_series(1, ${products}) n`,
+    `INSERT INTO valuations (id, product_id, insured_value_cents, created_at)
+      SELECT 'val' || substr(id, 4), id, insured_value_cents, created_at FROM products`,
     `INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name, is_primary,
         created_at)
       SELECT ${id("org", "o")}, ${id("fbo", "n")}, 'Ann' || n % 1009, 'Lee' || n % 4001, 'ann' || n || '@example.org',
@@ -94,6 +96,10 @@ export const statements = (scale: Scale, scopes: ReadonlyArray<string>): Readonl
       FROM generate_series(1, ${items}) n
       JOIN fbo_accounts a ON a.id = ${id("fbo", `1 + (n::bigint - 1) * ${accounts} / ${items}`)}
       JOIN inbound_shipments s ON s.organization_id = a.organization_id`,
+    `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
+        occurred_at)
+      SELECT organization_id, id, product_id, 'received', fbo_account_id, 'in_vault', created_at FROM inventory_items
+      ORDER BY created_at`,
     `INSERT INTO webhook_endpoints (organization_id, id, name, url, events, secret, created_at, updated_at)
       SELECT ${id("org", "n")}, ${id("whk", "n")}, 'Bench', 'https://example.org/hook',
         '{fbo_account.created,fbo_account.updated}', '\\x00', now(), now()

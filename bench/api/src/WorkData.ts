@@ -98,10 +98,6 @@ export const workStatements: ReadonlyArray<string> = [
   `UPDATE fbo_accounts SET over_insured_limit = true WHERE right(id, 3) = '0f1'`,
   `UPDATE inventory_items SET pending_void = '{"operatorId":"opr_1","name":"Ann","reason":"Lost","at":1}'
     WHERE right(id, 4) = '0f00' AND status = 'in_vault'`,
-  `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
-      occurred_at)
-    SELECT organization_id, id, product_id, 'received', fbo_account_id, 'in_vault', created_at FROM inventory_items
-    ORDER BY created_at`,
   `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id, from_status,
       to_status, occurred_at)
     SELECT organization_id, id, product_id, 'shipped_out', fbo_account_id, 'in_vault', 'shipped_out',

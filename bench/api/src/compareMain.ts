@@ -1,11 +1,7 @@
-import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { writeResults } from "@vault-custody/bench-report/Page"
 import { median, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
-import * as Database from "@vault-custody/persistence/Common/Database"
-import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
-import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Console, Effect, Redacted } from "effect"
@@ -13,9 +9,10 @@ import { SqlClient } from "effect/sql"
 import { type ChildProcess, fork } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
-import { availableParallelism, tmpdir } from "node:os"
+import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
+import { clientOf, fill, startFilled } from "./FilledDatabase.ts"
 import { type Kind, kinds, type Parcel, type Sample } from "./Requests.ts"
 import { keyed, keyOf, organizationId, scaleOf, statements } from "./ScaledData.ts"
 
@@ -35,7 +32,6 @@ const wanted = process.env["BENCH_KINDS"]?.split(",")
 const measured = kinds.filter(
   ({ name }) => wanted === undefined || wanted.some((part) => name.startsWith(part))
 )
-const dataDir = process.env["BENCH_DATA"]
 const port = Number(process.env["PORT"] ?? 18_080)
 
 const scopes = [
@@ -58,11 +54,6 @@ const settings = {
   autovacuum_naptime: "1min"
 }
 
-const startPostgres =
-  dataDir === undefined
-    ? EmbeddedPostgres.startThrowaway({ settings, parent: tmpdir() })
-    : EmbeddedPostgres.start({ dataDir, database: "postgres", settings })
-
 /** Puts items of an organization together, ten in one account each time. */
 const makeParcels = Effect.fnUntraced(function* (organization: string, accounts: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
@@ -83,19 +74,7 @@ const makeParcels = Effect.fnUntraced(function* (organization: string, accounts:
 /** Fills the database, unless it is filled already, and says what there is to ask for. */
 const prepare = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [filled] = yield* sql`SELECT 1 FROM products LIMIT 1`
-  if (filled === undefined) {
-    yield* Console.error(`Filling the database: ${JSON.stringify(scale)}`)
-    yield* sql.withTransaction(
-      Effect.gen(function* () {
-        // Foreign keys hold by construction.
-        yield* sql`SET LOCAL session_replication_role = replica`
-        for (const statement of statements(scale, scopes)) yield* sql.unsafe(statement)
-      })
-    )
-    yield* sql`VACUUM (ANALYZE)`
-    yield* sql`CHECKPOINT`
-  }
+  yield* fill("products", statements(scale, scopes))
   const samples: Array<Sample> = []
   for (let organization = 1; organization <= keyed; organization++) {
     const idsIn = (name: string) =>
@@ -191,13 +170,8 @@ const runner =
 const isRead = ({ status }: Kind) => status === 200 || status === 401
 
 const program = Effect.gen(function* () {
-  const postgres = yield* startPostgres
-  yield* migrateAt(postgres.url)
-  const samples = yield* prepare.pipe(
-    Effect.provide(
-      Database.layer({ url: postgres.url, applicationName: "bench", isGuarded: false, pools: commandPools })
-    )
-  )
+  const postgres = yield* startFilled(settings)
+  const samples = yield* Effect.provide(prepare, clientOf(postgres.url))
   const { floor, ours, reference } = yield* startArms(postgres.url)
   const clients = yield* startClients
   const text = yield* Effect.promise(async () => {

@@ -1,14 +1,11 @@
 import { median, quantile, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
-import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
-import * as Database from "@vault-custody/persistence/Common/Database"
-import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
-import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { availableParallelism, tmpdir } from "node:os"
+import { availableParallelism } from "node:os"
 import { type Api, startApi } from "./ApiProcess.ts"
+import { clientOf, fill, startFilled } from "./FilledDatabase.ts"
 import { keyOf, statements } from "./ScaledData.ts"
 import { scale, workStatements } from "./WorkData.ts"
 import { type WorkRequest, workRequests } from "./WorkRequests.ts"
@@ -18,7 +15,6 @@ import { type WorkRequest, workRequests } from "./WorkRequests.ts"
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 200)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
 const wanted = process.env["BENCH_KINDS"]?.split(",")
-const dataDir = process.env["BENCH_DATA"]
 const target = 50
 const written = 20_000
 
@@ -41,44 +37,6 @@ const settings = {
       }
     : {})
 }
-
-const startPostgres =
-  dataDir === undefined
-    ? EmbeddedPostgres.startThrowaway({ settings, parent: tmpdir() })
-    : EmbeddedPostgres.start({ dataDir, database: "postgres", settings })
-
-/** Indexes that no constraint needs: made after the rows are there, they take a fraction of the time. */
-const plainIndexes = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<{ readonly name: string; readonly definition: string }>`
-    SELECT c.relname AS name, pg_get_indexdef(c.oid) AS definition
-    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'i' AND NOT c.relispartition
-      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = c.oid)`
-)
-
-/** Fills the database, unless it is filled already. */
-const fill = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [filled] = yield* sql`SELECT 1 FROM products LIMIT 1`
-  if (filled !== undefined) return
-  yield* Console.error("Filling the database")
-  const scopes = ["inventory:read", "fbo_accounts:read", "webhooks:manage"]
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      // Foreign keys hold by construction.
-      yield* sql`SET LOCAL session_replication_role = replica`
-      const indexes = yield* plainIndexes
-      for (const { name } of indexes) yield* sql`DROP INDEX ${sql(name)}`
-      for (const statement of [...statements(scale, scopes), ...workStatements]) {
-        yield* sql.unsafe(statement)
-      }
-      for (const { definition } of indexes) yield* sql.unsafe(definition)
-    })
-  )
-  yield* sql`VACUUM (ANALYZE)`
-  yield* sql`CHECKPOINT`
-})
 
 interface Measured {
   readonly name: string
@@ -156,15 +114,10 @@ const indexCosts = Effect.gen(function* () {
 })
 
 const program = Effect.gen(function* () {
-  const { url } = yield* startPostgres
-  yield* migrateAt(url)
-  const database = Database.layer({
-    url,
-    applicationName: "bench-work",
-    pools: commandPools,
-    isGuarded: false
-  })
-  yield* Effect.provide(fill, database)
+  const { url } = yield* startFilled(settings)
+  const database = clientOf(url)
+  const scopes = ["inventory:read", "fbo_accounts:read", "webhooks:manage"]
+  yield* Effect.provide(fill("products", [...statements(scale, scopes), ...workStatements]), database)
   const api = yield* startApi(url, ["inventory:read"])
   const kinds = (yield* Effect.promise(() => workRequests(api))).filter(
     ({ name }) => wanted === undefined || wanted.some((part) => name.includes(part))
