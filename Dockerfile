@@ -1,5 +1,5 @@
-# The API, the dispatcher and the tools of the database, which are one image: its command says which runs.
-# Node.js runs the TypeScript sources as they are, so there is nothing to compile but the pages.
+# The API, the dispatcher and the tools of the database, which are one image: its command says which runs. API and
+# dispatcher start from bundles; the tools run from the TypeScript sources as they are.
 
 FROM node:24.21.0-trixie-slim AS install
 WORKDIR /srv
@@ -10,23 +10,29 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.pu
     --filter "@vault-custody/api..." --filter "@vault-custody/dispatcher..." \
   && rm -rf apps/local bench scripts docs .github
 
-# The pages are built with tools that the processes do not need.
-FROM node:24.21.0-trixie-slim AS pages
+# The bundles and the pages are built with tools that the processes do not need. The user is the one who runs the
+# processes: what Node.js keeps of compiled code it finds again for the same user alone.
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /srv
-COPY . .
-RUN npx --yes pnpm@12 install --frozen-lockfile --filter "@vault-custody/console..." --filter "@vault-custody/dashboard..." \
-  && npx --yes pnpm@12 --filter @vault-custody/console --filter @vault-custody/dashboard build
+RUN chown node /srv
+USER node
+COPY --chown=node . .
+RUN npx --yes pnpm@12 install --frozen-lockfile --filter vault-custody --filter "@vault-custody/api..." \
+    --filter "@vault-custody/dispatcher..." --filter "@vault-custody/console..." --filter "@vault-custody/dashboard..." \
+  && npx --yes pnpm@12 --filter "./apps/{api,dispatcher,console,dashboard}" build
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
 WORKDIR /srv
 # Owned by root: the processes can read it and change nothing.
 COPY --from=install /srv /srv
-COPY --from=pages /srv/apps/console/dist /srv/apps/console/dist
-COPY --from=pages /srv/apps/dashboard/dist /srv/apps/dashboard/dist
+COPY --from=build /srv/apps/api/dist /srv/apps/api/dist
+COPY --from=build /srv/apps/dispatcher/dist /srv/apps/dispatcher/dist
+COPY --from=build /srv/apps/console/dist /srv/apps/console/dist
+COPY --from=build /srv/apps/dashboard/dist /srv/apps/dashboard/dist
 USER node
 EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=40s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "apps/api/dist/main.js"]

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process"
+import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { rolldown, type Plugin } from "rolldown"
 
@@ -25,14 +27,21 @@ const places = (dist: string): Plugin => ({
   }
 })
 
+/** Node keeps beside the bundle what it has compiled of it, where it may write there; else it looks for that only. */
+const launcher = `import { enableCompileCache } from "node:module"
+
+enableCompileCache(import.meta.dirname + "/compiled")
+await import("./app.js")
+`
+
 /**
  * Bundles `src/main.ts` of the app in `root` and all that it imports into `dist`, as `main.js` and its parts. A process
- * starts from it in a third of the time that its several hundred modules take.
+ * starts from it in a quarter of the time that its several hundred modules take.
  */
-export const buildProcess = async (root: string, dist: string = Path.join(root, "dist")): Promise<void> => {
+export const buildProcess = async (root: string, dist: string): Promise<void> => {
   const build = await rolldown({
     cwd: root,
-    input: { main: "src/main.ts" },
+    input: { app: "src/main.ts" },
     platform: "node",
     // It reads the metrics of its fonts from files beside it.
     external: ["pdfkit"],
@@ -42,4 +51,10 @@ export const buildProcess = async (root: string, dist: string = Path.join(root, 
   const minify = { compress: true, mangle: false, codegen: false }
   await build.write({ dir: dist, format: "esm", minify, cleanDir: true })
   await build.close()
+  Fs.writeFileSync(Path.join(dist, "main.js"), launcher)
+}
+
+/** Starts a bundle once without settings, at which it ends: what it has compiled until then is kept beside it. */
+export const compileProcess = (main: string): void => {
+  spawnSync(process.execPath, [main], { env: {}, stdio: "ignore" })
 }

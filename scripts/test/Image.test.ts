@@ -5,6 +5,7 @@ import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
 import { parse } from "yaml"
+import { buildProcess } from "../BuildProcess.ts"
 import { repository } from "./Fixture.ts"
 
 const read = (file: string): string => Fs.readFileSync(Path.join(repository, file), "utf8")
@@ -52,13 +53,13 @@ describe("the image", () => {
     }
     assert.strictEqual(of("USER").at(-1), "node")
     assert.isAbove(
-      instructions.indexOf("USER node"),
+      instructions.lastIndexOf("USER node"),
       instructions.findLastIndex((line) => line.startsWith("COPY "))
     )
     assert.lengthOf(of("HEALTHCHECK"), 1)
   })
 
-  it("has what the apps need when they run", { timeout: 120_000 }, () => {
+  it("has what the apps need when they run", { timeout: 120_000 }, async () => {
     const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "image-"))
     try {
       const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -67,7 +68,7 @@ describe("the image", () => {
       })
       for (const file of files
         .split("\n")
-        .filter((name) => /^(apps|packages|pnpm-|package\.json)/.test(name))) {
+        .filter((name) => /^(apps|packages|pnpm-|package\.json|tsconfig\.base)/.test(name))) {
         const source = Path.join(repository, file)
         if (Fs.existsSync(source)) Fs.cpSync(source, Path.join(copy, file))
       }
@@ -82,7 +83,9 @@ describe("the image", () => {
         SECRETS_KEY: Buffer.alloc(32).toString("base64"),
         RATE_PROVIDER: "none"
       }
-      for (const main of ["apps/api/src/main.ts", "apps/dispatcher/src/main.ts"]) {
+      for (const app of ["apps/api", "apps/dispatcher"]) {
+        await buildProcess(Path.join(copy, app), Path.join(copy, app, "dist"))
+        const main = `${app}/dist/main.js`
         const { stderr } = spawnSync(process.execPath, [main], { cwd: copy, encoding: "utf8", env: settings })
         // All of it was loaded, and it began to run.
         assert.match(stderr, /^error: RATE_PROVIDER: must be/)
@@ -140,8 +143,9 @@ describe("compose.yaml", () => {
       if (build !== ".") continue
       for (const variable of Object.keys(environment ?? {}))
         assert.include(configuration, `\`${variable}\``, name)
-      const main = command?.[1] ?? "apps/api/src/main.ts"
-      assert.isTrue(Fs.existsSync(Path.join(repository, main)), main)
+      const main = command?.[1] ?? "apps/api/dist/main.js"
+      const source = main.replace("/dist/main.js", "/src/main.ts")
+      assert.isTrue(Fs.existsSync(Path.join(repository, source)), main)
     }
   })
 })

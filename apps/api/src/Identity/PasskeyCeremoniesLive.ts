@@ -1,13 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse
-} from "@simplewebauthn/server"
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers"
 import { PasskeyCeremonies } from "@vault-custody/domain/Identity/PasskeyCeremonies"
 import { challengeLife } from "@vault-custody/domain/Identity/SessionLife"
 import { Effect, Layer, Option } from "effect"
+
+/** A quarter of this process's code, for what few of its requests need: loaded by the first of them. */
+const webAuthn = () => import("@simplewebauthn/server")
 
 /** Passkeys are bound to a host: whatever the port, the listener's pages are under it. */
 const relyingParty = (origin: string) => ({ rpName: "Vault Custody", rpID: new URL(origin).hostname })
@@ -24,6 +20,7 @@ const verified = <A>(run: () => Promise<A>): Effect.Effect<Option.Option<A>> =>
 export const layer = Layer.succeed(PasskeyCeremonies, {
   registrationOptions: (origin, person, known) =>
     Effect.promise(async () => {
+      const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
         ...relyingParty(origin),
         userID: new TextEncoder().encode(person.id),
@@ -39,6 +36,7 @@ export const layer = Layer.succeed(PasskeyCeremonies, {
 
   authenticationOptions: (origin) =>
     Effect.promise(async () => {
+      const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({
         rpID: relyingParty(origin).rpID,
         timeout: challengeLife,
@@ -48,15 +46,16 @@ export const layer = Layer.succeed(PasskeyCeremonies, {
     }),
 
   challengeOf: Option.liftThrowable((clientDataJSON: string) => {
-    const { challenge }: { readonly challenge: unknown } = decodeClientDataJSON(clientDataJSON)
+    const json = Buffer.from(clientDataJSON, "base64url").toString()
+    const { challenge }: { readonly challenge: unknown } = JSON.parse(json)
     if (typeof challenge !== "string" || !/^[\w-]{1,200}$/.test(challenge)) throw new Error("no challenge")
     return challenge
   }),
 
   verifyRegistration: (origin, response, challenge) =>
     Effect.map(
-      verified(() =>
-        verifyRegistrationResponse({
+      verified(async () =>
+        (await webAuthn()).verifyRegistrationResponse({
           response: { ...response, clientExtensionResults: {} },
           expectedChallenge: challenge,
           expectedOrigin: origin,
@@ -75,8 +74,8 @@ export const layer = Layer.succeed(PasskeyCeremonies, {
 
   verifyAuthentication: (origin, response, challenge, passkey) =>
     Effect.map(
-      verified(() =>
-        verifyAuthenticationResponse({
+      verified(async () =>
+        (await webAuthn()).verifyAuthenticationResponse({
           response: { ...response, clientExtensionResults: {} },
           expectedChallenge: challenge,
           expectedOrigin: origin,
