@@ -49,7 +49,7 @@ const prepare = async ({ call, key, ops }: Api): Promise<Sample> => {
   const received = JSON.stringify({ items: Array.from({ length: 500 }, () => ({ productId })) })
   const { json } = await ops("POST", `/inbound-shipments/${shipment}/receive`, received)
   const items: ReadonlyArray<{ readonly id: string }> = json.data.items
-  return { key, accounts, items: items.map(({ id }) => id) }
+  return { key, accounts, items: items.map(({ id }) => id), parcels: [] }
 }
 
 /** The heap's bytes in use once what nobody needs is collected, by the process's inspector. */
