@@ -1,7 +1,8 @@
 import type { HeaderStyle, LoggedEvent } from "@vault-custody/client"
 import { Effect, Option } from "effect"
-import { Command, Flag } from "effect/cli"
+import { Command } from "effect/cli"
 import { UsageError } from "../Failure.ts"
+import { offByDefault, optionalText } from "../Flags.ts"
 import { say } from "../Io.ts"
 import { readNext, readOnce, type Reading } from "../Listen/Follow.ts"
 import { type Answer, checkedTarget, forward, type Receiver } from "../Listen/Forward.ts"
@@ -85,31 +86,11 @@ const follow = Effect.fnUntraced(function* <E, R>(
 export const listen = Command.make(
   "listen",
   {
-    forwardTo: Flag.String("forward-to").pipe(
-      Flag.optional,
-      Flag.withMetavar("URL"),
-      Flag.withDescription("Post each event to this URL, signed as a webhook")
-    ),
-    events: Flag.String("events").pipe(
-      Flag.optional,
-      Flag.withMetavar("TYPES"),
-      Flag.withDescription("Only events of these types, with commas between")
-    ),
-    after: Flag.String("after").pipe(
-      Flag.optional,
-      Flag.withMetavar("PLACE"),
-      Flag.withDescription("Where to begin: now (the default), start, or a cursor")
-    ),
-    resume: Flag.Boolean("resume").pipe(
-      Flag.withDefault(false),
-      Flag.withoutNegation,
-      Flag.withDescription("Go on where the last one of this profile ended")
-    ),
-    retry: Flag.Boolean("retry").pipe(
-      Flag.withDefault(false),
-      Flag.withoutNegation,
-      Flag.withDescription("Send again what is not taken, until it is")
-    ),
+    forwardTo: optionalText("forward-to", "URL", "Post each event to this URL, signed as a webhook"),
+    events: optionalText("events", "TYPES", "Only events of these types, with commas between"),
+    after: optionalText("after", "PLACE", "Where to begin: now (the default), start, or a cursor"),
+    resume: offByDefault("resume", "Go on where the last one of this profile ended"),
+    retry: offByDefault("retry", "Send again what is not taken, until it is"),
     headerStyle: headerStyleFlag,
     ...formatFlags
   },

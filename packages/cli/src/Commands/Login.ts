@@ -1,8 +1,9 @@
 import { VaultApiError } from "@vault-custody/client"
 import { Effect, Option } from "effect"
-import { Command, Flag } from "effect/cli"
+import { Command } from "effect/cli"
 import { call } from "../Call.ts"
 import { UsageError } from "../Failure.ts"
+import { optionalText } from "../Flags.ts"
 import { Io, say } from "../Io.ts"
 import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
 import * as Output from "../Output/Output.ts"
@@ -45,11 +46,7 @@ const organizationOf = (login: { readonly url: string; readonly apiKey: string }
 export const login = Command.make(
   "login",
   {
-    url: Flag.String("url").pipe(
-      Flag.optional,
-      Flag.withMetavar("URL"),
-      Flag.withDescription("Where the service is, such as https://vault.example.com")
-    )
+    url: optionalText("url", "URL", "Where the service is, such as https://vault.example.com")
   },
   Effect.fnUntraced(function* ({ url: given }) {
     const url = yield* checkedUrl(Option.isSome(given) ? given.value : yield* askUrl())

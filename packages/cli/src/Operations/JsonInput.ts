@@ -1,14 +1,14 @@
 import { Effect } from "effect"
-import { Flag } from "effect/cli"
 import * as Fs from "node:fs"
 import { UsageError } from "../Failure.ts"
+import { optionalText } from "../Flags.ts"
 import { Io } from "../Io.ts"
 
 /** The body of a request, as `--json VALUE|@file|-`. */
-export const bodyFlag = Flag.String("json").pipe(
-  Flag.optional,
-  Flag.withMetavar("VALUE|@FILE|-"),
-  Flag.withDescription("The body as JSON: here, in a file, or from standard input")
+export const bodyFlag = optionalText(
+  "json",
+  "VALUE|@FILE|-",
+  "The body as JSON: here, in a file, or from standard input"
 )
 
 const textOf = (given: string) => {

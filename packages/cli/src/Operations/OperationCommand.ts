@@ -1,9 +1,10 @@
 import type { VaultClient } from "@vault-custody/client"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command, type Flag } from "effect/cli"
 import { call } from "../Call.ts"
 import { UsageError } from "../Failure.ts"
 import { Io } from "../Io.ts"
+import { offByDefault, optionalText } from "../Flags.ts"
 import { formatFlags, formatOf, ndjsonFlag } from "../Output/FormatFlags.ts"
 import * as Output from "../Output/Output.ts"
 import { client } from "../Session.ts"
@@ -54,17 +55,13 @@ const bodyOf = Effect.fnUntraced(function* (
   return spec.bodyRequired === true || Object.keys(values).length > 0 ? values : undefined
 })
 
-const idempotencyKeyFlag = Flag.String("idempotency-key").pipe(
-  Flag.optional,
-  Flag.withMetavar("KEY"),
-  Flag.withDescription("However often it is sent with this key, it is done once")
+const idempotencyKeyFlag = optionalText(
+  "idempotency-key",
+  "KEY",
+  "However often it is sent with this key, it is done once"
 )
 
-const allFlag = Flag.Boolean("all").pipe(
-  Flag.withDefault(false),
-  Flag.withoutNegation,
-  Flag.withDescription("The whole list from there on, not a page of it")
-)
+const allFlag = offByDefault("all", "The whole list from there on, not a page of it")
 
 type Texts = Readonly<Record<string, Flag.Flag<Option.Option<string>>>>
 type Switches = Readonly<Record<string, Flag.Flag<boolean>>>

@@ -1,19 +1,11 @@
-import { Flag } from "effect/cli"
+import { offByDefault } from "../Flags.ts"
 import type { Format } from "./Output.ts"
 
-export const ndjsonFlag = Flag.Boolean("ndjson").pipe(
-  Flag.withDefault(false),
-  Flag.withoutNegation,
-  Flag.withDescription("Answer in JSON, a line for each thing")
-)
+export const ndjsonFlag = offByDefault("ndjson", "Answer in JSON, a line for each thing")
 
 /** The flags of a command that sends no body. */
 export const formatFlags = {
-  json: Flag.Boolean("json").pipe(
-    Flag.withDefault(false),
-    Flag.withoutNegation,
-    Flag.withDescription("Answer in JSON")
-  ),
+  json: offByDefault("json", "Answer in JSON"),
   ndjson: ndjsonFlag
 }
 
