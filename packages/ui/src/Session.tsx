@@ -25,12 +25,16 @@ export const useIsRole = (...roles: ReadonlyArray<SessionInfo["role"]>): boolean
 
 const sessionKey = ["session"]
 
-/** Reads who is signed in. */
+/** How often it is asked whether the person has another role by now, in milliseconds. */
+const sessionEveryMs = 60_000
+
+/** Reads who is signed in, and what they may. */
 export const useSessionQuery = () =>
   useQuery({
     queryKey: sessionKey,
     queryFn: ({ signal }) => auth.sessions.getSession({ signal, background: true }),
-    staleTime: Number.POSITIVE_INFINITY
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: sessionEveryMs
   })
 
 /** Whether anything was refused because the session has ended, since `again` was last called. */
