@@ -1,5 +1,7 @@
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { Card } from "@vault-custody/ui/Frame"
+import { EmptyState } from "@vault-custody/ui/States"
+import { useMayManage } from "../OwnersAndAdmins.tsx"
 
 const steps = [
   {
@@ -19,8 +21,7 @@ const steps = [
   }
 ] as const
 
-/** What to do first, while the vault holds nothing. */
-export const FirstSteps = () => (
+const Steps = () => (
   <Card title="First steps" isFlush>
     <ol className="steps">
       {steps.map(({ link, text, title }) => (
@@ -37,3 +38,15 @@ export const FirstSteps = () => (
     </ol>
   </Card>
 )
+
+/** What to do first, while the vault holds nothing; those who may only read are told that it holds nothing. */
+export const FirstSteps = () =>
+  useMayManage() ? (
+    <Steps />
+  ) : (
+    <div className="card">
+      <EmptyState title="Nothing in the vault yet">
+        Owners and admins of your organization take the first steps. What the vault takes in appears here.
+      </EmptyState>
+    </div>
+  )
