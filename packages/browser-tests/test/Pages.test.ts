@@ -4,6 +4,10 @@ import { useConsole } from "./support/RunningConsole.ts"
 import { administration } from "./suites/Administration.ts"
 import { apiKeys } from "./suites/ApiKeys.ts"
 import { clerksDay } from "./suites/ClerksDay.ts"
+import { dashboardAccounts } from "./suites/DashboardAccounts.ts"
+import { dashboardInventory } from "./suites/DashboardInventory.ts"
+import { dashboardOverview } from "./suites/DashboardOverview.ts"
+import { dashboardRoles } from "./suites/DashboardRoles.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
@@ -12,7 +16,6 @@ import { roles } from "./suites/Roles.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
-import { viewers } from "./suites/Viewers.ts"
 import { webhooks } from "./suites/Webhooks.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the owner signs in first.
@@ -22,11 +25,14 @@ describe("the dashboard", () => {
   signingIn(running)
   everyDashboardPage(running)
   apiKeys(running)
+  dashboardAccounts(running)
   shipping(running)
+  dashboardInventory(running)
+  dashboardOverview(running)
   webhooks(running)
   people(running)
   interruptions(running)
-  viewers(running)
+  dashboardRoles(running)
 })
 
 describe("the console", () => {

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest"
+import { go } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** Keys of the organization's programs. */
 export const apiKeys = (running: Running): void => {
-  it("a key is made, shown once, and calls the API until it is revoked", async () => {
+  it("a key is made, shown once, and calls the API until it is disabled, and again until it is revoked", async () => {
     const { page } = running.owner
-    await page.goto(running.at("/dashboard/api-keys"))
+    await go(page, "/dashboard/api-keys")
     await page.getByRole("button", { name: "Create API key" }).click()
     const form = page.getByRole("dialog", { name: "Create API key" })
     await form.getByLabel("Name").fill("Warehouse")
@@ -16,14 +17,31 @@ export const apiKeys = (running: Running): void => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey)
     await form.getByRole("button", { name: "Done" }).click()
     expect(await page.content()).not.toContain(apiKey)
-    const { inventory } = running.stack.customer(apiKey)
-    expect((await inventory.listInventory()).data).toHaveLength(5)
 
     const row = page.getByRole("row", { name: "Warehouse" })
+    await row.getByText("inventory:read").waitFor()
+    await row.getByText("Olivia Owner").waitFor()
+    await row.getByText("Never").waitFor()
+    const { inventory, transfers } = running.stack.customer(apiKey)
+    const refused = { code: "UNAUTHORIZED" }
+    expect((await inventory.listInventory()).data).toHaveLength(5)
+    await expect(transfers.listTransfers()).rejects.toMatchObject({ code: "FORBIDDEN" })
+    await row.getByText("Never").waitFor({ state: "hidden" })
+
+    await row.getByRole("button", { name: "Disable" }).click()
+    const disabling = page.getByRole("dialog", { name: "Disable Warehouse?" })
+    await disabling.getByRole("button", { name: "Disable" }).click()
+    await row.getByText("Disabled").waitFor()
+    await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toMatchObject(refused)
+    await row.getByRole("button", { name: "Enable" }).click()
+    await row.getByText("Active").waitFor()
+    await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toHaveProperty("data")
+
     await row.getByRole("button", { name: "Revoke" }).click()
     const question = page.getByRole("dialog", { name: "Revoke Warehouse?" })
     await question.getByRole("button", { name: "Revoke" }).click()
     await row.getByText("Revoked").waitFor()
-    await expect(inventory.listInventory()).rejects.toMatchObject({ code: "UNAUTHORIZED" })
+    await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toMatchObject(refused)
+    expect(await row.getByRole("button").count()).toBe(0)
   })
 }

@@ -1,13 +1,20 @@
 import { expect, it } from "vitest"
-import { heading } from "../support/Pages.ts"
-import { openWindow } from "../support/Person.ts"
+import { cellsOf, comeBack, go, heading, signIn } from "../support/Pages.ts"
+import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
 /** The people of an organization, and how they sign in by themselves. */
 export const people = (running: Running): void => {
-  it("a member is invited, signs in with the code that is mailed, and is deactivated", async () => {
+  let noraId = ""
+
+  /** What the service answers somebody about their own sessions and passkeys. */
+  const read = async ({ context }: Person, path: string): Promise<unknown> =>
+    (await context.request.get(running.at(path))).json()
+
+  it("a member is invited, signs in with the code that is mailed, and is given another role", async () => {
     const { page } = running.owner
-    await page.goto(running.at("/dashboard/team"))
+    const { acme } = running.world
+    await go(page, "/dashboard/team")
     await page.getByRole("button", { name: "Invite member" }).click()
     const form = page.getByRole("dialog", { name: "Invite member" })
     await form.getByLabel("Name").fill("Nora New")
@@ -15,27 +22,105 @@ export const people = (running: Running): void => {
     await form.getByLabel("Role").selectOption("viewer")
     await form.getByRole("button", { name: "Invite member" }).click()
     const row = page.getByRole("row", { name: "Nora New" })
-    await row.waitFor()
+    await row.getByText("Viewer").waitFor()
+    const { data } = await acme.organizations.listMembers()
+    const member = data.find(({ email }) => email === "nora@acme.example")
+    noraId = member?.id ?? ""
+    expect(member).toMatchObject({ name: "Nora New", role: "viewer", status: "active" })
 
     const nora = await openWindow(running.browser)
-    await nora.page.goto(running.at("/dashboard/sign-in"))
+    await nora.page.clock.install()
+    await nora.page.goto(running.at("/dashboard/accounts"))
     await nora.page.getByLabel("Email").fill("nora@acme.example")
     await nora.page.getByRole("button", { name: "Email me a code" }).click()
     const [code = ""] =
       /\b\d{8}\b/.exec(await running.stack.mailTo("nora@acme.example", "this is your code")) ?? []
     await nora.page.getByLabel("Code").fill(code)
     await nora.page.getByRole("button", { name: "Sign in" }).click()
-    await heading(nora.page, "Overview").waitFor()
+    await heading(nora.page, "Accounts").waitFor()
+    const create = nora.page.getByRole("button", { name: "Create account" })
+    expect(await create.count()).toBe(0)
 
-    await row.getByRole("button", { name: "Deactivate" }).click()
-    const question = page.getByRole("dialog", { name: "Deactivate Nora New?" })
+    await row.getByRole("button", { name: "Edit" }).click()
+    const editing = page.getByRole("dialog", { name: "Edit Nora New" })
+    await editing.getByLabel("Role").selectOption("admin")
+    await editing.getByLabel("Name").fill("Nora Newer")
+    await editing.getByRole("button", { name: "Save changes" }).click()
+    const renamed = page.getByRole("row", { name: "Nora Newer" })
+    await renamed.getByText("Admin").waitFor()
+    expect(await acme.organizations.getMember(noraId)).toMatchObject({ name: "Nora Newer", role: "admin" })
+    // Her page is told within a minute, without being loaded anew.
+    await nora.page.clock.fastForward(60_000)
+    await create.waitFor()
+
+    await renamed.getByRole("button", { name: "Deactivate" }).click()
+    const question = page.getByRole("dialog", { name: "Deactivate Nora Newer?" })
     await question.getByRole("button", { name: "Deactivate" }).click()
-    await row.getByText("Deactivated").waitFor()
+    await renamed.getByText("Deactivated").waitFor()
+    expect(await acme.organizations.getMember(noraId)).toMatchObject({ status: "deactivated" })
+    await comeBack(nora.page)
     await nora.page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
     await nora.context.close()
+    await renamed.getByRole("button", { name: "Activate" }).click()
+    await renamed.getByText("Active", { exact: true }).waitFor()
+    expect(await acme.organizations.getMember(noraId)).toMatchObject({ status: "active" })
   })
 
-  it("a passkey is added, and signs in after signing out everywhere", async () => {
+  it("the organization is edited", async () => {
+    const { page } = running.owner
+    const { acme, organization } = running.world
+    await go(page, "/dashboard/settings")
+    const card = page.getByRole("region", { name: "Organization" })
+    await card.getByRole("button", { name: "Edit" }).click()
+    const form = page.getByRole("dialog", { name: "Edit organization" })
+    await form.getByLabel("Name").fill("Acme Metals Inc")
+    await form.getByLabel("Contact email").fill("vault@acme.example")
+    await form.getByRole("button", { name: "Save changes" }).click()
+    await card.getByText("Acme Metals Inc").waitFor()
+    await card.getByText("vault@acme.example").waitFor()
+    expect(await acme.organizations.getOrganization(organization.id)).toMatchObject({
+      name: "Acme Metals Inc",
+      contactEmail: "vault@acme.example"
+    })
+  })
+
+  it("the audit log is filtered by what was changed and by who changed it", async () => {
+    const { page } = running.owner
+    const log = page.getByRole("region", { name: "Audit log" })
+    const changes = async () =>
+      (await cellsOf(page, "Changes")).map(([, , what, resource]) => [what, resource])
+    await log.getByLabel("Resource ID").fill(noraId)
+    await expect
+      .poll(changes)
+      .toEqual(["update", "update", "update", "create"].map((what) => [`member.${what}`, noraId]))
+    const [, who] = (await cellsOf(page, "Changes"))[0] ?? []
+    expect(who).toBe("Olivia Owner, by a link of Operations key")
+    await log.getByLabel("Resource ID").fill("")
+    await log.getByLabel("Member or key ID").fill(noraId)
+    await expect
+      .poll(async () => (await cellsOf(page, "Changes")).map(([, name]) => name))
+      .toEqual(["Nora New"])
+    await log.getByLabel("Member or key ID").fill("")
+  })
+
+  it("one session is signed out by itself", async () => {
+    const { page } = running.owner
+    const second = await openWindow(running.browser)
+    await second.context.setExtraHTTPHeaders({ "user-agent": "Second browser" })
+    await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
+    await heading(second.page, "Overview").waitFor()
+    await comeBack(page)
+    const row = page.getByRole("table", { name: "Sessions" }).getByRole("row", { name: "Second browser" })
+    await row.getByRole("button", { name: "Sign out" }).click()
+    await row.waitFor({ state: "hidden" })
+    expect(await read(second, "/auth/session")).toMatchObject({ error: { code: "UNAUTHORIZED" } })
+    await comeBack(second.page)
+    await second.page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
+    await second.context.close()
+    expect(await read(running.owner, "/auth/session")).toMatchObject({ data: { role: "owner" } })
+  })
+
+  it("a passkey is added, signs in after signing out everywhere, and is deleted", async () => {
     const { context, page } = running.owner
     const devtools = await context.newCDPSession(page)
     await devtools.send("WebAuthn.enable")
@@ -49,10 +134,12 @@ export const people = (running: Running): void => {
         automaticPresenceSimulation: true
       }
     })
-    await page.goto(await running.world.linkFor(running.world.owner.id))
-    await page.getByRole("button", { name: "Sign in as Olivia Owner" }).click()
+    const second = await openWindow(running.browser)
+    await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
+    await heading(second.page, "Overview").waitFor()
+    await signIn(running.owner, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
     await heading(page, "Overview").waitFor()
-    await page.goto(running.at("/dashboard/settings"))
+    await go(page, "/dashboard/settings")
     await page.getByRole("button", { name: "Add passkey" }).click()
     const form = page.getByRole("dialog", { name: "Add passkey" })
     await form.getByLabel("Name").fill("Laptop")
@@ -65,9 +152,18 @@ export const people = (running: Running): void => {
     const question = page.getByRole("dialog", { name: "Sign out everywhere?" })
     await question.getByRole("button", { name: "Sign out everywhere" }).click()
     await heading(page, "Sign in").waitFor()
+    expect(await read(second, "/auth/session")).toMatchObject({ error: { code: "UNAUTHORIZED" } })
+    await second.context.close()
     await page.getByRole("button", { name: "Sign in with a passkey" }).click()
     await heading(page, "Settings").waitFor()
+    await passkeys.getByText("Laptop").waitFor()
     expect(await passkeys.getByText("Never").count()).toBe(0)
+
+    await passkeys.getByRole("button", { name: "Delete" }).click()
+    const deletion = page.getByRole("dialog", { name: "Delete passkey Laptop?" })
+    await deletion.getByRole("button", { name: "Delete" }).click()
+    await page.getByText("No passkeys").waitFor()
+    expect(await read(running.owner, "/auth/passkeys")).toEqual({ data: [] })
     await devtools.detach()
   })
 }

@@ -1,9 +1,10 @@
 import * as Fs from "node:fs"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { heading, shown } from "../support/Pages.ts"
+import { cellsOf, comeBack, fact, go, heading, idOf, shown } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
+import { money } from "../support/Words.ts"
 
 /** Chooses an account and so many of its items in a form. */
 const choose = async (form: ReturnType<Page["getByRole"]>, label: string, count: number): Promise<void> => {
@@ -18,7 +19,7 @@ export const shipping = (running: Running): void => {
   it("a shipment is requested with quotes beside each other, and followed until it is delivered", async () => {
     const { page } = running.owner
     const { staff } = running.stack
-    await page.goto(running.at("/dashboard/outbound"))
+    await go(page, "/dashboard/outbound")
     await page.getByRole("button", { name: "Request shipment" }).click()
     const form = page.getByRole("dialog", { name: "Request shipment" })
     await choose(form, "Account", 2)
@@ -33,25 +34,55 @@ export const shipping = (running: Running): void => {
     const service = await quotes.nth(1).inputValue()
     await form.getByRole("button", { name: "Request shipment" }).click()
     await heading(page, "2 items to Philadelphia, PA").waitFor()
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? ""
+    const id = idOf(page)
     const step = page.locator("[aria-current=step]")
     await step.getByText("Requested").waitFor()
+    expect(await running.world.acme.outboundRequests.getOutboundRequest(id)).toMatchObject({
+      fboAccountId: running.world.account.id,
+      totalItems: 2,
+      destinationAddress: { street1: "12 Mint Street" },
+      shipping: { mode: "service", serviceCode: service }
+    })
 
     await staff.outboundRequests.approveOutboundRequest(id)
+    // By itself: the page refreshes while it is looked at.
     await step.getByText("Approved").waitFor()
     const shipment = await staff.outboundRequests.pickOutboundRequest(id)
     expect(shipment.service).toBe(service)
     await staff.outboundShipments.shipOutboundShipment(shipment.id, { trackingNumber: "1Z999AA10123456784" })
     await staff.outboundShipments.deliverOutboundShipment(shipment.id)
+    await comeBack(page)
     await page.getByRole("list", { name: "Progress" }).getByText("Delivered: done").waitFor()
     expect(await faultsOf(running.owner)).toEqual([])
-    await page.goto(running.at("/dashboard/outbound"))
-    await shown(page, "1Z999AA10123456784").waitFor()
+    await go(page, "/dashboard/outbound")
+    await page
+      .getByRole("table", { name: "Newest shipments" })
+      .getByRole("row", { name: "Delivered" })
+      .getByText("1Z999AA10123456784")
+      .waitFor()
+  })
+
+  it("what came back is listed under returns", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const { data } = await acme.outboundShipments.listOutboundShipments({ fboAccountId: account.id })
+    const [shipment] = data
+    const { items = [] } = await acme.outboundRequests.getOutboundRequest(shipment?.outboundRequestId ?? "")
+    const back = await running.stack.staff.outboundShipments.returnOutboundShipment(shipment?.id ?? "", {
+      items: items.slice(0, 1).map(({ inventoryItemId }) => ({ inventoryItemId }))
+    })
+    await go(page, "/dashboard/returns")
+    await page.getByRole("table", { name: "Returns" }).waitFor()
+    const { data: returns } = await acme.returnShipments.listReturnShipments()
+    expect(returns.map(({ id }) => id)).toEqual([back.id])
+    expect((await cellsOf(page, "Returns")).map((cells) => cells.slice(0, 4))).toEqual([
+      [back.id, "Ada Sterling", "Received", "1"]
+    ])
   })
 
   it("a request that waits is cancelled, with its reason", async () => {
     const { page } = running.owner
-    await page.goto(running.at("/dashboard/outbound"))
+    await go(page, "/dashboard/outbound")
     await page.getByRole("button", { name: "Request shipment" }).click()
     const form = page.getByRole("dialog", { name: "Request shipment" })
     await choose(form, "Account", 1)
@@ -69,15 +100,23 @@ export const shipping = (running: Running): void => {
     await page.getByRole("button", { name: "Cancel request" }).click()
     const question = page.getByRole("dialog", { name: "Cancel 1 item to Denver, CO?" })
     await question.getByLabel("Reason").fill("Changed our minds")
-    await question.getByRole("button", { name: "Cancel request" }).click()
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/cancel$/),
+      question.getByRole("button", { name: "Cancel request" }).click()
+    ])
+    expect(asked.postDataJSON()).toEqual({ reason: "Changed our minds" })
     await shown(page, "Cancelled").waitFor()
     expect(await page.getByRole("button", { name: "Cancel request" }).count()).toBe(0)
+    expect(await running.world.acme.outboundRequests.getOutboundRequest(idOf(page))).toMatchObject({
+      status: "cancelled",
+      destinationAddress: { street1: "1 Assay Lane", city: "Denver" }
+    })
   })
 
   it("a parcel is announced, seen to arrive, and another one cancelled", async () => {
     const { page } = running.owner
     const announce = async (trackingNumber: string): Promise<string> => {
-      await page.goto(running.at("/dashboard/inbound"))
+      await go(page, "/dashboard/inbound")
       await page.getByRole("button", { name: "Announce shipment" }).click()
       const form = page.getByRole("dialog", { name: "Announce shipment" })
       await form.getByLabel("Account").selectOption({ label: "Ada Sterling" })
@@ -86,68 +125,96 @@ export const shipping = (running: Running): void => {
       await form.getByRole("button", { name: "Announce shipment" }).click()
       await heading(page, "Inbound shipment").waitFor()
       await shown(page, trackingNumber).waitFor()
-      return new URL(page.url()).pathname.split("/").at(-1) ?? ""
+      return idOf(page)
     }
+    const shipment = (id: string) => running.world.acme.inboundShipments.getInboundShipment(id)
     const id = await announce("1Z0000000000000001")
+    expect(await shipment(id)).toMatchObject({
+      fboAccountId: running.world.account.id,
+      status: "created",
+      carrier: "UPS",
+      trackingNumber: "1Z0000000000000001"
+    })
     await page.getByText("Mark the parcel with the vault ID 1000000017").waitFor()
     await running.stack.staff.inboundShipments.receiveInboundShipment(id, {
       items: [{ productId: running.world.coin.id }]
     })
+    await comeBack(page)
     await page.getByRole("list", { name: "Progress" }).getByText("Received: done").waitFor()
     expect(await page.getByRole("button", { name: "Cancel shipment" }).count()).toBe(0)
 
-    await announce("1Z0000000000000002")
+    const second = await announce("1Z0000000000000002")
     await page.getByRole("button", { name: "Cancel shipment" }).click()
     const question = page.getByRole("dialog", { name: "Cancel the shipment for Ada Sterling?" })
     await question.getByRole("button", { name: "Cancel shipment" }).click()
     await shown(page, "Cancelled").waitFor()
+    expect(await shipment(second)).toMatchObject({ status: "cancelled" })
   })
 
   it("items are transferred from one account to another, once it is confirmed", async () => {
     const { page } = running.owner
-    const create = async (count: number): Promise<void> => {
-      await page.goto(running.at("/dashboard/transfers"))
+    const create = async (count: number): Promise<string> => {
+      await go(page, "/dashboard/transfers")
       await page.getByRole("button", { name: "Create transfer" }).click()
       const form = page.getByRole("dialog", { name: "Create transfer" })
       await choose(form, "From account", count)
       await form.getByLabel("To account").selectOption({ label: "Bullion LLC (Ben Bar)" })
       await form.getByRole("button", { name: "Create transfer" }).click()
       await heading(page, "Transfer").waitFor()
+      return idOf(page)
     }
-    await create(3)
-    await page.getByRole("button", { name: "Confirm transfer" }).click()
-    const question = page.getByRole("dialog", {
-      name: "Move 3 items from Ada Sterling to Bullion LLC (Ben Bar)?"
+    const transfer = (id: string) => running.world.acme.transfers.getTransfer(id)
+    const id = await create(3)
+    expect(await transfer(id)).toMatchObject({ status: "pending_approval", totalItems: 3 })
+    await running.stack.withoutDispatcher(async () => {
+      await page.getByRole("button", { name: "Confirm transfer" }).click()
+      const question = page.getByRole("dialog", {
+        name: "Move 3 items from Ada Sterling to Bullion LLC (Ben Bar)?"
+      })
+      await question.getByRole("button", { name: "Confirm transfer" }).click()
+      await page.getByText("The vault is moving 3 items").waitFor()
+      expect(await transfer(id)).toMatchObject({ status: "processing" })
     })
-    await question.getByRole("button", { name: "Confirm transfer" }).click()
     await page.getByRole("list", { name: "Progress" }).getByText("Completed: done").waitFor()
     expect(await page.getByRole("button", { name: "Confirm transfer" }).count()).toBe(0)
+    const { data: moved } = await running.world.acme.transfers.listTransferItems(id)
+    const { data: held } = await running.world.acme.inventory.listInventory({
+      fboAccountId: running.world.other.id
+    })
+    expect(held.map((item) => item.id).toSorted()).toEqual(
+      moved.map(({ inventoryItemId }) => inventoryItemId).toSorted()
+    )
     expect(await faultsOf(running.owner)).toEqual([])
 
-    await create(1)
-    await page.goto(running.at("/dashboard"))
-    await page.getByRole("table", { name: "Last events" }).getByText("transfer.completed").waitFor()
-    await page.getByText("Figures").click()
-    const days = page.getByRole("table", { name: "Insured value by day" }).getByRole("row")
-    expect(await days.nth(1).textContent()).toContain("$10,000.00")
-    expect(await days.count()).toBe(31)
-    await page
-      .getByRole("table", { name: "Under way" })
-      .getByRole("link", { name: "Transfer of 1 item" })
-      .click()
+    const second = await create(1)
     await page.getByRole("button", { name: "Cancel transfer" }).click()
     const cancelling = page.getByRole("dialog", {
       name: "Cancel the transfer from Ada Sterling to Bullion LLC (Ben Bar)?"
     })
     await cancelling.getByRole("button", { name: "Cancel transfer" }).click()
     await shown(page, "Cancelled").waitFor()
+    expect(await transfer(second)).toMatchObject({ status: "cancelled" })
   })
 
-  it("a statement is downloaded as CSV and as PDF, with what the API says", async () => {
+  it("a statement is downloaded as CSV and as PDF, with the totals of the API", async () => {
     const { page } = running.owner
+    const { account, acme } = running.world
     const today = new Date().toISOString().slice(0, 10)
     await running.stack.staff.statements.generateStatements({ statementDate: today })
-    await page.goto(running.at(`/dashboard/statements?account=${running.world.account.id}&day=${today}`))
+    const { data } = await acme.statements.listStatements({ fboAccountId: account.id, statementDate: today })
+    const [statement] = data
+    if (statement === undefined) throw new Error("There is no statement of today")
+    await go(page, "/dashboard/statements")
+    await page.getByLabel("Account").selectOption({ label: "Ada Sterling" })
+    await page.getByLabel("Day").fill(today)
+    const totals = [
+      String(statement.totalItemCount),
+      money(statement.totalInsuredValueCents),
+      money(statement.totalMarketValueCents)
+    ]
+    await expect
+      .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 5)))
+      .toEqual([[today, "Ada Sterling", ...totals]])
     const download = async (label: string) => {
       const [file] = await Promise.all([
         page.waitForEvent("download"),
@@ -156,13 +223,19 @@ export const shipping = (running: Running): void => {
       return { name: file.suggestedFilename(), bytes: Fs.readFileSync(await file.path()) }
     }
     const csv = await download("Download CSV")
-    expect(csv.name).toBe(`statement-${today}-${running.world.account.id}.csv`)
-    const held = await page.getByRole("cell").nth(2).textContent()
-    expect(csv.bytes.toString("utf8").trim().split("\r\n").length - 1).toBe(Number(held))
+    expect(csv.name).toBe(`statement-${today}-${account.id}.csv`)
+    expect(csv.bytes.toString("utf8")).toBe(
+      await (await acme.statements.getStatementCsv(statement.id)).text()
+    )
+    expect(csv.bytes.toString("utf8").trim().split("\r\n")).toHaveLength(statement.totalItemCount + 1)
     const pdf = await download("Download PDF")
+    expect(pdf.name).toBe(`statement-${today}-${account.id}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-")
     await page.getByRole("link", { name: today }).click()
     await heading(page, `Statement of ${today}`).waitFor()
+    for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
+      expect(await fact(page, name).textContent()).toBe(totals[index])
+    expect(await fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))
     await page.getByRole("button", { name: "Print" }).waitFor()
     await page.emulateMedia({ media: "print" })
     expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0)

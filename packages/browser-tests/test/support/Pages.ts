@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { faultsOf, type Person } from "./Person.ts"
+import { faultsOf, type Person, windowZone } from "./Person.ts"
 
 /** A page by its path, its heading, and a text that is in its content once that is there. */
 export type PageRow = readonly [path: string, heading: string, content: string]
@@ -10,6 +10,31 @@ export const heading = (page: Page, name: string) =>
 /** The first text of the page's content that can be seen. */
 export const shown = (page: Page, text: string) =>
   page.getByRole("main").getByText(text).filter({ visible: true }).first()
+
+/** Goes to another page of the application that is open, as its own links do: nothing is loaded anew. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, "", to), path)
+
+/** The id that ends the address of the page. */
+export const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? ""
+
+/** Has a page that is open read everything anew, as when one comes back to it from another tab. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event("visibilitychange")))
+
+/** A moment as a field for one takes it in the windows' zone, to the minute. */
+export const localTime = (at: number): string =>
+  new Date(at).toLocaleString("sv-SE", { timeZone: windowZone }).slice(0, 16).replace(" ", "T")
+
+/** The value of a fact or figure of the page, by its name. */
+export const fact = (page: Page, name: string) => page.getByRole("main").locator(`dt:text-is("${name}") + dd`)
+
+/** The cells of each row of a table's body, as they are read. */
+export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<ReadonlyArray<string>>> =>
+  page
+    .getByRole("table", { name: table, exact: true })
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
 
 /** Opens every page by its address and answers what is not in order of them. */
 export const faultsOfPages = async (

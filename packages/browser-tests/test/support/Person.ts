@@ -12,12 +12,15 @@ export interface Person {
 /** That a request was refused is no fault of a page's; a test that expects it looks at what the page says. */
 const isAboutRequest = (text: string): boolean => text.startsWith("Failed to load resource")
 
+/** The time zone of windows: not the service's. */
+export const windowZone = "America/New_York"
+
 /** Opens a browser window that remembers nothing. */
 export const openWindow = async (browser: Browser): Promise<Person> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     locale: "en-US",
-    timezoneId: "America/New_York",
+    timezoneId: windowZone,
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"]
   })

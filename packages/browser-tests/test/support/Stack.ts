@@ -30,6 +30,8 @@ export interface Stack {
   readonly mailTo: (address: string, words: string) => Promise<string>
   readonly stopApi: () => Promise<void>
   readonly startApi: () => Promise<void>
+  /** Does something while the dispatcher stands still, so that what it would finish can be seen under way. */
+  readonly withoutDispatcher: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly stop: () => Promise<void>
 }
 
@@ -65,7 +67,7 @@ const services = Effect.gen(function* () {
     yield* running.awaitHttp(`http://localhost:${port}/readyz`)
     return running
   })
-  yield* ProcessUnderTest.node(dispatcher ?? "", { env })
+  const dispatching = yield* ProcessUnderTest.node(dispatcher ?? "", { env })
   let running = yield* startApi
   return {
     origin: `http://localhost:${port}`,
@@ -80,6 +82,14 @@ const services = Effect.gen(function* () {
     stopApi: async () => void (await Effect.runPromise(running.stop())),
     startApi: async () => {
       running = await Effect.runPromise(startApi)
+    },
+    withoutDispatcher: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      await Effect.runPromise(dispatching.signal("SIGSTOP"))
+      try {
+        return await work()
+      } finally {
+        await Effect.runPromise(dispatching.signal("SIGCONT"))
+      }
     }
   }
 })

@@ -1,7 +1,9 @@
+import { programOf } from "./Program.ts"
 import type { Stack } from "./Stack.ts"
 
 /** The vault's people, and a customer's metal that is on its way in, out and to another account. */
-export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
+export const makeVaultWorld = async (stack: Stack) => {
+  const { staff } = stack
   const operator = (name: string, role: "admin" | "supervisor" | "clerk" | "auditor") =>
     staff.operators.createOperator({
       email: `${name.split(" ")[0]?.toLowerCase()}@vault.example`,
@@ -15,19 +17,7 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
   const auditor = await operator("Audrey Auditor", "auditor")
 
   const organization = await staff.organizations.createOrganization({ name: "Bullion House" })
-  const { apiKey } = await staff.organizations.createApiKey(organization.id, {
-    name: "Setting up",
-    scopes: [
-      "fbo_accounts:read",
-      "fbo_accounts:create",
-      "fbo_accounts:update",
-      "inbound_shipments:create",
-      "outbound_requests:create",
-      "outbound_requests:read",
-      "transfer_batches:create"
-    ]
-  })
-  const house = customer(apiKey)
+  const house = await programOf(stack, organization.id)
   const accountOf = (firstName: string, lastName: string) =>
     house.fboAccounts.createFboAccount({ firstName, lastName, email: `${firstName}@bullion.example` })
   const account = await accountOf("Henry", "Holder")
@@ -103,10 +93,8 @@ export const makeVaultWorld = async ({ customer, opsOrigin, staff }: Stack) => {
     trackingNumber: "BRK-77"
   })
 
-  const linkFor = async (id: string): Promise<string> => {
-    const { url } = await staff.operators.createOperatorSignInLink(id)
-    return url.replace(/^https?:\/\/[^/]+/, opsOrigin)
-  }
+  const linkFor = async (id: string): Promise<string> =>
+    (await staff.operators.createOperatorSignInLink(id)).url
   return {
     account,
     admin,

@@ -1,19 +1,11 @@
+import { programOf } from "./Program.ts"
 import type { Stack } from "./Stack.ts"
 
 /** A customer with metal in the vault, and another one who must not see it. */
-export const makeWorld = async ({ customer, origin, receiver, staff }: Stack) => {
+export const makeWorld = async (stack: Stack) => {
+  const { receiver, staff } = stack
   const organization = await staff.organizations.createOrganization({ name: "Acme Metals" })
-  const { apiKey } = await staff.organizations.createApiKey(organization.id, {
-    name: "Setting up",
-    scopes: [
-      "fbo_accounts:read",
-      "fbo_accounts:create",
-      "fbo_accounts:update",
-      "inventory:read",
-      "inbound_shipments:create"
-    ]
-  })
-  const acme = customer(apiKey)
+  const acme = await programOf(stack, organization.id)
   const member = (name: string, role: "owner" | "viewer") =>
     staff.organizations.addMember(organization.id, {
       email: `${name.split(" ")[0]?.toLowerCase()}@acme.example`,
@@ -37,7 +29,7 @@ export const makeWorld = async ({ customer, origin, receiver, staff }: Stack) =>
     zip: "19106",
     country: "US"
   })
-  await acme.fboAccounts.createFboAccount({
+  const other = await acme.fboAccounts.createFboAccount({
     firstName: "Ben",
     lastName: "Bar",
     businessName: "Bullion LLC",
@@ -58,25 +50,20 @@ export const makeWorld = async ({ customer, origin, receiver, staff }: Stack) =>
   const { data: items } = await acme.inventory.listInventory({ fboAccountId: account.id })
 
   const stranger = await staff.organizations.createOrganization({ name: "Somebody Else" })
-  const { apiKey: strangersKey } = await staff.organizations.createApiKey(stranger.id, {
-    name: "Setting up",
-    scopes: ["fbo_accounts:create", "webhooks:manage"]
-  })
-  const strangersWebhook = await customer(strangersKey).webhooks.createWebhook({
+  const strangers = await programOf(stack, stranger.id)
+  const strangersWebhook = await strangers.webhooks.createWebhook({
     name: "Strange",
     url: receiver.url,
     events: ["transfer.completed"]
   })
-  const strangersAccount = await customer(strangersKey).fboAccounts.createFboAccount({
+  const strangersAccount = await strangers.fboAccounts.createFboAccount({
     firstName: "Sam",
     lastName: "Stranger",
     email: "sam@else.example"
   })
 
-  const linkFor = async (id: string): Promise<string> => {
-    const { url } = await staff.organizations.createMemberSignInLink(id)
-    return url.replace(/^https?:\/\/[^/]+/, origin)
-  }
+  const linkFor = async (id: string): Promise<string> =>
+    (await staff.organizations.createMemberSignInLink(id)).url
   return {
     account,
     acme,
@@ -84,7 +71,10 @@ export const makeWorld = async ({ customer, origin, receiver, staff }: Stack) =>
     inbound,
     itemId: items[0]?.id ?? "",
     linkFor,
+    organization,
+    other,
     owner,
+    stranger,
     strangersAccount,
     strangersWebhook,
     viewer

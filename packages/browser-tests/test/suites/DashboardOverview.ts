@@ -1,0 +1,120 @@
+import { expect, it } from "vitest"
+import { cellsOf, fact, go, heading, signIn } from "../support/Pages.ts"
+import { openWindow } from "../support/Person.ts"
+import type { Running } from "../support/Running.ts"
+import { money, words } from "../support/Words.ts"
+
+/** The first page: how things stand. */
+export const dashboardOverview = (running: Running): void => {
+  it("the overview says what is held, by metal and by day, as the API does", async () => {
+    const { page } = running.owner
+    const { acme } = running.world
+    await go(page, "/dashboard")
+    const held = await acme.holdings.getHoldings()
+    await fact(page, "Items held").getByText(String(held.totalItemCount), { exact: true }).waitFor()
+    await fact(page, "Insured value").getByText(money(held.totalInsuredValueCents)).waitFor()
+    await fact(page, "Market value").getByText(money(held.totalMarketValueCents)).waitFor()
+    expect(await cellsOf(page, "Holdings by metal")).toEqual(
+      held.byProduct.map((one) => [
+        words(one.metal),
+        String(one.itemCount),
+        money(one.insuredValueCents),
+        money(one.marketValueCents)
+      ])
+    )
+    await page.getByRole("img", { name: /^Insured value by day/ }).waitFor()
+    await page.getByText("Figures").click()
+    const days = await acme.holdings.getHoldingsHistory()
+    expect(days).toHaveLength(30)
+    expect(await cellsOf(page, "Insured value by day")).toEqual(
+      days
+        .toReversed()
+        .map((day) => [
+          day.date,
+          money(day.totalInsuredValueCents),
+          money(day.totalMarketValueCents),
+          String(day.totalItemCount)
+        ])
+    )
+  })
+
+  it("the overview lists what is under way and the last events, and leads to them", async () => {
+    const { page } = running.owner
+    const { account, acme, other } = running.world
+    const { data: items } = await acme.inventory.listInventory({
+      fboAccountId: account.id,
+      status: "in_vault"
+    })
+    const [first, second] = items.map(({ id }) => [{ inventoryItemId: id }])
+    const inbound = await acme.inboundShipments.createInboundShipment({ fboAccountId: account.id })
+    const request = await acme.outboundRequests.createOutboundRequest({
+      fboAccountId: account.id,
+      items: first ?? [],
+      destinationAddress: {
+        street1: "9 Assay Lane",
+        city: "Denver",
+        state: "CO",
+        zip: "80202",
+        country: "US"
+      }
+    })
+    const transfer = await acme.transfers.createTransfer({
+      fromFboAccountId: account.id,
+      toFboAccountId: other.id,
+      items: second ?? []
+    })
+    await go(page, "/dashboard/accounts")
+    await heading(page, "Accounts").waitFor()
+    await go(page, "/dashboard")
+    const underWay = async () => (await cellsOf(page, "Under way")).map((cells) => cells.slice(0, 3))
+    await expect.poll(underWay).toEqual([
+      ["Transfer of 1 item", "Ada Sterling", "Pending approval"],
+      ["1 item to Denver, CO", "Ada Sterling", "Pending review"],
+      ["Inbound shipment", "Ada Sterling", "Created"]
+    ])
+    const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
+    expect((await cellsOf(page, "Last events")).map((cells) => cells.slice(0, 2))).toEqual(
+      events.toReversed().map(({ data, event }) => [event, data.id])
+    )
+    for (const [name, path] of [
+      ["Transfer of 1 item", `/transfers/${transfer.id}`],
+      ["1 item to Denver, CO", `/outbound/${request.id}`],
+      ["Inbound shipment", `/inbound/${inbound.id}`]
+    ] as const) {
+      await page.getByRole("table", { name: "Under way" }).getByRole("link", { name }).click()
+      await page.waitForURL(running.at(`/dashboard${path}`))
+      await page.goBack()
+    }
+    await Promise.all([
+      acme.transfers.cancelTransfer(transfer.id),
+      acme.outboundRequests.cancelOutboundRequest(request.id),
+      acme.inboundShipments.cancelInboundShipment(inbound.id)
+    ])
+  })
+
+  it("an empty vault shows the first three steps, which lead to where they are taken", async () => {
+    const { staff } = running.stack
+    const member = await staff.organizations.addMember(running.world.stranger.id, {
+      email: "sam@else.example",
+      name: "Sam Starter",
+      role: "owner"
+    })
+    const starter = await openWindow(running.browser)
+    const { page } = starter
+    await signIn(starter, await running.world.linkFor(member.id), "Sam Starter")
+    const steps = page.getByRole("region", { name: "First steps" }).getByRole("listitem")
+    await steps.nth(2).waitFor()
+    for (const [step, link, button] of [
+      ["Create an account", "Accounts", "Create account"],
+      ["Announce what you send", "Inbound", "Announce shipment"],
+      ["Connect your programs", "API keys", "Create API key"]
+    ] as const) {
+      await steps.filter({ hasText: step }).getByRole("link", { name: link }).click()
+      await heading(page, link).waitFor()
+      await page.getByRole("button", { name: button }).waitFor()
+      await page.goBack()
+    }
+    expect(await steps.count()).toBe(3)
+    await starter.context.close()
+  })
+}

@@ -1,0 +1,262 @@
+import { type MemberRole, memberRoles } from "@vault-custody/schema/Identity/Roles"
+import { status } from "@vault-custody/testing/WebhookAnswer"
+import { expect, it } from "vitest"
+import { isAllowed, type Operation } from "../support/Allowed.ts"
+import { go, heading, shown, signIn } from "../support/Pages.ts"
+import { openWindow, type Person } from "../support/Person.ts"
+import type { Running } from "../support/Running.ts"
+
+/** A page, a text of its content, and what its buttons do. */
+interface PageOfRoles {
+  readonly path: string
+  readonly content: string
+  /** What reads it, where not everybody may. */
+  readonly reads?: Operation
+  readonly buttons: Readonly<Record<string, Operation>>
+}
+
+/** What anybody may press: it concerns themselves, or what is shown. */
+const forAnybody =
+  /^(Copy( .*)?|Print|Previous|Next|Back to the oldest|Add passkey|Sign out|Sign out everywhere)$/
+
+/** The names of the buttons of the page's content, each once, but those for anybody. */
+const buttonsOf = async ({ page }: Person): Promise<ReadonlyArray<string>> => {
+  const names = await page
+    .getByRole("main")
+    .locator("button, a.button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim())
+    )
+  return [...new Set(names)].filter((name) => !forAnybody.test(name)).toSorted()
+}
+
+/** Something of each kind in each state in which something can be done with it. */
+const prepare = async ({ stack, world }: Running) => {
+  const { account, acme, organization, other } = world
+  const { staff } = stack
+  const { data: items } = await acme.inventory.listInventory({ fboAccountId: account.id, status: "in_vault" })
+  const [first = [], second = []] = items.map(({ id }) => [{ inventoryItemId: id }])
+  const alias = await acme.fboAccounts.createFboAccountAlias(account.id, { aliasVaultId: "70009999" })
+  await acme.fboAccounts.updateFboAccountAlias(account.id, alias.id, { isActive: false })
+  const inbound = await acme.inboundShipments.createInboundShipment({ fboAccountId: account.id })
+  const request = await acme.outboundRequests.createOutboundRequest({
+    fboAccountId: account.id,
+    items: first,
+    destinationAddress: { street1: "9 Assay Lane", city: "Denver", state: "CO", zip: "80202", country: "US" }
+  })
+  const transfer = await acme.transfers.createTransfer({
+    fromFboAccountId: account.id,
+    toFboAccountId: other.id,
+    items: second
+  })
+  const { data: statements } = await acme.statements.listStatements({ fboAccountId: account.id })
+  const key = await staff.organizations.createApiKey(organization.id, {
+    name: "Disabled",
+    scopes: ["events:read"]
+  })
+  await staff.organizations.disableApiKey(key.id)
+  const left = await staff.organizations.addMember(organization.id, {
+    email: "lena@acme.example",
+    name: "Lena Left",
+    role: "viewer"
+  })
+  await staff.organizations.updateMember(left.id, { status: "deactivated" })
+
+  stack.receiver.answer(status(500))
+  const events = ["fbo_account.updated"] as const
+  const endpoint = await acme.webhooks.createWebhook({ name: "Failing", url: stack.receiver.url, events })
+  const paused = await acme.webhooks.createWebhook({ name: "Paused one", url: stack.receiver.url, events })
+  await acme.webhooks.updateWebhook(paused.id, { isActive: false })
+  await acme.fboAccounts.updateFboAccount(account.id, { phone: "+1 215 555 0199" })
+  const failed = () => acme.deliveries.listDeliveries(endpoint.id, { status: "failed" })
+  await expect.poll(async () => (await failed()).data.length).toBe(1)
+  const { data: deliveries } = await failed()
+  const { data: logged } = await acme.events.listEvents({ after: "latest", limit: 1 })
+  return {
+    delivery: deliveries[0]?.id,
+    endpoint: endpoint.id,
+    event: logged[0]?.id,
+    inbound: inbound.id,
+    paused: paused.id,
+    request: request.id,
+    statement: statements[0]?.id,
+    transfer: transfer.id
+  }
+}
+
+const pagesOf = (
+  { account, itemId }: Running["world"],
+  ids: Awaited<ReturnType<typeof prepare>>
+): ReadonlyArray<PageOfRoles> => {
+  const files = { "Download CSV": "getStatementCsv", "Download PDF": "getStatementPdf" } as const
+  const endpoint = {
+    Edit: "updateWebhook",
+    "Rotate secret": "rotateWebhookSecret",
+    Delete: "deleteWebhook"
+  } as const
+  return [
+    { path: "", content: "Most valuable", buttons: {} },
+    { path: "/accounts", content: "Ada Sterling", buttons: { "Create account": "createFboAccount" } },
+    {
+      path: `/accounts/${account.id}`,
+      content: "12 Mint Street",
+      buttons: {
+        Edit: "updateFboAccount",
+        "Announce shipment": "createInboundShipment",
+        "Request shipment": "createOutboundRequest",
+        "Add alias": "createFboAccountAlias",
+        Deactivate: "updateFboAccountAlias",
+        Activate: "updateFboAccountAlias",
+        "Add address": "createFboAccountAddress",
+        ...files
+      }
+    },
+    { path: "/inventory", content: "Ada Sterling", buttons: {} },
+    { path: `/inventory/${itemId}`, content: "Movements", buttons: {} },
+    { path: "/products", content: "EAGLE-1OZ", buttons: {} },
+    { path: "/inbound", content: "Ada Sterling", buttons: { "Announce shipment": "createInboundShipment" } },
+    {
+      path: `/inbound/${ids.inbound}`,
+      content: "Ada Sterling",
+      buttons: { "Cancel shipment": "cancelInboundShipment" }
+    },
+    { path: "/outbound", content: "Ada Sterling", buttons: { "Request shipment": "createOutboundRequest" } },
+    {
+      path: `/outbound/${ids.request}`,
+      content: "Ada Sterling",
+      buttons: { "Cancel request": "cancelOutboundRequest" }
+    },
+    { path: "/transfers", content: "Ada Sterling", buttons: { "Create transfer": "createTransfer" } },
+    {
+      path: `/transfers/${ids.transfer}`,
+      content: "Ada Sterling",
+      buttons: { "Confirm transfer": "confirmTransfer", "Cancel transfer": "cancelTransfer" }
+    },
+    { path: "/returns", content: "Ada Sterling", buttons: {} },
+    { path: "/statements", content: "Ada Sterling", buttons: files },
+    { path: `/statements/${ids.statement}`, content: "Insured value", buttons: files },
+    {
+      path: "/api-keys",
+      content: "Setting up",
+      reads: "listApiKeys",
+      buttons: {
+        "Create API key": "createApiKey",
+        Disable: "disableApiKey",
+        Enable: "enableApiKey",
+        Revoke: "revokeApiKey"
+      }
+    },
+    {
+      path: "/webhooks",
+      content: "Paused one",
+      reads: "listWebhooks",
+      buttons: { "Add endpoint": "createWebhook" }
+    },
+    {
+      path: `/webhooks/${ids.endpoint}`,
+      content: "Running",
+      reads: "getWebhook",
+      buttons: {
+        ...endpoint,
+        Pause: "updateWebhook",
+        "Replay events": "startReplay",
+        "Cancel replay": "cancelReplay"
+      }
+    },
+    {
+      path: `/webhooks/${ids.paused}`,
+      content: "Deliveries by day",
+      reads: "getWebhook",
+      buttons: { ...endpoint, Resume: "updateWebhook" }
+    },
+    {
+      path: `/webhooks/${ids.endpoint}/deliveries`,
+      content: "HTTP 500",
+      reads: "listDeliveries",
+      buttons: { "Redeliver failed since…": "redeliverFailed" }
+    },
+    {
+      path: `/webhooks/${ids.endpoint}/deliveries/${ids.delivery}`,
+      content: "HTTP 500",
+      reads: "getDelivery",
+      buttons: { Redeliver: "redeliver" }
+    },
+    { path: "/events", content: "fbo_account.updated", buttons: {} },
+    { path: `/events/${ids.event}`, content: "Payload", buttons: {} },
+    {
+      path: "/team",
+      content: "Lena Left",
+      buttons: {
+        "Invite member": "inviteMember",
+        Edit: "updateMember",
+        Deactivate: "updateMember",
+        Activate: "updateMember"
+      }
+    },
+    { path: "/settings", content: "vault@acme.example", buttons: { Edit: "updateOrganization" } }
+  ]
+}
+
+/** Opens a page and compares its buttons with what the role may do. */
+const expectButtons = async (
+  window: Person,
+  role: MemberRole,
+  { buttons, content, path, reads }: PageOfRoles
+): Promise<void> => {
+  await go(window.page, `/dashboard${path}`)
+  const isReadable = reads === undefined || isAllowed(role, reads)
+  await shown(window.page, isReadable ? content : "For owners and admins").waitFor()
+  await window.page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  const allowed = Object.entries(buttons).flatMap(([name, operation]) =>
+    isAllowed(role, operation) ? [name] : []
+  )
+  await expect
+    .poll(async () => [role, path, ...(await buttonsOf(window))])
+    .toEqual([role, path, ...allowed.toSorted()])
+}
+
+/** What somebody may press beside a member of their team. */
+const teamButtons = async (window: Person | undefined, name: string): Promise<ReadonlyArray<string>> => {
+  if (window === undefined) throw new Error("There is no such window")
+  await go(window.page, "/dashboard/team")
+  const row = window.page.getByRole("row", { name })
+  await row.waitFor()
+  return row.getByRole("button").allInnerTexts()
+}
+
+/** What members see of each role. */
+export const dashboardRoles = (running: Running): void => {
+  it("on every page each role sees the buttons of what it may do, and no other", async () => {
+    const { account, acme, linkFor, organization, owner, viewer } = running.world
+    const admin = await running.stack.staff.organizations.addMember(organization.id, {
+      email: "alan@acme.example",
+      name: "Alan Admin",
+      role: "admin"
+    })
+    const members = { owner, admin, viewer }
+    const ids = await prepare(running)
+    await running.stack.withoutDispatcher(async () => {
+      await acme.replays.startReplay(ids.endpoint, { since: account.createdAt, onlyMissing: false })
+      const windows = await Promise.all(
+        memberRoles.map(async (role) => {
+          const window = await openWindow(running.browser)
+          await signIn(window, await linkFor(members[role].id), members[role].name)
+          await heading(window.page, "Overview").waitFor()
+          for (const row of pagesOf(running.world, ids)) await expectButtons(window, role, row)
+          expect([role, await window.page.getByRole("region", { name: "Audit log" }).count()]).toEqual([
+            role,
+            isAllowed(role, "listAuditLog") ? 1 : 0
+          ])
+          return window
+        })
+      )
+      const [ofOwner, ofAdmin] = windows
+      // An admin changes no owner, and nobody locks themselves out.
+      expect(await teamButtons(ofAdmin, "Olivia Owner")).toEqual([])
+      expect(await teamButtons(ofAdmin, "Alan Admin")).toEqual(["Edit"])
+      expect(await teamButtons(ofOwner, "Olivia Owner")).toEqual(["Edit"])
+      expect(await teamButtons(ofOwner, "Alan Admin")).toEqual(["Edit", "Deactivate"])
+      for (const { context } of windows) await context.close()
+    })
+  })
+}
