@@ -38,8 +38,12 @@ export class Slots<Item> {
     if (backlogged === undefined) return waiting
     if (waiting !== undefined && comesBefore(waiting, backlogged)) return waiting
     if (!this.#isReserved(backlogged)) return backlogged
-    // What is kept free is not for somebody who has more than half.
-    return waiting !== undefined && waiting.organization.slots * 2 >= this.#total ? backlogged : waiting
+    // What is kept free is not for somebody who has more than half while another organization could use it.
+    const isForOther =
+      waiting !== undefined &&
+      waiting.organization !== backlogged.organization &&
+      waiting.organization.slots * 2 >= this.#total
+    return isForOther ? backlogged : waiting
   }
 
   /** The lane gets the next slot only if all that is due in it fits, which is not known. */
