@@ -3,7 +3,7 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { IndexedHeap } from "./IndexedHeap.ts"
 import { LaneRegistry } from "./LaneRegistry.ts"
 import type { HostState, LaneState, Scheduled } from "./LaneState.ts"
-import { averageStarted, maxPrefetch, prefetchTarget } from "./Prefetch.ts"
+import { averageStarted, isToRefill, maxPrefetch, prefetchTarget } from "./Prefetch.ts"
 import { Slots } from "./Slots.ts"
 
 /** How many requests may be under way at once. */
@@ -32,8 +32,9 @@ export interface ClaimedItems<Item> {
 const backloggedFor = 1000
 
 /**
- * How far behind what it has claimed a lane is still read, in milliseconds: a transaction that took this long to
- * commit leaves its deliveries there. What took longer is found when due lanes are looked for.
+ * How far behind what was claimed last, or what has just been heard of, a lane is read again, in milliseconds: a
+ * transaction that took this long to commit leaves its deliveries there. What took longer is found when due lanes are
+ * looked for. Nothing is read again while there is more than a claim takes: that would pass over all that is being sent.
  */
 const readBehind = 1000
 
@@ -182,21 +183,24 @@ export class LaneScheduler<Item> {
     return lanes.flatMap((lane) => {
       const capacity = this.#limits.maxInFlightPerEndpoint - lane.held
       const started = Math.max(lane.started, average)
-      const wanted = prefetchTarget(started, elapsed, lane.lastTookMs) - lane.ready.length
+      const target = prefetchTarget(started, elapsed, lane.lastTookMs)
+      const wanted =
+        lane.granted > 0 || isToRefill(lane.ready.length, target) ? target - lane.ready.length : 0
       const ahead = Math.max(0, Math.min(capacity, wanted, prefetch))
       const all = lane.wantsAll
       // The slot by which all is asked for is kept only if all fits.
       const limit = lane.granted - (all ? 1 : 0) + ahead
       lane.started = 0
       const isClaimed = lane.isDue && (limit > 0 || all)
+      const { dueFrom, webhookId } = lane
       if (isClaimed) {
         prefetch -= ahead
-        lane.claiming = { limit, all }
+        lane.claiming = { limit, all, dueFrom }
+        lane.dueFrom = Infinity
         this.#claiming.push(lane)
       }
       this.#refresh(lane)
       if (!isClaimed) return []
-      const { dueFrom, webhookId } = lane
       return [
         {
           webhookId,
@@ -215,6 +219,11 @@ export class LaneScheduler<Item> {
       const claimed = byLane.get(lane.webhookId)
       if (claimed !== undefined) this.#receive(lane, claimed, granted)
       const isExhausted = asked.all ? claimed?.hasMore !== true : (claimed?.count ?? 0) < asked.limit
+      const reached = claimed === undefined || claimed.count === 0 ? asked.dueFrom : claimed.latestDueAt
+      lane.dueFrom = Math.min(
+        lane.dueFrom,
+        isExhausted ? Math.max(asked.dueFrom, reached - readBehind) : reached
+      )
       if (isExhausted) this.#exhaust(lane, now)
       else lane.backloggedUntil = asked.all ? now + backloggedFor : Infinity
     })
@@ -223,7 +232,9 @@ export class LaneScheduler<Item> {
 
   /** The claim failed: what it was for is still to be claimed. */
   claimFailed(): void {
-    this.#endClaim(() => {})
+    this.#endClaim((lane, { dueFrom }) => {
+      lane.dueFrom = Math.min(lane.dueFrom, dueFrom)
+    })
   }
 
   /** Takes back everything that is claimed and not yet begun. */
@@ -266,7 +277,6 @@ export class LaneScheduler<Item> {
       } else lane.ready.push(scheduled)
     }
     this.#ready += claimed.items.length
-    if (claimed.count > 0) lane.dueFrom = Math.max(lane.dueFrom, claimed.latestDueAt - readBehind)
   }
 
   #endClaim(

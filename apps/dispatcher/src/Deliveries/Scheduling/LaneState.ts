@@ -54,10 +54,10 @@ export class LaneState<Item> {
   isDue = false
   /** When something will be; Infinity when nothing is known of. */
   dueAt = Infinity
-  /** Nothing that is due before is known to wait: where a claim begins to read. */
+  /** Nothing that is due before is known to wait, besides what is being claimed: where the next claim begins to read. */
   dueFrom = Infinity
-  /** What the claim that is under way asks for; undefined while there is none. */
-  claiming: { readonly limit: number; readonly all: boolean } | undefined
+  /** What the claim that is under way asks for, and from where; undefined while there is none. */
+  claiming: { readonly limit: number; readonly all: boolean; readonly dueFrom: number } | undefined
   /** When it is due again once it is exhausted: a retry that is known of, or what a claim under way may have missed. */
   dueAgainAt = Infinity
 

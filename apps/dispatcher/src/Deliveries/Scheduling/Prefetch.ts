@@ -1,5 +1,5 @@
 /** For how many milliseconds ahead deliveries are claimed. */
-const aheadMillis = 50
+const aheadMillis = 100
 
 /** The shortest time that a rate is taken over, in milliseconds. */
 const minMillis = 5
@@ -8,7 +8,7 @@ const minMillis = 5
 const maxTookMs = 500
 
 /** How many deliveries are claimed ahead at most, over all endpoints. */
-export const maxPrefetch = 1024
+export const maxPrefetch = 2048
 
 interface Pace {
   /** How many attempts began lately. */
@@ -36,3 +36,9 @@ export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
  */
 export const prefetchTarget = (started: number, elapsedMs: number, lastTookMs: number): number =>
   lastTookMs > maxTookMs ? 0 : Math.floor((started * aheadMillis) / Math.max(minMillis, elapsedMs))
+
+/**
+ * Whether more is to be claimed ahead of an endpoint: once half of it is sent. To look where its queue begins costs as
+ * much for one delivery as for many.
+ */
+export const isToRefill = (ready: number, target: number): boolean => ready * 2 <= target

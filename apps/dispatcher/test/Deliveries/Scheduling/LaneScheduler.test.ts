@@ -28,11 +28,11 @@ const rateBeside = (slow: number) => {
   return published.filter(({ endedAt }) => endedAt !== undefined).length / published.length
 }
 
-const claimed = (webhookId: WebhookEndpointId, count: number) => ({
+const claimed = (webhookId: WebhookEndpointId, count: number, latestDueAt = 0) => ({
   webhookId,
   organizationId: "org_one",
   host: webhookId,
-  latestDueAt: 0,
+  latestDueAt,
   hasMore: false,
   count,
   items: Array.from({ length: count }, (_, n) => n)
@@ -57,8 +57,57 @@ it("an endpoint gets as much claimed ahead as those beside it on average, howeve
     assert.isDefined(attempt)
     scheduler.ended(attempt, 1)
   }
-  // 3 slots each; 3 and 1 began within 10 ms, which is 15 and 5 in 50 ms, and 10 on average.
-  assert.deepStrictEqual(limitsAt(10), [3 + 15, 3 + 10])
+  // 3 slots each; 3 and 1 began within 10 ms, which is 30 and 10 in 100 ms, and 20 on average.
+  assert.deepStrictEqual(limitsAt(10), [3 + 30, 3 + 20])
+})
+
+describe("where a claim begins to read", () => {
+  const now = 100_000
+  const webhookId = "whk_one"
+  const make = () => {
+    const scheduler = new LaneScheduler<number>({
+      maxInFlight: 4,
+      maxInFlightPerEndpoint: 8,
+      maxInFlightPerHost: 256
+    })
+    /** What the next claim asks for, after all that is claimed was sent. */
+    const nextClaim = () => {
+      for (let sent = scheduler.next(); sent !== undefined; sent = scheduler.next())
+        scheduler.ended(sent, 1000)
+      const [claim] = scheduler.takeClaims(now)
+      return claim
+    }
+    scheduler.found([{ webhookId, organizationId: "org_one", dueAt: 10_000 }], now)
+    const first = nextClaim()
+    assert.deepStrictEqual([first?.dueFrom, first?.limit], [10_000, 4])
+    return { scheduler, nextClaim }
+  }
+
+  it("a backlog is read on from where the last claim ended", () => {
+    const { nextClaim, scheduler } = make()
+    scheduler.claimed([claimed(webhookId, 4, 12_000)], now)
+    assert.strictEqual(nextClaim()?.dueFrom, 12_000)
+  })
+
+  it("what was heard of while a claim was under way is looked for from a second before it", () => {
+    const { nextClaim, scheduler } = make()
+    scheduler.markDue(webhookId, 12_500)
+    scheduler.claimed([claimed(webhookId, 4, 12_000)], now)
+    assert.strictEqual(nextClaim()?.dueFrom, 11_500)
+  })
+
+  it("a lane of which everything was claimed is read again from a second before its end", () => {
+    const { nextClaim, scheduler } = make()
+    scheduler.claimed([claimed(webhookId, 3, 12_000)], now)
+    scheduler.markDue(webhookId, now)
+    assert.strictEqual(nextClaim()?.dueFrom, 11_000)
+  })
+
+  it("after a claim that failed the same is asked for", () => {
+    const { nextClaim, scheduler } = make()
+    scheduler.claimFailed()
+    assert.strictEqual(nextClaim()?.dueFrom, 10_000)
+  })
 })
 
 describe("the schedule", () => {
@@ -144,6 +193,15 @@ describe("slots are shared", () => {
   it("20 slow endpoints with a backlog leave others their rate, from the first moment on", () => {
     assert.strictEqual(rateBeside(0), 1)
     assert.isAtLeast(rateBeside(20), 0.99)
+  })
+
+  it("an eighth is left free by an organization, at whatever times the backlogs of its endpoints were found", () => {
+    const world = new Simulation()
+    for (const each of endpoints(15, "first", { takesMs: hangs })) world.publish(each, 200, false)
+    world.run(500)
+    for (const each of endpoints(15, "next", { takesMs: hangs })) world.publish(each, 200, false)
+    world.run(5000)
+    assert.strictEqual(world.maxUnderWay, (limits.maxInFlight * 7) / 8)
   })
 
   it("endpoints of one host get 256 at once together, and what waits for that holds up nobody else", () => {

@@ -117,12 +117,13 @@ export class Simulation {
 
   #answer(claims: ReadonlyArray<LaneClaim>): void {
     this.#claim = undefined
-    const claimed = claims.flatMap(({ limit, orAllUpTo, webhookId }) => {
+    const claimed = claims.flatMap(({ dueFrom, limit, orAllUpTo, webhookId }) => {
       const endpoint = this.#endpoints.get(webhookId)
       if (endpoint === undefined) return []
       const queue = this.#queue.get(webhookId) ?? []
       const hasMore = orAllUpTo > 0 && queue.length > orAllUpTo
-      const items = queue.splice(0, hasMore ? limit : Math.max(limit, orAllUpTo))
+      const from = queue.findIndex(({ dueAt }) => dueAt >= dueFrom)
+      const items = from === -1 ? [] : queue.splice(from, hasMore ? limit : Math.max(limit, orAllUpTo))
       const { host, organizationId } = endpoint
       const latestDueAt = items.at(-1)?.dueAt ?? 0
       return [{ webhookId, organizationId, host, latestDueAt, hasMore, count: items.length, items }]
