@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import {
+  type AttemptOutcome,
   type Claimed,
   type ClaimedDelivery,
   DeliveryQueue,
@@ -12,7 +13,7 @@ import { orStorageFailure, textArray } from "../Common/Database.ts"
 import { claimDeliveries, type DeliveryRow, dropOrphans, type EndpointRow } from "./ClaimDeliveries.ts"
 import { findDueLanes } from "./FindDueLanes.ts"
 import { isFree, lanes } from "./QueueRow.ts"
-import { recordAttempts } from "./RecordAttempts.ts"
+import { recordEnded, recordRetried } from "./RecordAttempts.ts"
 
 /** How many due deliveries are counted. */
 const maxCounted = 100_000
@@ -93,12 +94,17 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
+      // Each by itself, since most batches have nothing that is tried again.
       recordAttempts: Effect.fnUntraced(function* (outcomes) {
-        const rows = yield* recordAttempts(sql, outcomes)
+        const isLast = (outcome: AttemptOutcome) => outcome.retryAfterMillis === null
+        const last = outcomes.filter(isLast)
+        const others = outcomes.filter((outcome) => !isLast(outcome))
+        const ended = last.length === 0 ? [] : yield* recordEnded(sql, last)
+        const retried = others.length === 0 ? [] : yield* recordRetried(sql, others)
         return {
-          count: rows.reduce((sum, { count }) => sum + count, 0),
-          retries: rows.flatMap(({ dueAt, webhookId }) =>
-            webhookId === null || dueAt === null ? [] : [{ webhookId, dueAt }]
+          count: ended.reduce((sum, { count }) => sum + count, retried.length),
+          retries: retried.flatMap(({ dueAt, webhookId }) =>
+            webhookId === null ? [] : [{ webhookId, dueAt }]
           )
         }
       }, orStorageFailure),

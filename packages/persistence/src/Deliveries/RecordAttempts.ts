@@ -3,71 +3,52 @@ import type { AttemptOutcome } from "@vault-custody/domain/Deliveries/DeliveryQu
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { int4Array, textArray } from "../Common/Database.ts"
 
-/** A row for all deliveries that ended, which counts them, and one for each that is tried again. */
-export interface RecordedRow {
-  readonly count: number
+/** A delivery that is tried again. */
+export interface RetriedRow {
+  /** null: of what is redelivered in bulk, which is made due by others. */
   readonly webhookId: WebhookEndpointId | null
-  readonly dueAt: number | null
+  readonly dueAt: number
 }
 
+/** Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet. */
+const outcomesOf = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) => sql`
+  SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after, duration_ms,
+    (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at
+  FROM unnest(
+    ${textArray(outcomes.map((o) => o.id))}, ${textArray(outcomes.map((o) => o.leaseId))},
+    ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
+    ${int4Array(outcomes.map((o) => o.durationMs))},
+    ${int4Array(outcomes.map((o) => o.responseStatus))},
+    ${textArray(outcomes.map((o) => o.error))},
+    ${textArray(outcomes.map((o) => o.responseExcerpt ?? null))},
+    ${int4Array(outcomes.map((o) => o.retryAfterMillis))}
+  ) AS o (delivery_id, lease_id, ended_ago, duration_ms, response_status, error, response_excerpt, retry_after)`
+
+const logAttempts = `INSERT INTO delivery_attempts
+    (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error, response_excerpt)
+  SELECT organization_id, delivery_id, attempt, ended_at - duration_ms * interval '1 millisecond', duration_ms,
+    response_status, error, response_excerpt`
+
 /**
- * Writes attempts into the history, and ends their leases.
+ * Writes the last attempts at deliveries, which are delivered or have failed, into the history, and takes them out of
+ * the queue.
  *
  * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
- * deleted or updated by that very condition, so that nobody takes it over in between. A batch locks rows of its own
- * leases alone, so that batches of several dispatchers never wait for each other. An endpoint that begins or ceases to
- * fail is marked so unless its row is locked just then: the next delivery that ends marks it.
+ * deleted by that very condition, so that nobody takes it over in between. A batch locks rows of its own leases alone, so
+ * that batches of several dispatchers never wait for each other. An endpoint that begins or ceases to fail is marked so
+ * unless its row is locked just then: the next delivery that ends marks it.
  *
  * **Disk.** It waits until it is on disk: what was recorded stays so.
- *
- * **Retries** of what is redelivered in bulk are paused until they are due, and are then made due few at a time.
- *
- * Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet.
  */
-export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
-  sql<RecordedRow>`/* across organizations: a dispatcher holds the leases of these */
-    WITH outcome AS MATERIALIZED (
-      SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after,
-        duration_ms,
-        (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at
-      FROM unnest(
-        ${textArray(outcomes.map((o) => o.id))}, ${textArray(outcomes.map((o) => o.leaseId))},
-        ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
-        ${int4Array(outcomes.map((o) => o.durationMs))},
-        ${int4Array(outcomes.map((o) => o.responseStatus))},
-        ${textArray(outcomes.map((o) => o.error))},
-        ${textArray(outcomes.map((o) => o.responseExcerpt ?? null))},
-        ${int4Array(outcomes.map((o) => o.retryAfterMillis))}
-      ) AS o (delivery_id, lease_id, ended_ago, duration_ms, response_status, error, response_excerpt, retry_after)
-    ), ended AS (
+export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
+  sql<{ readonly count: number }>`/* across organizations: a dispatcher holds the leases of these */
+    WITH outcome AS MATERIALIZED (${outcomesOf(sql, outcomes)}), ended AS (
       DELETE FROM delivery_queue q USING outcome o
-      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NULL))
+      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome))
         AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
       RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts + 1 AS attempt,
         o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id
-    ), retried AS (
-      UPDATE delivery_queue q
-      SET attempts = q.attempts + 1, lease_id = NULL, leased_until = NULL,
-        is_paused = q.is_replayed, due_at = o.ended_at + o.retry_after * interval '1 millisecond'
-      FROM outcome o
-      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome WHERE retry_after IS NOT NULL))
-        AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
-      RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
-        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at,
-        q.is_replayed
-    ), logged AS (
-      INSERT INTO delivery_attempts
-        (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error, response_excerpt)
-      SELECT organization_id, delivery_id, attempt, ended_at - duration_ms * interval '1 millisecond',
-        duration_ms, response_status, error, response_excerpt
-      FROM (
-        SELECT delivery_id, organization_id, attempt, response_status, error, response_excerpt, duration_ms, ended_at
-        FROM ended
-        UNION ALL
-        SELECT delivery_id, organization_id, attempt, response_status, error, response_excerpt, duration_ms, ended_at
-        FROM retried
-      ) held
-    ), failed AS (
+    ), logged AS (${sql.literal(logAttempts)} FROM ended), failed AS (
       INSERT INTO delivery_failures (organization_id, webhook_id, created_at, delivery_id)
       SELECT d.organization_id, d.webhook_id, d.created_at, d.id
       FROM ended JOIN deliveries d ON d.organization_id = ended.organization_id AND d.id = ended.delivery_id
@@ -86,6 +67,25 @@ export const recordAttempts = (sql: PgClient.PgClient, outcomes: ReadonlyArray<A
       ) turning
       WHERE w.organization_id = turning.organization_id AND w.id = turning.id
     )
-    SELECT (SELECT count(*) FROM ended)::int AS count, NULL AS "webhookId", NULL::timestamptz AS "dueAt"
-    UNION ALL
-    SELECT 1, CASE WHEN NOT is_replayed THEN webhook_id END, due_at FROM retried`.withoutTransform
+    SELECT count(*)::int AS count FROM ended`.withoutTransform
+
+/**
+ * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as
+ * {@link recordEnded}. The next attempt at what is redelivered in bulk is paused until it is due, and is then made due
+ * few at a time.
+ */
+export const recordRetried = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
+  sql<RetriedRow>`/* across organizations: a dispatcher holds the leases of these */
+    WITH outcome AS MATERIALIZED (${outcomesOf(sql, outcomes)}), retried AS (
+      UPDATE delivery_queue q
+      SET attempts = q.attempts + 1, lease_id = NULL, leased_until = NULL,
+        is_paused = q.is_replayed, due_at = o.ended_at + o.retry_after * interval '1 millisecond'
+      FROM outcome o
+      WHERE q.delivery_id = ANY (ARRAY(SELECT delivery_id FROM outcome))
+        AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+      RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
+        o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at,
+        q.is_replayed
+    ), logged AS (${sql.literal(logAttempts)} FROM retried)
+    SELECT CASE WHEN NOT is_replayed THEN webhook_id END AS "webhookId", due_at AS "dueAt"
+    FROM retried`.withoutTransform

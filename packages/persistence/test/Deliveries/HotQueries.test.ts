@@ -5,7 +5,7 @@ import type { Columns } from "../../src/Common/Columns.ts"
 import { int4Array, textArray, timesArray } from "../../src/Common/Database.ts"
 import { claimDeliveries, type DeliveryRow, type EndpointRow } from "../../src/Deliveries/ClaimDeliveries.ts"
 import { findDueLanes, type FoundLane } from "../../src/Deliveries/FindDueLanes.ts"
-import { recordAttempts, type RecordedRow } from "../../src/Deliveries/RecordAttempts.ts"
+import { recordEnded, recordRetried, type RetriedRow } from "../../src/Deliveries/RecordAttempts.ts"
 import { layerPg } from "../support/Backends.ts"
 import { statementsOf } from "../support/StatementsOf.ts"
 
@@ -30,7 +30,7 @@ const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
   now: "timestamptz"
 }
 
-const recorded: Columns<RecordedRow> = { count: "int4", webhookId: "text null", dueAt: "timestamptz null" }
+const retried: Columns<RetriedRow> = { webhookId: "text null", dueAt: "timestamptz" }
 
 const found: Columns<FoundLane> = {
   webhookId: "text",
@@ -49,6 +49,7 @@ interface Query {
 const leaseId = "00000000-0000-0000-0000-000000000000"
 const noTexts = textArray([])
 const noNumbers = int4Array([])
+const outcomes = [noTexts, noTexts, noNumbers, noNumbers, noNumbers, noTexts, noTexts, noNumbers]
 
 const queries: ReadonlyArray<readonly [name: string, query: Query]> = [
   [
@@ -60,13 +61,10 @@ const queries: ReadonlyArray<readonly [name: string, query: Query]> = [
     }
   ],
   [
-    "record",
-    {
-      run: (sql) => recordAttempts(sql, []),
-      parameters: [noTexts, noTexts, noNumbers, noNumbers, noNumbers, noTexts, noTexts, noNumbers],
-      columns: recorded
-    }
+    "record the end of",
+    { run: (sql) => recordEnded(sql, []), parameters: outcomes, columns: { count: "int4" } }
   ],
+  ["record retries of", { run: (sql) => recordRetried(sql, []), parameters: outcomes, columns: retried }],
   ["find", { run: (sql) => findDueLanes(sql, null, 1), parameters: ["", 1], columns: found }]
 ]
 
