@@ -19,12 +19,13 @@ const startDatabaseWith = Effect.fnUntraced(function* (settings: EmbeddedPostgre
 /** A PostgreSQL of the benchmark's own, migrated. */
 export const startDatabase = startDatabaseWith({})
 
-/** The same, waiting for the disk and cleaning up as in production. */
+/** The same, waiting for the disk and cleaning up as in production, with the times of commits. */
 export const startDurableDatabase = startDatabaseWith({
   fsync: true,
   synchronous_commit: true,
   full_page_writes: true,
-  autovacuum_naptime: "10s"
+  autovacuum_naptime: "10s",
+  track_commit_timestamp: "on"
 })
 
 const ports = {

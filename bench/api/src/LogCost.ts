@@ -2,49 +2,19 @@ import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { median, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
-import { Ids } from "@vault-custody/domain/Common/Ids"
-import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
-import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
-import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
-import * as Database from "@vault-custody/persistence/Common/Database"
-import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
-import { Console, Effect, Layer, Redacted, Schedule } from "effect"
-import { Dns } from "effect/net"
+import { Console, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { startDurableDatabase } from "./ApiProcess.ts"
 import { startDispatcher } from "./DispatcherProcess.ts"
+import { accountInput, layerServices, secretsKey } from "./Services.ts"
 
 const writes = Number(process.env["BENCH_WRITES"] ?? 4000)
 const writers = 16
-
-const secretsKey = new Uint8Array(32).fill(7)
-
-const services = (url: Redacted.Redacted) =>
-  Layer.mergeAll(Accounts.layer, Webhooks.layer, Organizations.layer).pipe(
-    Layer.provide(Outbox.layer),
-    Layer.provide(RepositoriesPg.layer),
-    Layer.provideMerge(
-      Database.layer({
-        url,
-        applicationName: "bench-log-cost",
-        maxConnections: writers + 2,
-        isGuarded: false
-      })
-    ),
-    Layer.provide(
-      Layer.mergeAll(
-        Ids.layer,
-        SecretBox.layer(Redacted.make(secretsKey)),
-        Layer.succeed(EgressRules, EgressRules.standard),
-        Layer.orDie(Dns.layerStatic({}))
-      )
-    )
-  )
 
 /** What one arm did in one round. */
 interface Written {
@@ -59,8 +29,6 @@ const processorTimes = (postgres: number, dispatcher: number) => ({
   postgres: cpuOfTree(postgres),
   dispatcher: cpuOf(dispatcher)
 })
-
-const input = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
 /**
  * The outbox takes no rows, so that nothing is sequenced either. A trigger that drops the row costs less than a
@@ -130,10 +98,14 @@ export const logCost = Effect.fnUntraced(function* (rounds: number) {
       const isDelivered = organizationId === followed.id
       const expected = receiver.deliveries().length + writes
       const startedAt = performance.now()
-      yield* Effect.forEach(Array.from({ length: writes }), () => accounts.create(organizationId, input), {
-        concurrency: writers,
-        discard: true
-      })
+      yield* Effect.forEach(
+        Array.from({ length: writes }),
+        () => accounts.create(organizationId, accountInput),
+        {
+          concurrency: writers,
+          discard: true
+        }
+      )
       if (isDelivered) yield* receiver.waitFor(expected)
       const lasted = (performance.now() - startedAt) / 1000
       yield* untilLogged
@@ -166,5 +138,5 @@ export const logCost = Effect.fnUntraced(function* (rounds: number) {
       ...rowsOf("an account is created", yield* compare(quiet.id)),
       ...rowsOf("it is, and its webhook arrives", yield* compare(followed.id))
     )
-  }).pipe(Effect.provide(services(postgres.url)))
+  }).pipe(Effect.provide(layerServices(postgres.url, writers + 2)))
 })

@@ -1,3 +1,4 @@
+import { isChosen } from "@vault-custody/bench-report/Chosen"
 import { memoryOf } from "@vault-custody/bench-report/Cpu"
 import { quantile } from "@vault-custody/bench-report/Rounds"
 import { figure, mebibytes, table } from "@vault-custody/bench-report/Table"
@@ -9,13 +10,14 @@ import { availableParallelism } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Api, startApi, startDurableDatabase } from "./ApiProcess.ts"
 import { startDispatcher } from "./DispatcherProcess.ts"
+import { firstAttempts } from "./FirstAttempt.ts"
 import { logCost } from "./LogCost.ts"
 
 // The event log: what it costs the changes, from commit to readable, how fast it is written and read, and what readers
-// that wait cost.
+// that wait cost; and how soon webhooks begin.
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
-/** Of comparing with and without the log; with 0 that is left out. */
+/** Of comparing with and without the log. */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const perSecond = 500
 const backlog = 20_000
@@ -147,7 +149,15 @@ const measure = Effect.gen(function* () {
   }).pipe(Effect.provide(Database.layer({ url, applicationName: "bench-events", maxConnections: 40 })))
 })
 
-const part = <E, R>(text: Effect.Effect<string, E, R>) =>
-  Effect.scoped(Effect.flatMap(text, (written) => Console.log(`${written}\n`)))
+const part = <E, R>(name: string, text: Effect.Effect<string, E, R>) =>
+  isChosen("BENCH_PARTS", name)
+    ? Effect.scoped(Effect.flatMap(text, (written) => Console.log(`${written}\n`)))
+    : Effect.void
 
-runMain(Effect.andThen(part(measure), rounds > 0 ? part(logCost(rounds)) : Effect.void))
+runMain(
+  Effect.all([
+    part("log", measure),
+    part("cost", logCost(rounds)),
+    part("first-attempts", firstAttempts(seconds))
+  ])
+)

@@ -32,6 +32,7 @@ export const startArm = (program: string, { databaseUrl, receiver }: Place, coun
     LOG_LEVEL: "error",
     // graphile-worker writes a line for each job otherwise.
     NO_LOG_SUCCESS: "1",
+    NODE_OPTIONS: process.env["BENCH_NODE_OPTIONS"] ?? "",
     BENCH_RECEIVER: receiver.url,
     BENCH_COUNT: String(count)
   })

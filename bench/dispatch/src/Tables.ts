@@ -1,6 +1,6 @@
 import { median, type Numbers, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
-import { type Arm, arms, ceiling, others, ours } from "./Arms.ts"
+import { type Arm, ceiling, others, ours } from "./Arms.ts"
 import type { Drained } from "./Drain.ts"
 import type { Latencies } from "./Latency.ts"
 
@@ -18,7 +18,7 @@ export const throughputTable = (results: Results): string => {
   return [
     table(
       ["", "deliveries a second", "of the ceiling", "µs a delivery: its process", "PostgreSQL", "receiver"],
-      ...arms.map((arm) => [
+      ...[...results.keys()].map((arm) => [
         arm.name,
         spread(ratesOf(results, arm)),
         spread(ratios(ratesOf(results, arm), ratesOf(results, ceiling)), 2),

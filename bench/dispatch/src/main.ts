@@ -1,3 +1,4 @@
+import { isChosen } from "@vault-custody/bench-report/Chosen"
 import { writeResults } from "@vault-custody/bench-report/Page"
 import { median } from "@vault-custody/bench-report/Rounds"
 import { figure } from "@vault-custody/bench-report/Table"
@@ -28,7 +29,9 @@ const defaults = {
   BENCH_WARM_UP: 50_000,
   BENCH_LATENCY_SECONDS: 20,
   BENCH_WAITING: 1_000_000,
-  BENCH_HISTORY: 10_000_000
+  BENCH_HISTORY: 10_000_000,
+  // Deliveries a second where latency is measured without the dispatcher's own rate.
+  BENCH_RATE: 15_000
 }
 const size = (name: keyof typeof defaults) => Number(process.env[name] ?? defaults[name])
 
@@ -41,7 +44,11 @@ const history = size("BENCH_HISTORY")
 
 /** What others read are the figures of a full run. */
 const isToBeWritten =
-  process.env["BENCH_WRITE"] === "1" || Object.keys(defaults).every((name) => process.env[name] === undefined)
+  process.env["BENCH_WRITE"] === "1" ||
+  [...Object.keys(defaults), "BENCH_PARTS", "BENCH_ARMS"].every((name) => process.env[name] === undefined)
+
+const chosenArms = arms.filter(({ name }) => isChosen("BENCH_ARMS", name))
+const isPart = (name: "throughput" | "latency" | "backlog") => isChosen("BENCH_PARTS", name)
 
 const inEachRound = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.forEach(Array.from({ length: rounds }), () => effect)
@@ -65,7 +72,7 @@ const throughput = Effect.fnUntraced(function* (place: Place) {
   const results = new Map<Arm, ReadonlyArray<Drained>>()
   yield* inEachRound(
     Effect.forEach(
-      arms,
+      chosenArms,
       Effect.fnUntraced(function* (arm) {
         const drained = yield* drain(arm, place, amount)
         results.set(arm, [...(results.get(arm) ?? []), drained])
@@ -131,10 +138,14 @@ const measure = Effect.fnUntraced(function* (place: Place) {
     `\`npx -y pnpm@12 bench:dispatch\`: ${rounds} rounds of ${figure(amount.deliveries)} deliveries after ${figure(amount.warmUp)} to warm up, on ${availableParallelism()} cores, Node.js ` +
       `${process.versions.node}, PostgreSQL ${server?.version}. Medians of the rounds, with the least and the most.`
   )
-  const results = yield* throughput(place)
-  yield* report(throughputTable(results))
-  yield* report(yield* latencies(place, Math.round(median(ratesOf(results, ours)) / 2)))
-  yield* report(yield* backlog(place))
+  let rate = size("BENCH_RATE")
+  if (isPart("throughput")) {
+    const results = yield* throughput(place)
+    yield* report(throughputTable(results))
+    rate = Math.round(median(ratesOf(results, ours)) / 2)
+  }
+  if (isPart("latency")) yield* report(yield* latencies(place, rate))
+  if (isPart("backlog")) yield* report(yield* backlog(place))
   if (isToBeWritten) writeResults("performance.md", "bench:dispatch", parts.join("\n\n"))
 })
 
