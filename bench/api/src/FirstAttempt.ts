@@ -16,6 +16,11 @@ const perSecond = 100
 const organizationCount = 10
 const warmUpSeconds = 5
 
+const row = (name: string, waits: ReadonlyArray<number>) => {
+  const ordered = waits.toSorted((a, b) => a - b)
+  return [name, ...[0.5, 0.99, 0.999, 1].map((share) => figure(quantile(ordered, share)))]
+}
+
 /**
  * How soon after its commit an event's first attempt begins, while accounts are created at a rate: each in a transaction
  * with its event and one delivery, by the services that the API has, which notify as it does.
@@ -82,10 +87,6 @@ export const firstAttempts = Effect.fnUntraced(function* (seconds: number) {
     )
     const measured = rows.filter(({ eventId }) => eventIds.has(eventId))
     const committed = new Map(measured.map(({ committedAt, eventId }) => [eventId, committedAt]))
-    const row = (name: string, waits: ReadonlyArray<number>) => {
-      const ordered = waits.toSorted((a, b) => a - b)
-      return [name, ...[0.5, 0.99, 0.999, 1].map((share) => figure(quantile(ordered, share)))]
-    }
     return table(
       [
         `ms from commit, of ${figure(measured.length)} at ${perSecond} a second`,

@@ -1,6 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
 import {
-  type AttemptOutcome,
   type Claimed,
   type ClaimedDelivery,
   DeliveryQueue,
@@ -96,9 +95,8 @@ export const layer = Layer.effect(
 
       // Each by itself, since most batches have nothing that is tried again.
       recordAttempts: Effect.fnUntraced(function* (outcomes) {
-        const isLast = (outcome: AttemptOutcome) => outcome.retryAfterMillis === null
-        const last = outcomes.filter(isLast)
-        const others = outcomes.filter((outcome) => !isLast(outcome))
+        const last = outcomes.filter((o) => o.retryAfterMillis === null)
+        const others = outcomes.filter((o) => o.retryAfterMillis !== null)
         const ended = last.length === 0 ? [] : yield* recordEnded(sql, last)
         const retried = others.length === 0 ? [] : yield* recordRetried(sql, others)
         return {
