@@ -12,7 +12,7 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import { idempotencyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Deferred, Effect, Layer, Metric, Option } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { type AnswerEncoder, makeAnswerEncoder } from "./AnswerEncoder.ts"
 import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
@@ -22,6 +22,7 @@ import { pathOf } from "./Routes.ts"
 /** What of a handler's request is needed to answer it once. */
 export interface PostRequest {
   readonly endpoint: HttpApiEndpoint.Top
+  readonly request: Pick<HttpServerRequest.HttpServerRequest, "method" | "url">
   readonly headers: { readonly "idempotency-key"?: string | undefined }
 }
 
@@ -60,7 +61,7 @@ const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b
 type Answer<E, R> = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   E | IdempotencyKeyInProgress | IdempotencyKeyReused,
-  R | CurrentPrincipal | RequestBody | HttpServerRequest.HttpServerRequest
+  R | CurrentPrincipal | RequestBody
 >
 
 /**
@@ -117,11 +118,10 @@ export class Idempotent extends Context.Service<
           return yield* answer({ status, body: yield* encode(data) })
         }
 
-        const http = yield* HttpServerRequest.HttpServerRequest
         const scope: IdempotencyScope = {
           principal: idempotencyPrincipal(yield* CurrentPrincipal),
-          method: http.method,
-          path: pathOf(http.url),
+          method: request.request.method,
+          path: pathOf(request.request.url),
           key
         }
         const replay = Effect.fnUntraced(function* (record: IdempotencyRecord) {

@@ -49,7 +49,7 @@ export const shed = byLabels(
 )
 
 export const lean = Metric.counter("http_lean_requests_total", {
-  description: "Reads answered without the general pipeline",
+  description: "Requests answered without the general pipeline",
   incremental: true
 })
 

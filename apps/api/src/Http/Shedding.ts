@@ -119,7 +119,8 @@ export const shed = (
       const asked: Asked = { event, request, response, since: performance.now() }
       const route = crowdedOut(asked)
       if (route === undefined) {
-        return lean?.serve(request, response) === true || serve(event, request, response)
+        const serveGenerally = () => serve(event, request, response)
+        return lean?.serve(request, response, serveGenerally) === true || serveGenerally()
       }
       if (waiting.length === 0 && refuseInTime(asked, route)) return true
       if (waiting.push(asked) === 1) schedule()

@@ -1,14 +1,28 @@
 import { LongPoll } from "@vault-custody/schema/Api/LongPoll"
 import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
+import { CustomerAuthentication, RequestValidation } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context, type Effect, Option, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import type { IncomingHttpHeaders } from "node:http"
+import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
+import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
+import { pathOf } from "../Http/Routes.ts"
 import { makePathReader } from "./PlainRequest.ts"
 
 /** What of an endpoint of a contract says how it is answered. */
 export type LeanSource = Pick<
   HttpApiEndpoint.Top,
-  "annotations" | "error" | "headers" | "identifier" | "method" | "params" | "path" | "query" | "success"
+  | "annotations"
+  | "error"
+  | "headers"
+  | "identifier"
+  | "method"
+  | "params"
+  | "path"
+  | "payload"
+  | "query"
+  | "success"
 >
 
 /** A handler as the builder keeps it. */
@@ -20,11 +34,21 @@ export interface Written {
   readonly text: string
 }
 
+/** A request as it was sent, but for its body. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+}
+
 /** An operation that can be answered without the general pipeline. */
 export interface LeanEndpoint {
   readonly scope: Scope
   /** What the handler is to be called with; undefined where the contract refuses what was sent, or may do so. */
-  readonly decode: (path: string, query: Readonly<Record<string, string>>) => object | undefined
+  readonly decode: (request: SentRequest) => object | undefined
+  /** The body, as the contract has it. */
+  readonly decodeBody: (bytes: Uint8Array, wantsFingerprint: boolean) => DecodedBody
   readonly handle: Handler
   readonly success: (result: unknown) => Written
   /** How the contract answers a refusal; undefined for what it does not list. */
@@ -47,10 +71,12 @@ const isJson = (ast: SchemaAST.AST): boolean =>
 const jsonCodec = (schema: Schema.Top) => Schema.toCodecJson(Schema.make<Codec>(schema.ast))
 
 const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
-  const encoders = [...endpoint.error].map((schema) => ({
-    status: statusOf(schema.ast),
-    encode: Schema.encodeUnknownOption(jsonCodec(schema))
-  }))
+  const encoders = [...endpoint.error, ...RequestValidation.error, ...CustomerAuthentication.error].map(
+    (schema) => ({
+      status: statusOf(schema.ast),
+      encode: Schema.encodeUnknownOption(jsonCodec(schema))
+    })
+  )
   return (error) => {
     for (const { encode, status } of encoders) {
       const encoded = encode(error)
@@ -60,42 +86,51 @@ const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
   }
 }
 
-/**
- * Makes an operation of the contract lean. Only one that reads, with a scope, and answers JSON of one form; undefined
- * for every other.
- */
+const methods = new Set(["GET", "POST", "PATCH"])
+
+const decoderOf = makeEndpointDecoders()
+
+/** Makes an operation of the contract lean. Only one with a scope that answers JSON of one form; undefined for every other. */
 export const makeLeanEndpoint = (
   group: object,
   endpoint: LeanSource,
   handler: Handler
 ): LeanEndpoint | undefined => {
-  const { annotations, method, params, path, query } = endpoint
+  const { annotations, headers, method, params, path, query } = endpoint
   const [success, ...others] = endpoint.success
   const scope = Context.getOrUndefined(annotations, RequiredScope)
   const isSpecial = [LongPoll, StreamedBody, SessionOnly].some((flag) => Context.get(annotations, flag))
-  if (method !== "GET" || scope === undefined || isSpecial || endpoint.headers !== undefined) return undefined
+  if (!methods.has(method) || scope === undefined || isSpecial) return undefined
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 
   const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast))
   const decodeQuery =
     query && Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast))
+  const decodeHeaders = headers && Schema.decodeUnknownOption(Schema.make<Codec>(headers.ast))
   const readPath = makePathReader(path)
+  const decodePayload = decoderOf(endpoint)
   const encode = Schema.encodeUnknownSync(jsonCodec(success))
   const status = statusOf(success.ast)
   return {
     scope,
-    decode: (at, asked) => {
-      const request: Record<string, unknown> = { endpoint, group }
+    decodeBody: (bytes, wantsFingerprint) => decodeBody(bytes, decodePayload, wantsFingerprint),
+    decode: (sent) => {
+      const request: Record<string, unknown> = { endpoint, group, request: sent }
       if (decodeParams !== undefined) {
-        const segments = readPath(at)
+        const segments = readPath(pathOf(sent.url))
         const decoded = segments === undefined ? Option.none() : decodeParams(segments)
         if (Option.isNone(decoded)) return undefined
         request["params"] = decoded.value
       }
       if (decodeQuery !== undefined) {
-        const decoded = decodeQuery(asked)
+        const decoded = decodeQuery(sent.query)
         if (Option.isNone(decoded)) return undefined
         request["query"] = decoded.value
+      }
+      if (decodeHeaders !== undefined) {
+        const decoded = decodeHeaders(sent.headers)
+        if (Option.isNone(decoded)) return undefined
+        request["headers"] = decoded.value
       }
       return request
     },

@@ -5,7 +5,6 @@ import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
-import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Admission } from "../Http/Admission.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
@@ -13,10 +12,11 @@ import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
 import { CurrentRequestId, requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
-import { pathOf, type Routes } from "../Http/Routes.ts"
+import type { Routes } from "../Http/Routes.ts"
 import { makeAnswers, nothing } from "./LeanAnswers.ts"
 import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
 import { makeRuns, type Run } from "./LeanRuns.ts"
+import { makeWrites, type Serve } from "./LeanWrites.ts"
 import { credentialOf, isPlainGet, plainQueryOf } from "./PlainRequest.ts"
 
 /** What a listener's requests share. */
@@ -38,8 +38,11 @@ export class LeanReads extends Context.Service<
   LeanReads,
   {
     readonly options: LeanOptions
-    /** Answers a request, or leaves it: then nothing has happened to it. */
-    serve: (request: IncomingMessage, response: ServerResponse) => boolean
+    /**
+     * Answers a request, or leaves it: then nothing has happened to it. Where that shows only when its body has come,
+     * it calls `serveGenerally`.
+     */
+    serve: Serve
   }
 >()("@vault-custody/api/Lean/LeanReads") {}
 
@@ -127,11 +130,25 @@ export const layer = Layer.effectDiscard(
       const begun = runs.find(name)
       if (begun !== undefined) return begun
       const query = plainQueryOf(url)
-      const decoded = query && endpoint.decode(pathOf(url), query)
-      return decoded && { name, endpoint, key, credential, decoded, waiting: new Set(), fiber: undefined }
+      const decoded = query && endpoint.decode({ method: "GET", url, query, headers: {} })
+      return (
+        decoded && {
+          name,
+          endpoint,
+          key,
+          credential,
+          decoded,
+          body: undefined,
+          waiting: new Set(),
+          fiber: undefined
+        }
+      )
     }
 
-    lean.serve = (request, response) => {
+    const write = makeWrites({ ...lean.options, endpoints, keys, limiter, runs, clock })
+
+    lean.serve = (request, response, serveGenerally) => {
+      if (request.method !== "GET") return write(request, response, serveGenerally)
       if (!isPlainGet(request)) return false
       const { headers, url = "" } = request
       const credential = credentialOf(request)

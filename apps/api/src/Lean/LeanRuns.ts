@@ -1,6 +1,7 @@
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
-import { Cause, Clock, type Context, Effect, type Exit, type Fiber, Option, Redacted } from "effect"
+import { Cause, Clock, Context, Effect, type Exit, type Fiber, Option, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Http/Admission.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
@@ -24,6 +25,8 @@ export interface Run {
   readonly credential: string
   /** What the handler is called with. */
   readonly decoded: object
+  /** The body of one that changes something; undefined for one that reads. */
+  readonly body: RequestBody["Service"] | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>
   fiber: Fiber.Fiber<Answer, unknown> | undefined
@@ -131,13 +134,17 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const start = (run: Run) => {
     const [first] = run.waiting
     if (first === undefined) return
-    const { credential, decoded, endpoint, key } = run
+    const { body, credential, decoded, endpoint, key } = run
     // A handler needs nothing that is not there: the builder's types have seen to that.
     const handled = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
-    const answered = Effect.map(checked(credential, handled), (result): Answer =>
+    // A change that was made is answered as what it is.
+    const still = body === undefined ? checked(credential, handled) : handled
+    const answered = Effect.map(still, (result): Answer =>
       HttpServerResponse.isHttpServerResponse(result) ? result : endpoint.success(result)
     )
-    run.fiber = Effect.runForkWith(contextOf(key, first.requestId))(answered)
+    const own = contextOf(key, first.requestId)
+    const context = body === undefined ? own : Context.add(own, RequestBody, body)
+    run.fiber = Effect.runForkWith(context)(answered)
     run.fiber.addObserver((exit) => {
       const all = finish(run)
       if (all.length > 0) settle(run, all, exit)
@@ -168,3 +175,6 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     }
   }
 })
+
+/** What {@link makeRuns} makes. */
+export type Runs = Effect.Success<ReturnType<typeof makeRuns>>

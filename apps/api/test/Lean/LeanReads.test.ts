@@ -1,28 +1,10 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { customerOperations } from "../Matrix/OperationTable.ts"
-import { makeWorld, type World } from "../Matrix/World.ts"
+import { makeWorld } from "../Matrix/World.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { exchangeOpen } from "../support/RawHttp.ts"
-
-/** Ids of each kind of resource, by the part of a path that is before them. */
-const idsOf = ({ ids }: World): Record<string, string> => ({
-  organizations: ids.organization,
-  members: ids.member,
-  "fbo-accounts": ids.account,
-  products: ids.product,
-  inventory: ids.item,
-  "inbound-shipments": ids.inboundShipment,
-  "outbound-requests": ids.outboundRequest,
-  "outbound-shipments": ids.outboundShipment,
-  "return-shipments": ids.returnShipment,
-  transfers: ids.transfer,
-  statements: ids.statement,
-  webhooks: ids.webhook,
-  deliveries: ids.delivery,
-  replays: ids.replay,
-  events: ids.event
-})
+import { idsOf, lean } from "./Support.ts"
 
 const reads = Object.entries(customerOperations).flatMap(([name, needs]) =>
   // A PDF says when it was made.
@@ -38,16 +20,6 @@ const steady = (answer: string) =>
 
 const ask = (path: string, authorization: string, more = "") =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nX-Request-Id: asked\r\n${more}Connection: close\r\n\r\n`
-
-/** How many requests the listeners have answered without the pipeline. */
-const lean = Effect.fnUntraced(function* () {
-  const { opsUrl } = yield* ApiHarness
-  const metrics = yield* exchangeOpen(
-    opsUrl,
-    "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-  )
-  return Number(/^http_lean_requests_total(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0)
-})
 
 apiSuite(
   "reads without the pipeline",

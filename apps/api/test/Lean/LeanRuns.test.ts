@@ -33,6 +33,7 @@ const keys = KeyCache.of({
 const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
   scope: "inventory:read",
   decode: () => ({}),
+  decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
   handle: () => handle,
   success: (result) => ({ status: 200, text: JSON.stringify(result) }),
   refusal: (error) =>
@@ -63,6 +64,7 @@ const serve = Effect.fnUntraced(
         key,
         credential: "",
         decoded: {},
+        body: undefined,
         waiting: new Set(),
         fiber: undefined
       }
