@@ -13,6 +13,7 @@ import { MailEnabled } from "../Common/MailEnabled.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import {
   type AccountKey,
+  type StatementAccount,
   type StatementFilter,
   type StatementItem,
   StatementsRepo
@@ -20,6 +21,9 @@ import {
 
 /** How many accounts one transaction makes statements for, and how many items one read returns. */
 const batchSize = 1000
+
+/** How many batches are made at once: while the storage writes one, the next is put together. */
+const batchesAtOnce = 2
 
 /** Daily holding statements. */
 export class Statements extends Context.Service<
@@ -55,13 +59,20 @@ export class Statements extends Context.Service<
       const repo = yield* StatementsRepo
       const mailed = yield* MailEnabled
 
-      /** Makes the statements of one batch. `last` is where the next one begins, undefined when no account is left. */
+      /** Every account that existed before the day's end, a batch at a time. */
+      const batches = (day: StatementDay) =>
+        Stream.paginate(undefined as AccountKey | undefined, (after) =>
+          Effect.map(repo.accounts(day, after, batchSize), (accounts) => [
+            [accounts],
+            Option.fromUndefinedOr(accounts.length < batchSize ? undefined : accounts.at(-1))
+          ])
+        )
+
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
         as: { readonly at: number; readonly isFinal: boolean },
-        after: AccountKey | undefined
+        accounts: ReadonlyArray<StatementAccount>
       ) {
-        const accounts = yield* repo.accounts(day, after, batchSize)
         const open = accounts.filter((account) => !account.hasFinal)
         const drafts = yield* Effect.forEach(open, ({ organizationId, fboAccountId }) =>
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
@@ -73,8 +84,7 @@ export class Statements extends Context.Service<
         yield* outbox.publish(
           created.map((draft) => statementGenerated({ ...draft, statementDate: day.date }))
         )
-        const last = accounts.length < batchSize ? undefined : accounts.at(-1)
-        return { last, generated: created.length, existing: accounts.length - created.length }
+        return { generated: created.length, existing: accounts.length - created.length }
       }, transaction.run)
 
       const generate = Effect.fn("Statements.generate")(function* <R = never>(
@@ -90,16 +100,22 @@ export class Statements extends Context.Service<
           )
         }
         const as = { at, isFinal: isSettled(day, at) && (yield* repo.isSealed(day)) }
-        const total = { generated: 0, existing: 0 }
-        let after: AccountKey | undefined
-        do {
-          const making = generateBatch(day, as, after)
-          const batch = yield* around === undefined ? making : around(making)
-          total.generated += batch.generated
-          total.existing += batch.existing
-          after = batch.last
-        } while (after !== undefined)
-        return total
+        const made = Stream.mapEffect(
+          batches(day),
+          (accounts) => {
+            const making = generateBatch(day, as, accounts)
+            return around === undefined ? making : around(making)
+          },
+          { concurrency: batchesAtOnce }
+        )
+        return yield* Stream.runFold(
+          made,
+          () => ({ generated: 0, existing: 0 }),
+          (total, { existing, generated }) => ({
+            generated: total.generated + generated,
+            existing: total.existing + existing
+          })
+        )
       })
 
       return Statements.of({

@@ -65,12 +65,14 @@ export const layer = Layer.effect(
           Effect.map((rows) => onlyRow(rows).isSealed)
         ),
 
+      // Each account is looked up by itself: a join would begin with the statements of the first account each time.
       accounts: (day, after, limit) =>
         sql<StatementAccount>`/* across organizations: every account has a statement of the day */
-          SELECT a.organization_id, a.id AS fbo_account_id, coalesce(s.is_final, false) AS has_final
+          SELECT a.organization_id, a.id AS fbo_account_id, coalesce((
+            SELECT s.is_final FROM statements s
+            WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
+              AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final
           FROM fbo_accounts a
-          LEFT JOIN statements s ON s.organization_id = a.organization_id AND s.fbo_account_id = a.id
-            AND s.statement_date = ${day.date}::text::date AND s.version = 1
           WHERE a.created_at < ${at(day.end)}
             AND (a.organization_id, a.id) > (${after?.organizationId ?? ""}, ${after?.fboAccountId ?? ""})
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),

@@ -67,7 +67,8 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
       assert.isTrue(Exit.hasInterrupts(yield* Effect.exit(atTime(afterwards(day))(interrupted))))
       const rest = yield* atTime(afterwards(day))(statements.generate(day.date))
       assert.isAbove(rest.generated, 0)
-      assert.strictEqual(rest.existing, made)
+      // Another batch may have been committed by then that was not counted yet.
+      assert.isAtLeast(rest.existing, made)
       assert.strictEqual(yield* stored(organizationId, day.date), accounts)
     })
   )
