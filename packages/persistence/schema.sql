@@ -766,6 +766,10 @@ CREATE INDEX audit_log_organization ON public.audit_log USING btree (organizatio
 
 CREATE INDEX audit_log_resource ON public.audit_log USING btree (resource_id, at DESC, id DESC);
 
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (at DESC, id DESC) WHERE (actor_type <> ALL (ARRAY['member'::text, 'api_key'::text]));
+
+CREATE INDEX deliveries_event_type ON public.deliveries USING btree (organization_id, webhook_id, event_type, created_at DESC, id DESC);
+
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (organization_id, webhook_id, created_at DESC, id DESC);
 
 CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_id, due_at, delivery_id) WHERE (NOT is_paused);

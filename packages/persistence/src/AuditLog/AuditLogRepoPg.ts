@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 
 export const auditColumns: Columns<AuditEntry> = {
   id: "text",
@@ -51,11 +51,20 @@ export const layer = Layer.effect(
 
       list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
         sql<AuditEntry>`${organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
-          SELECT ${columnList(sql, auditColumns)} FROM audit_log
-          WHERE ${matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId })}
-            ${customerActorId === undefined ? sql`` : sql`AND actor_type IN ('member', 'api_key')`}
-            ${byStaff === true ? sql`AND actor_type NOT IN ('member', 'api_key')` : sql``}
-          ORDER BY at DESC, id DESC ${pageClause(sql, page)}`.pipe(
+          ${listPage(
+            sql,
+            {
+              columns: columnList(sql, auditColumns),
+              table: sql`audit_log`,
+              time: sql`at`,
+              condition: sql.and([
+                matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId }),
+                ...(customerActorId === undefined ? [] : [sql`actor_type IN ('member', 'api_key')`]),
+                ...(byStaff === true ? [sql`actor_type NOT IN ('member', 'api_key')`] : [])
+              ])
+            },
+            page
+          )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         )

@@ -16,12 +16,14 @@ export const pageClause = (sql: PgClient.PgClient, { page, limit }: PageRequest)
     ? sql.literal(`LIMIT ${usualLimit + 1}`)
     : sql`LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`
 
-/** What a list shows, of a table whose rows have `id` and `created_at`. */
+/** What a list shows, of a table whose rows have an `id` and a time. */
 export interface ListedRows {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
   readonly columns: Fragment
   readonly condition: Fragment
+  /** The column that the list is in the order of; default: `created_at`. */
+  readonly time?: Fragment
   readonly order?: ListOrder
 }
 
@@ -31,10 +33,10 @@ export interface ListedRows {
  */
 export const listPage = (
   sql: PgClient.PgClient,
-  { columns, condition, order = "newest", table }: ListedRows,
+  { columns, condition, order = "newest", table, time = sql`created_at` }: ListedRows,
   page: PageRequest
 ): Fragment => {
-  const inOrder = order === "newest" ? sql`ORDER BY created_at DESC, id DESC` : sql`ORDER BY created_at, id`
+  const inOrder = order === "newest" ? sql`ORDER BY ${time} DESC, id DESC` : sql`ORDER BY ${time}, id`
   const select = sql`SELECT ${columns} FROM ${table} WHERE ${condition}`
   return page.page === 1
     ? sql`${select} ${inOrder} ${pageClause(sql, page)}`

@@ -40,11 +40,10 @@ export const layer = Layer.effect(
       q.due_at AS next_attempt_at`
     const queued = sql`deliveries d
       JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id
-        AND q.webhook_id = d.webhook_id
-      LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND false`
+        AND q.webhook_id = d.webhook_id`
     const failed = sql`delivery_failures f
       JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
-      LEFT JOIN delivery_queue q ON q.organization_id = d.organization_id AND false`
+        AND d.created_at = f.created_at AND d.webhook_id = f.webhook_id`
     const whereabouts = { pending: queued, failed, delivered: withWhereabouts }
 
     /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
@@ -64,13 +63,17 @@ export const layer = Layer.effect(
     })
 
     return DeliveriesRepo.of({
+      // Which deliveries are on a page is counted off in an index; where each of them is, is asked of those alone.
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
-        const rows = yield* sql<DeliveryRow>`SELECT ${columns}
-          FROM ${status === undefined ? withWhereabouts : whereabouts[status]}
+        const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
-            ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
-            ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
-          ORDER BY d.created_at DESC, d.id DESC ${pageClause(sql, page)}`
+            AND d.id = ANY (ARRAY(
+              SELECT d.id FROM ${status === undefined ? sql`deliveries d` : whereabouts[status]}
+              WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
+                ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
+                ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
+              ORDER BY d.created_at DESC, d.id DESC ${pageClause(sql, page)}))
+          ORDER BY d.created_at DESC, d.id DESC`
         const found = toPage(rows, page, (row) => row)
         return { ...found, items: yield* withAttempts(organizationId, found.items) }
       }, orStorageFailure),

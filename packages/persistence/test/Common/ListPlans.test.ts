@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
@@ -8,7 +9,12 @@ import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
-import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type {
+  FboAccountId,
+  OrganizationId,
+  ProductId,
+  WebhookEndpointId
+} from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -18,6 +24,7 @@ import { plansOf } from "../support/PlansOf.ts"
 const organizationId: OrganizationId = "org_large"
 const nobody: FboAccountId = "fbo_none"
 const nothing: ProductId = "prd_none"
+const endpoint: WebhookEndpointId = "whk_org_large"
 
 /** Of each kind an organization has so many, all in one state, and another has as many in another state. */
 const count = 12_000
@@ -63,8 +70,18 @@ const fill = TestDatabase.asOwner(
         details)
       SELECT 'aud_${organization}' || n, ${scattered}, 'key_x', 'api_key',
         'fbo_account.update', 'fbo_account', 'fbo_x', '${organization}', 'req_x', '{}'
+      FROM generate_series(1, ${count}) n`,
+    `INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+      SELECT '${organization}', 'dlv_${organization}' || n, 'whk_${organization}', 'evt_x', 'fbo_account.created',
+        ${scattered}
       FROM generate_series(1, ${count}) n`
   ]),
+  `INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
+    SELECT id, organization_id, webhook_id, event_id, created_at FROM deliveries
+    WHERE organization_id = 'org_other' AND id LIKE '%0'`,
+  `INSERT INTO delivery_failures (organization_id, webhook_id, created_at, delivery_id)
+    SELECT organization_id, webhook_id, created_at, id FROM deliveries
+    WHERE organization_id = 'org_other' AND id LIKE '%1'`,
   `INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized,
       insured_value_cents, images, created_at, updated_at)
     SELECT 'prd_' || n, 'Bar', 'SKU-' || n, 'precious_metal', 'bar', '', 'silver', false, 1, '[]',
@@ -85,6 +102,9 @@ const tables = [
   "inbound_shipments",
   "transfers",
   "audit_log",
+  "deliveries",
+  "delivery_queue",
+  "delivery_failures",
   "products"
 ]
 
@@ -122,6 +142,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       const products = yield* ProductsRepo
       const staff = yield* StaffReadsRepo
       const audit = yield* AuditLogRepo
+      const deliveries = yield* DeliveriesRepo
       const lists: Record<string, Effect.Effect<unknown>> = {
         itemsByStatus: inventory.list(organizationId, { status: "voided" }, first),
         itemsByAccount: inventory.list(organizationId, { fboAccountId: nobody }, first),
@@ -137,7 +158,15 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         productsByType: products.list({ productType: "none" }, first),
         productsBySubcategory: products.list({ subcategory: "none" }, first),
         auditByResource: audit.list({ organizationId, resourceId: "fbo_none" }, first),
-        auditByActor: audit.list({ organizationId, customerActorId: "key_none" }, first)
+        auditByActor: audit.list({ organizationId, customerActorId: "key_none" }, first),
+        auditByStaff: audit.list({ byStaff: true }, first),
+        deliveriesByType: deliveries.list(
+          organizationId,
+          endpoint,
+          { eventType: "transfer.completed" },
+          first
+        ),
+        deliveriesFailed: deliveries.list(organizationId, endpoint, { status: "failed" }, first)
       }
       for (const [name, list] of Object.entries(lists)) {
         const [carried] = yield* plansOf(list)
@@ -154,13 +183,19 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       const inbound = yield* InboundShipmentsRepo
       const products = yield* ProductsRepo
       const staff = yield* StaffReadsRepo
+      const audit = yield* AuditLogRepo
+      const deliveries = yield* DeliveriesRepo
       const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
         accounts: (page) => accounts.list(organizationId, page),
         items: (page) => inventory.list(organizationId, {}, page),
         itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
         inbound: (page) => inbound.list(organizationId, {}, page),
         products: (page) => products.list({}, page),
-        anyItems: (page) => staff.inventory.list({}, page, "oldest")
+        anyItems: (page) => staff.inventory.list({}, page, "oldest"),
+        audit: (page) => audit.list({ organizationId }, page),
+        deliveries: (page) => deliveries.list(organizationId, endpoint, {}, page),
+        deliveriesByType: (page) =>
+          deliveries.list(organizationId, endpoint, { eventType: "fbo_account.created" }, page)
       }
       for (const [name, list] of Object.entries(lists)) {
         const [carried] = yield* plansOf(list({ page: 400, limit: 25 }))
