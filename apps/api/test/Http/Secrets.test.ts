@@ -1,8 +1,18 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Logger, References } from "effect"
+import { freePort } from "@vault-custody/testing/FreePort"
+import { Effect, Exit, Layer, Logger, Redacted, References, Scope } from "effect"
+import { afterAll, beforeAll } from "vitest"
 import { ApiHarness, dashboardUrl, layerPg, opsKey } from "../support/ApiHarness.ts"
-import { signedInMember } from "../support/People.ts"
+import { get, newSubject, visit } from "../support/identityProvider/Browser.ts"
+import { settingsOf, startProvider } from "../support/identityProvider/IdentityProvider.ts"
+import { cookieOf, signedInMember, signedInOperator } from "../support/People.ts"
+
+const openIdConnect = settingsOf(await Effect.runPromise(freePort))
+
+const scope = Effect.runSync(Scope.make())
+beforeAll(() => Effect.runPromise(Effect.asVoid(Scope.provide(startProvider(openIdConnect), scope))))
+afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
 const logged: Array<string> = []
 
@@ -12,6 +22,20 @@ const logsCaptured = Layer.mergeAll(
 )
 
 const body = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.created"] }
+
+/** An operator signs in at the provider of identities, and comes back once more; a stranger does not get in. */
+const useProvider = Effect.gen(function* () {
+  const operator = yield* signedInOperator("clerk")
+  const account = { sub: newSubject(), email: operator.email, email_verified: true }
+  const { code, cookie, path } = yield* visit(openIdConnect.issuer, account)
+  const back = yield* get(path, { cookie })
+  assert.strictEqual(back.status, 302, back.text)
+  assert.strictEqual((yield* get(path, { cookie })).status, 401)
+  const stranger = yield* visit(openIdConnect.issuer, { sub: newSubject(), email: "nobody@vault.example" })
+  assert.strictEqual((yield* get(stranger.path, { cookie: stranger.cookie })).status, 401)
+  const cookies = [cookie, cookieOf(back), stranger.cookie].map((pair) => pair.split("=")[1] ?? "")
+  return [...cookies, code, stranger.code, Redacted.value(openIdConnect.clientSecret), operator.token]
+})
 
 /** Does everything that shows or takes a secret, well and badly; returns the secrets. */
 const useSecrets = Effect.gen(function* () {
@@ -37,6 +61,7 @@ const useSecrets = Effect.gen(function* () {
   assert.strictEqual(answer.status, 201)
   return [
     ...codes,
+    ...(yield* useProvider),
     token,
     cookie.split("=")[1] ?? "",
     apiKey,
@@ -65,40 +90,39 @@ const everyRow = Effect.gen(function* () {
 
 const hex = (text: string): string => Buffer.from(text).toString("hex")
 
-layer(layerPg({ signIn: "off" }).pipe(Layer.provide(logsCaptured)), { excludeTestServices: true })(
-  "secrets",
-  (it) => {
-    it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>
-      Effect.gen(function* () {
-        const secrets = yield* useSecrets
-        const rows = yield* everyRow
-        const written = new Set(rows.map(({ name }) => name))
-        assert.includeMembers(
-          [...written],
-          ["api_keys", "audit_log", "idempotency_records", "sign_in_codes", "webhook_endpoints"]
-        )
-        for (const secret of secrets) {
-          const found = rows.filter(({ row }) => row.includes(secret) || row.includes(hex(secret)))
-          assert.deepStrictEqual(found, [])
-        }
-      })
-    )
+layer(layerPg({ openIdConnect, signIn: "off" }).pipe(Layer.provide(logsCaptured)), {
+  excludeTestServices: true
+})("secrets", (it) => {
+  it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>
+    Effect.gen(function* () {
+      const secrets = yield* useSecrets
+      const rows = yield* everyRow
+      const written = new Set(rows.map(({ name }) => name))
+      assert.includeMembers(
+        [...written],
+        ["api_keys", "audit_log", "idempotency_records", "sign_in_codes", "webhook_endpoints"]
+      )
+      for (const secret of secrets) {
+        const found = rows.filter(({ row }) => row.includes(secret) || row.includes(hex(secret)))
+        assert.deepStrictEqual(found, [])
+      }
+    })
+  )
 
-    it.effect("appear in no log line, whatever the level", () =>
-      Effect.gen(function* () {
-        logged.length = 0
-        const secrets = yield* useSecrets
-        assert.isTrue(
-          logged.some((line) => line.includes("/rotate")),
-          "the requests are logged at all"
+  it.effect("appear in no log line, whatever the level", () =>
+    Effect.gen(function* () {
+      logged.length = 0
+      const secrets = yield* useSecrets
+      assert.isTrue(
+        logged.some((line) => line.includes("/rotate")),
+        "the requests are logged at all"
+      )
+      for (const secret of secrets) {
+        assert.deepStrictEqual(
+          logged.filter((line) => line.includes(secret)),
+          []
         )
-        for (const secret of secrets) {
-          assert.deepStrictEqual(
-            logged.filter((line) => line.includes(secret)),
-            []
-          )
-        }
-      })
-    )
-  }
-)
+      }
+    })
+  )
+})

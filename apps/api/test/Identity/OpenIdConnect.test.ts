@@ -9,6 +9,7 @@ import {
   signInAt,
   startProvider
 } from "../support/identityProvider/IdentityProvider.ts"
+import { get, newSubject, start, visit } from "../support/identityProvider/Browser.ts"
 import { cookieOf, linkToken, signedInMember, signedInOperator } from "../support/People.ts"
 import { type Answer, send } from "../support/Send.ts"
 import { unique } from "../support/Stock.ts"
@@ -19,29 +20,12 @@ const scope = Effect.runSync(Scope.make())
 beforeAll(() => Effect.runPromise(Effect.asVoid(Scope.provide(startProvider(openIdConnect), scope))))
 afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-const get = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}) {
-  return yield* send((yield* ApiHarness).opsUrl, "GET", path, { headers })
-})
-
-/** A browser is sent to the provider. */
-const start = Effect.fnUntraced(function* (query = "") {
-  const answer = yield* get(`/auth/oidc/start${query}`)
-  return { answer, cookie: cookieOf(answer), url: String(answer.headers["location"]) }
-})
-
-/** A browser is sent to the provider, somebody signs in there, and it is sent back. */
-const visit = Effect.fnUntraced(function* (account: Account) {
-  const { cookie, url } = yield* start("?returnTo=/console/work?queue=a")
-  const { pathname, search } = new URL(yield* signInAt(openIdConnect.issuer, url, account))
-  return { cookie, path: `${pathname}${search}` }
-})
+const { issuer } = openIdConnect
 
 const signIn = Effect.fnUntraced(function* (account: Account) {
-  const { cookie, path } = yield* visit(account)
+  const { cookie, path } = yield* visit(issuer, account)
   return yield* get(path, { cookie })
 })
-
-const newSubject = () => `subject-${unique()}-${crypto.randomUUID()}`
 
 const refusedAs = (answer: Answer) =>
   assert.strictEqual(`${answer.status} ${answer.json?.error.code}`, "401 UNAUTHORIZED")
@@ -120,7 +104,7 @@ apiSuite(
       Effect.gen(function* () {
         const { email } = yield* signedInOperator("auditor")
         const account = { sub: newSubject(), email, email_verified: true }
-        const { cookie, path } = yield* visit(account)
+        const { cookie, path } = yield* visit(issuer, account)
         const other = yield* start()
         const changed = (name: string, value: string) => {
           const url = new URL(path, consoleUrl)
@@ -141,7 +125,7 @@ apiSuite(
           ["iss", "https://evil.example"],
           ["error", "access_denied"]
         ] as const) {
-          const again = yield* visit(account)
+          const again = yield* visit(issuer, account)
           const url = new URL(again.path, consoleUrl)
           url.searchParams.set(name, value)
           refusedAs(yield* get(`${url.pathname}${url.search}`, { cookie: again.cookie }))
@@ -173,7 +157,7 @@ apiSuite(
         const operator = yield* signedInOperator("admin")
         const { json } = yield* get("/auth/session")
         assert.deepStrictEqual(json.error.details, [
-          { path: "openid_connect", message: `Sign in with ${openIdConnect.issuer.host}` }
+          { path: "openid_connect", message: `Sign in with ${issuer.host}` }
         ])
         const asked = yield* send(opsUrl, "POST", "/auth/email-codes", { body: { email: operator.email } })
         assert.deepStrictEqual(asked.json, { data: { sent: true } })
