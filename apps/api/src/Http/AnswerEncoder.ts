@@ -1,5 +1,6 @@
 import { Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { compileEncoder } from "./CompiledEncoder.ts"
 
 /** How many entries of a list are encoded before others have their turn: a millisecond or two. */
 export const entriesAtOnce = 100
@@ -43,11 +44,8 @@ const makeStruct = ({ propertySignatures }: SchemaAST.Objects): Encode => {
 }
 
 const makeWhole = (ast: SchemaAST.AST): Encode => {
-  // No answer needs a service to encode. The types of schemas at large do not say so, those of the contracts do.
-  const encode = Schema.encodeUnknownSync(
-    Schema.toCodecJson(Schema.make<Schema.Codec<unknown, unknown>>(ast))
-  )
-  return (value) => Effect.sync(() => JSON.stringify(encode(value)))
+  const write = compileEncoder(Schema.make(ast))
+  return (value) => Effect.sync(() => write(value))
 }
 
 const make = (ast: SchemaAST.AST): Encode => {

@@ -7,6 +7,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import type { IncomingHttpHeaders } from "node:http"
 import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
 import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
+import { compileEncoder } from "../Http/CompiledEncoder.ts"
 import { pathOf } from "../Http/Routes.ts"
 import { makePathReader } from "./PlainRequest.ts"
 
@@ -109,7 +110,7 @@ export const makeLeanEndpoint = (
   const decodeHeaders = headers && Schema.decodeUnknownOption(Schema.make<Codec>(headers.ast))
   const readPath = makePathReader(path)
   const decodePayload = decoderOf(endpoint)
-  const encode = Schema.encodeUnknownSync(jsonCodec(success))
+  const write = compileEncoder(success)
   const status = statusOf(success.ast)
   return {
     scope,
@@ -135,7 +136,7 @@ export const makeLeanEndpoint = (
       return request
     },
     handle: handler,
-    success: (result) => ({ status, text: JSON.stringify(encode(result)) }),
+    success: (result) => ({ status, text: write(result) }),
     refusal: makeRefusal(endpoint)
   }
 }

@@ -1,5 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
 import { beyondJsonSchema } from "./Checks.ts"
+import { isoInstant } from "./IsoInstant.ts"
 
 /** An instant: ISO 8601 in UTC with milliseconds on the wire, epoch milliseconds inside. */
 export const Timestamp = Schema.String.annotate({
@@ -9,21 +10,21 @@ export const Timestamp = Schema.String.annotate({
 }).pipe(
   Schema.decodeTo(Schema.Number, {
     decode: SchemaGetter.transform((s) => Date.parse(s)),
-    encode: SchemaGetter.transform((ms: number) => new Date(ms).toISOString())
+    encode: SchemaGetter.transform(isoInstant)
   })
 )
 
 /** As {@link Timestamp}, saying which instant it is. */
 export const TimestampOf = (description: string) => Timestamp.pipe(Schema.annotateEncoded({ description }))
 
-const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** An instant that a caller sends: ISO 8601 with a time zone. */
 export const TimestampInput = Schema.String.annotate({ format: "date-time" })
   .check(
     Schema.makeFilter<string>(
       (s) =>
-        isoInstant.test(s) && !Number.isNaN(Date.parse(s)) && isCalendarDate(s.slice(0, 10))
+        isoForm.test(s) && !Number.isNaN(Date.parse(s)) && isCalendarDate(s.slice(0, 10))
           ? undefined
           : "must be an ISO 8601 time with a zone, such as 2026-03-01T12:00:00Z",
       { toJsonSchema: beyondJsonSchema }
@@ -32,7 +33,7 @@ export const TimestampInput = Schema.String.annotate({ format: "date-time" })
   .pipe(
     Schema.decodeTo(Schema.Number, {
       decode: SchemaGetter.transform((s) => Date.parse(s)),
-      encode: SchemaGetter.transform((ms: number) => new Date(ms).toISOString())
+      encode: SchemaGetter.transform(isoInstant)
     })
   )
 
