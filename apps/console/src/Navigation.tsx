@@ -1,4 +1,4 @@
-import type { NavGroup } from "@vault-custody/ui/Frame"
+import type { NavGroup } from "@vault-custody/ui/FrameLayout"
 import {
   ArrowLeftRight,
   Building2,
@@ -18,28 +18,88 @@ import {
 export const groups: ReadonlyArray<NavGroup> = [
   {
     entries: [
-      { label: "Work", to: "/", symbol: ListTodo },
-      { label: "Intake", to: "/intake", symbol: PackageOpen },
-      { label: "Requests", to: "/requests", symbol: ClipboardList },
-      { label: "Shipments", to: "/shipments", symbol: Truck },
-      { label: "Transfers", to: "/transfers", symbol: ArrowLeftRight }
+      {
+        label: "Work",
+        lead: "What waits for somebody, and for how long. Each line leads to its list.",
+        to: "/",
+        symbol: ListTodo
+      },
+      {
+        label: "Intake",
+        lead: "Take parcels in, one scan after the other.",
+        to: "/intake",
+        symbol: PackageOpen
+      },
+      {
+        label: "Requests",
+        lead: "What customers ask to be shipped out.",
+        to: "/requests",
+        symbol: ClipboardList
+      },
+      {
+        label: "Shipments",
+        lead: "The parcels that leave the vault.",
+        to: "/shipments",
+        symbol: Truck
+      },
+      {
+        label: "Transfers",
+        lead: "Items that go from one account of an organization to another.",
+        to: "/transfers",
+        symbol: ArrowLeftRight
+      }
     ]
   },
   {
     title: "The vault",
     entries: [
-      { label: "Inventory", to: "/inventory", symbol: Layers },
-      { label: "Accounts", to: "/accounts", symbol: UsersRound },
-      { label: "Products", to: "/products", symbol: Coins }
+      {
+        label: "Inventory",
+        lead: "Every item that the vault holds, or held.",
+        to: "/inventory",
+        symbol: Layers
+      },
+      {
+        label: "Accounts",
+        lead: "For whom the vault holds metal.",
+        to: "/accounts",
+        symbol: UsersRound
+      },
+      {
+        label: "Products",
+        lead: "What the vault takes in, one catalogue for all customers.",
+        to: "/products",
+        symbol: Coins
+      }
     ]
   },
   {
     title: "Administration",
     entries: [
-      { label: "Organizations", to: "/organizations", symbol: Building2 },
-      { label: "Operators", to: "/operators", symbol: IdCard },
-      { label: "Audit log", to: "/audit-log", symbol: ScrollText },
-      { label: "Settings", to: "/settings", symbol: Settings }
+      {
+        label: "Organizations",
+        lead: "The vault's customers.",
+        to: "/organizations",
+        symbol: Building2
+      },
+      {
+        label: "Operators",
+        lead: "Who works in the vault, and what they may do.",
+        to: "/operators",
+        symbol: IdCard
+      },
+      {
+        label: "Audit log",
+        lead: "Every change: by whom, when, and what was asked for.",
+        to: "/audit-log",
+        symbol: ScrollText
+      },
+      {
+        label: "Settings",
+        lead: "Your own account. An admin changes your name and role.",
+        to: "/settings",
+        symbol: Settings
+      }
     ]
   }
 ]

@@ -1,4 +1,4 @@
-import type { NavGroup } from "@vault-custody/ui/Frame"
+import type { NavGroup } from "@vault-custody/ui/FrameLayout"
 import {
   Activity,
   ArrowLeftRight,
@@ -20,30 +20,100 @@ import {
 export const groups: ReadonlyArray<NavGroup> = [
   {
     entries: [
-      { label: "Overview", to: "/", symbol: LayoutDashboard },
-      { label: "Accounts", to: "/accounts", symbol: UsersRound },
-      { label: "Inventory", to: "/inventory", symbol: Layers },
-      { label: "Products", to: "/products", symbol: Coins },
-      { label: "Inbound", to: "/inbound", symbol: PackageOpen },
-      { label: "Outbound", to: "/outbound", symbol: PackageCheck },
-      { label: "Transfers", to: "/transfers", symbol: ArrowLeftRight },
-      { label: "Returns", to: "/returns", symbol: Undo2 },
-      { label: "Statements", to: "/statements", symbol: FileText }
+      {
+        label: "Overview",
+        lead: "What the vault holds for you, and what is under way.",
+        to: "/",
+        symbol: LayoutDashboard
+      },
+      {
+        label: "Accounts",
+        lead: "Each account holds metal for one of your customers.",
+        to: "/accounts",
+        symbol: UsersRound
+      },
+      {
+        label: "Inventory",
+        lead: "Every item that the vault holds, or held, for your organization.",
+        to: "/inventory",
+        symbol: Layers
+      },
+      {
+        label: "Products",
+        lead: "What the vault takes in, and what one of each is insured for.",
+        to: "/products",
+        symbol: Coins
+      },
+      {
+        label: "Inbound",
+        lead: "Parcels on their way to the vault, and those that have arrived.",
+        to: "/inbound",
+        symbol: PackageOpen
+      },
+      {
+        label: "Outbound",
+        lead: "What you asked the vault to ship, and how far it has come.",
+        to: "/outbound",
+        symbol: PackageCheck
+      },
+      {
+        label: "Transfers",
+        lead: "Items that go from one of your accounts to another, without leaving the vault.",
+        to: "/transfers",
+        symbol: ArrowLeftRight
+      },
+      {
+        label: "Returns",
+        lead: "Items that came back to the vault after they were shipped out.",
+        to: "/returns",
+        symbol: Undo2
+      },
+      {
+        label: "Statements",
+        lead: "What each account held at the end of each day, in UTC.",
+        to: "/statements",
+        symbol: FileText
+      }
     ]
   },
   {
     title: "Developers",
     entries: [
-      { label: "API keys", to: "/api-keys", symbol: KeyRound },
-      { label: "Webhooks", to: "/webhooks", symbol: Webhook },
-      { label: "Events", to: "/events", symbol: Activity }
+      {
+        label: "API keys",
+        lead: "What your programs sign in with.",
+        to: "/api-keys",
+        symbol: KeyRound
+      },
+      {
+        label: "Webhooks",
+        lead: "Your programs are told of what happens, as it happens.",
+        to: "/webhooks",
+        symbol: Webhook
+      },
+      {
+        label: "Events",
+        lead: "Everything that happened, whether or not a webhook is told of it.",
+        to: "/events",
+        symbol: Activity
+      }
     ]
   },
   {
     title: "Organization",
     entries: [
-      { label: "Team", to: "/team", symbol: ContactRound },
-      { label: "Settings", to: "/settings", symbol: Settings }
+      {
+        label: "Team",
+        lead: "Who works for your organization here.",
+        to: "/team",
+        symbol: ContactRound
+      },
+      {
+        label: "Settings",
+        lead: "Your organization, and how you sign in.",
+        to: "/settings",
+        symbol: Settings
+      }
     ]
   }
 ]

@@ -3,6 +3,7 @@ import * as Path from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { defineConfig, type Plugin, type UserConfig } from "vite"
+import { shells } from "./Shells.ts"
 
 const compressible = /\.(?:css|html|js|svg)$/
 
@@ -24,6 +25,32 @@ const precompress = (): Plugin => ({
   }
 })
 
+/** The most script and style that a page may load for its first view, in compressed bytes. */
+const firstViewLimit = 150_000
+
+/** Ends the build where a page has become too heavy. */
+const limitFirstView = (): Plugin => ({
+  name: "limit-first-view",
+  apply: "build",
+  writeBundle: {
+    order: "post",
+    sequential: true,
+    handler({ dir = "" }, bundle) {
+      for (const page of Object.values(bundle)) {
+        if (page.type !== "asset" || !page.fileName.endsWith(".html")) continue
+        const files = new Set(String(page.source).match(/assets\/[\w.-]+\.(?:css|js)(?=")/g))
+        const bytes = [...files].reduce(
+          (sum, file) => sum + Fs.statSync(Path.join(dir, `${file}.br`)).size,
+          0
+        )
+        if (bytes > firstViewLimit) {
+          this.error(`${page.fileName} loads ${bytes} bytes at first; the limit is ${firstViewLimit}`)
+        }
+      }
+    }
+  }
+})
+
 /** How an application of pages is built that is served under `/name`. */
 export const pagesBuild = (name: string): UserConfig =>
   defineConfig({
@@ -40,7 +67,11 @@ export const pagesBuild = (name: string): UserConfig =>
           codeSplitting: {
             groups: [
               { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: "router", test: /node_modules[\\/]@tanstack[\\/]/ }
+              { name: "router", test: /node_modules[\\/]@tanstack[\\/]/ },
+              // What the entry runs at once, without waiting for what is large.
+              { name: "early", test: /EarlySession|OneTimeToken|vite[\\/]preload-helper/ },
+              // What several pages share is one file: a browser loads six at a time from a server.
+              { name: "common", minShareCount: 4 }
             ]
           }
         },
@@ -50,5 +81,5 @@ export const pagesBuild = (name: string): UserConfig =>
         }
       }
     },
-    plugins: [precompress()]
+    plugins: [shells(name), precompress(), limitFirstView()]
   })

@@ -1,46 +1,19 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useAction } from "./Action.tsx"
 import { Button, type ButtonProps } from "./Button.tsx"
+import type { DialogProps } from "./DialogWindow.tsx"
+import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
 import { ErrorNotice } from "./States.tsx"
 
+const DialogWindow = lazyBeforehand(() => import("./DialogWindow.tsx"))
+
 /** A dialog over the page. Escape and what is in it close it; `onClose` undefined: nothing does. */
-export const Dialog = ({
-  children,
-  description,
-  isOpen,
-  isWide = false,
-  onClose,
-  title
-}: {
-  readonly title: string
-  readonly description?: ReactNode
-  readonly isOpen: boolean
-  readonly onClose?: (() => void) | undefined
-  readonly isWide?: boolean
-  readonly children: ReactNode
-}) => (
-  <BaseDialog.Root
-    open={isOpen}
-    onOpenChange={(open) => {
-      if (!open) onClose?.()
-    }}
-    disablePointerDismissal
-  >
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="backdrop" />
-      <BaseDialog.Popup className="dialog" data-wide={isWide}>
-        <div className="stack-tight">
-          <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
-          {description === undefined ? null : (
-            <BaseDialog.Description className="dialog-text">{description}</BaseDialog.Description>
-          )}
-        </div>
-        {children}
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-)
+export const Dialog = (props: DialogProps) =>
+  useWasOpen(props.isOpen) ? (
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
+  ) : null
 
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="dialog-actions">{children}</div>

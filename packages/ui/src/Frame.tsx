@@ -1,90 +1,58 @@
-import { Dialog } from "@base-ui/react/dialog"
 import { Link, useLocation } from "@tanstack/react-router"
-import { ChevronLeft, Menu as MenuSymbol, X } from "lucide-react"
-import { type ComponentType, type ReactNode, useEffect, useState } from "react"
+import { ChevronLeft, Menu as MenuSymbol } from "lucide-react"
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { IconButton } from "./Button.tsx"
-import { PersonMenu } from "./PersonMenu.tsx"
 import { ConnectionBanner } from "./Connection.tsx"
+import {
+  Brand,
+  FrameLayout,
+  Nav,
+  type NavEntry,
+  type NavGroup,
+  type NavLink,
+  PageHeading,
+  PageOnItsWay
+} from "./FrameLayout.tsx"
+import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
+import { PersonMenu } from "./PersonMenu.tsx"
 
-export interface NavEntry {
-  readonly label: string
-  readonly to: string
-  readonly symbol: ComponentType<{ readonly size?: number | string }>
-}
-
-/** Entries under a common heading; the first group needs none. */
-export interface NavGroup {
-  readonly title?: string
-  readonly entries: ReadonlyArray<NavEntry>
-}
-
-/** The name of the product and of the application, with its mark. */
-export const Brand = ({ name }: { readonly name: string }) => (
-  <span className="brand">
-    <svg className="brand-mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
-      <rect
-        x="1.25"
-        y="1.25"
-        width="23.5"
-        height="23.5"
-        rx="6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      />
-      <circle cx="13" cy="13" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d="M13 4.5v4M13 17.5v4M4.5 13h4M17.5 13h4" stroke="currentColor" strokeWidth="2" />
-    </svg>
-    <span className="brand-text">
-      Vault Custody
-      <small>{name}</small>
-    </span>
-  </span>
+const RouterNavLink: NavLink = ({ children, to }) => (
+  <Link className="nav-link" to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
+    {children}
+  </Link>
 )
 
-const Nav = ({ groups }: { readonly groups: ReadonlyArray<NavGroup> }) => (
-  <nav className="nav" aria-label="Main">
-    {groups.map(({ entries, title }) => (
-      <div key={title ?? ""}>
-        {title === undefined ? null : <div className="nav-title">{title}</div>}
-        <ul>
-          {entries.map(({ label, symbol: Symbol, to }) => (
-            <li key={to}>
-              <Link className="nav-link" to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
-                <Symbol size={16} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
-)
+const Groups = createContext<ReadonlyArray<NavGroup>>([])
+
+/** The entry of the navigation for the page that is shown; undefined where it has none. */
+const useNavEntry = (): NavEntry | undefined => {
+  const { pathname } = useLocation()
+  return use(Groups)
+    .flatMap(({ entries }) => entries)
+    .find(({ to }) => to === pathname)
+}
+
+const DrawerWindow = lazyBeforehand(() => import("./DrawerWindow.tsx"))
 
 /** On narrow screens the navigation is behind a button. It closes when it has led somewhere. */
 const Drawer = ({ groups, name }: { readonly groups: ReadonlyArray<NavGroup>; readonly name: string }) => {
   const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasOpen(isOpen)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="button" data-look="quiet" data-size="icon" aria-label="Menu">
+    <>
+      <IconButton label="Menu" onClick={() => setOpen(true)}>
         <MenuSymbol size={18} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="drawer stack" aria-label="Menu">
-          <div className="row-spread">
-            <Brand name={name} />
-            <IconButton label="Close menu" onClick={() => setOpen(false)}>
-              <X size={16} />
-            </IconButton>
-          </div>
-          <Nav groups={groups} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </IconButton>
+      {wasOpen ? (
+        <Suspense>
+          <DrawerWindow name={name} isOpen={isOpen} onClose={() => setOpen(false)}>
+            <Nav groups={groups} link={RouterNavLink} />
+          </DrawerWindow>
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -98,30 +66,27 @@ export const Frame = ({
   readonly groups: ReadonlyArray<NavGroup>
   readonly children: ReactNode
 }) => (
-  <div className="frame">
-    <a className="button skip" href="#content">
-      Skip to content
-    </a>
-    <header className="sidebar">
-      <Link to="/" className="brand-link">
-        <Brand name={name} />
-      </Link>
-      <Nav groups={groups} />
-      <div className="sidebar-foot">
-        <PersonMenu />
-      </div>
-    </header>
-    <div className="topbar">
-      <Drawer groups={groups} name={name} />
-      <Brand name={name} />
-      <PersonMenu isSmall />
-    </div>
-    <main className="main" id="content" tabIndex={-1}>
+  <Groups value={groups}>
+    <FrameLayout
+      name={name}
+      brand={
+        <Link to="/" className="brand-link">
+          <Brand name={name} />
+        </Link>
+      }
+      nav={<Nav groups={groups} link={RouterNavLink} />}
+      person={<PersonMenu />}
+      menu={<Drawer groups={groups} name={name} />}
+      smallPerson={<PersonMenu isSmall />}
+    >
       <ConnectionBanner />
       {children}
-    </main>
-  </div>
+    </FrameLayout>
+  </Groups>
 )
+
+/** Stands where a page is about to be. */
+export const Loading = () => <PageOnItsWay entry={useNavEntry()} />
 
 /** One page: its title in the tab and as its one heading, what it offers to do, and its content. */
 export const Page = ({
@@ -151,14 +116,19 @@ export const Page = ({
               <ChevronLeft size={14} /> {parent.label}
             </Link>
           )}
-          <h1>{title}</h1>
-          {lead === undefined ? null : <div className="muted">{lead}</div>}
+          <PageHeading title={title} lead={lead} />
         </div>
         {actions === undefined ? null : <div className="row">{actions}</div>}
       </header>
       {children}
     </div>
   )
+}
+
+/** A page of the navigation: its entry has the title and the line under it, so that they are there before the page is. */
+export const MainPage = (content: { readonly actions?: ReactNode; readonly children: ReactNode }) => {
+  const entry = useNavEntry()
+  return <Page title={entry?.label ?? ""} lead={entry?.lead} {...content} />
 }
 
 /** A part of a page with a heading of its own. */

@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-query"
 import { type List, type RequestOptions, VaultApiError } from "@vault-custody/client"
 import type { ReactNode } from "react"
-import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
+import { Skeleton } from "./FrameLayout.tsx"
+import { ErrorState, NotFoundState } from "./States.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
 /** How often what is looked at is read again, in milliseconds. */
@@ -25,6 +26,12 @@ export const isUnauthorized = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof VaultApiError && error.code === "NOT_FOUND"
+
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "FORBIDDEN"
+
+/** Whether asking again by oneself would bring the same answer. */
+const isFinal = (error: unknown): boolean => isUnauthorized(error) || isNotFound(error) || isForbidden(error)
 
 /** Whether something that the vault depends on gave no answer, so that trying again later may help. */
 export const isUnavailable = (error: unknown): boolean =>
@@ -55,7 +62,7 @@ export const useLive = <Data,>(
         background: client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
       }),
     enabled: isEnabled,
-    refetchInterval: ({ state }) => (isUnauthorized(state.error) || isNotFound(state.error) ? false : every),
+    refetchInterval: ({ state }) => (isFinal(state.error) ? false : every),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
 

@@ -11,14 +11,13 @@ import {
   RouterProvider,
   useLocation
 } from "@tanstack/react-router"
-import { type ComponentType, StrictMode } from "react"
+import { type ComponentType, startTransition, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
-// First of all: it takes the token out of the address.
-import "./OneTimeToken.tsx"
-import { Frame, type NavGroup, Page } from "./Frame.tsx"
+import { Frame, Loading, Page } from "./Frame.tsx"
+import type { NavGroup } from "./FrameLayout.tsx"
 import { isUnauthorized } from "./Live.tsx"
 import { SessionGate, useSessionQuery } from "./Session.tsx"
-import { ErrorState, NotFoundState, Skeleton } from "./States.tsx"
+import { ErrorState, NotFoundState } from "./States.tsx"
 import { Toasts } from "./Toasts.tsx"
 
 /** A page: its path under the application's, and how it is loaded when it is first opened. */
@@ -44,12 +43,6 @@ const NoSuchPage = () => (
       </NotFoundState>
     </div>
   </Page>
-)
-
-const Loading = () => (
-  <div className="page">
-    <Skeleton />
-  </div>
 )
 
 const Failed = ({ error }: ErrorComponentProps) => (
@@ -139,8 +132,8 @@ const reloadAfterDeployment = (): void => {
   })
 }
 
-/** Starts an application of pages in the element `root`. */
-export const startPages = (options: PagesOptions): void => {
+/** Starts an application of pages in the element `root`, in which its shell stands until then. */
+export const startPages = async (options: PagesOptions): Promise<void> => {
   reloadAfterDeployment()
   const element = document.querySelector("#root")
   if (element === null) throw new Error("The page has no element with the id root")
@@ -148,15 +141,20 @@ export const startPages = (options: PagesOptions): void => {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } }
   })
-  createRoot(element).render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queries}>
-          <Toasts>
-            <RouterProvider router={makeRouter(options)} />
-          </Toasts>
-        </QueryClientProvider>
-      </CSPProvider>
-    </StrictMode>
+  const router = makeRouter(options)
+  // The code of the page that is opened: without it there would be nothing to show in the shell's place.
+  await router.load()
+  // In small steps, between which the browser answers: the shell stands until all of it is there.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+            <Toasts />
+          </QueryClientProvider>
+        </CSPProvider>
+      </StrictMode>
+    )
   )
 }

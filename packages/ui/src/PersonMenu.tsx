@@ -1,5 +1,5 @@
-import { Menu } from "@base-ui/react/menu"
 import { LogOut } from "lucide-react"
+import { useId } from "react"
 import { auth } from "./Auth.tsx"
 import { wordsOf } from "./Badge.tsx"
 import { useSession } from "./Session.tsx"
@@ -19,17 +19,21 @@ const signOut = async (): Promise<void> => {
 
 /** Who is signed in, and the way out. */
 export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) => {
+  const id = useId()
   const session = useSession()
   const person = session?.member ?? session?.operator
   if (session === undefined || person === undefined)
     return <span className="person-mark" aria-hidden="true" />
   return (
-    <Menu.Root>
-      <Menu.Trigger
+    <>
+      <button
+        type="button"
         className={isSmall ? "button" : "person"}
         data-look="quiet"
         data-size="icon"
         aria-label={isSmall ? person.name : undefined}
+        aria-haspopup="menu"
+        popoverTarget={id}
       >
         <span className="person-mark" aria-hidden="true">
           {initialsOf(person.name)}
@@ -40,22 +44,21 @@ export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) 
             <span className="muted small">{session.organization?.name ?? wordsOf(session.role)}</span>
           </span>
         )}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="menu-positioner" sideOffset={6} align="start">
-          <Menu.Popup className="menu">
-            <div className="menu-note">
-              {person.name}
-              <div className="muted small">
-                {person.email} · {wordsOf(session.role)}
-              </div>
-            </div>
-            <Menu.Item className="menu-item" onClick={() => void signOut()}>
-              <LogOut size={14} /> Sign out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {/* The browser opens and closes it, and gives the focus back. */}
+      <div className="menu person-menu" data-small={isSmall} id={id} popover="auto">
+        <div className="menu-note">
+          {person.name}
+          <div className="muted small">
+            {person.email} · {wordsOf(session.role)}
+          </div>
+        </div>
+        <div role="menu" aria-label={person.name}>
+          <button type="button" className="menu-item" role="menuitem" onClick={() => void signOut()}>
+            <LogOut size={14} /> Sign out
+          </button>
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SessionInfo } from "@vault-custody/pages-client/AuthClient"
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react"
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { auth } from "./Auth.tsx"
 import { Dialog } from "./Dialogs.tsx"
+import { Skeleton } from "./FrameLayout.tsx"
+import { lazyBeforehand } from "./LazyBeforehand.tsx"
 import { isUnauthorized } from "./Live.tsx"
-import { Skeleton } from "./States.tsx"
 
-const SignInForm = lazy(async () => ({ default: (await import("./SignInForm.tsx")).SignInForm }))
+const SignInForm = lazyBeforehand(async () => ({ default: (await import("./SignInForm.tsx")).SignInForm }))
 
 const Current = createContext<SessionInfo | undefined>(undefined)
 
@@ -73,8 +74,6 @@ export const SessionGate = ({
 }) => {
   const client = useQueryClient()
   const { again, hasEnded } = useEnded()
-  // Loaded beforehand: when it is needed, its file may be another version's.
-  useEffect(() => void import("./SignInForm.tsx"), [])
   const goOn = async (next: SessionInfo) => {
     if (session === undefined || personOf(next) !== personOf(session)) return window.location.reload()
     client.setQueryData(sessionKey, next)

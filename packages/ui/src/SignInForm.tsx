@@ -6,7 +6,8 @@ import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
 import { Form, SelectField, TextField } from "./Fields.tsx"
 import { hasPasskeys, provePasskey } from "./Passkeys.tsx"
-import { ErrorNotice, Skeleton } from "./States.tsx"
+import { Skeleton } from "./FrameLayout.tsx"
+import { ErrorNotice } from "./States.tsx"
 import { useWaysToSignIn } from "./WaysToSignIn.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void

@@ -4,10 +4,10 @@ import { useEffect } from "react"
 import { useAction } from "./Action.tsx"
 import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
-import { Brand } from "./Frame.tsx"
+import { SignInLayout, Skeleton } from "./FrameLayout.tsx"
 import { oneTimeToken } from "./OneTimeToken.tsx"
 import { SignInForm } from "./SignInForm.tsx"
-import { ErrorNotice, Skeleton } from "./States.tsx"
+import { ErrorNotice } from "./States.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
 /** Where one was on the way to: a page of this application and nothing else. */
@@ -60,16 +60,12 @@ export const SignInPage = ({ base, name }: { readonly base: string; readonly nam
   // A page of its own is loaded: nothing that another person saw stays in memory.
   const onSignedIn = () => window.location.replace(destination(base, get("returnTo")))
   return (
-    <main className="centred">
-      <div className="card centred-card">
-        <Brand name={name} />
-        <h1>Sign in</h1>
-        {oneTimeToken === undefined ? (
-          <SignInForm onSignedIn={onSignedIn} />
-        ) : (
-          <WithLink token={oneTimeToken} onSignedIn={onSignedIn} />
-        )}
-      </div>
-    </main>
+    <SignInLayout name={name}>
+      {oneTimeToken === undefined ? (
+        <SignInForm onSignedIn={onSignedIn} />
+      ) : (
+        <WithLink token={oneTimeToken} onSignedIn={onSignedIn} />
+      )}
+    </SignInLayout>
   )
 }

@@ -111,12 +111,3 @@ export const NotFoundState = ({ children }: { readonly children: ReactNode }) =>
     <p>{children}</p>
   </div>
 )
-
-/** Stands where content is about to be. */
-export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
-  <div className="skeleton" role="status" aria-label="Loading">
-    {Array.from({ length: lines }, (_, line) => (
-      <span key={line} />
-    ))}
-  </div>
-)

@@ -1,33 +1,53 @@
-import { Toast } from "@base-ui/react/toast"
 import { X } from "lucide-react"
-import type { ReactNode } from "react"
+import { useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
+import { IconButton } from "./Button.tsx"
 
-const manager = Toast.createToastManager()
+interface Toast {
+  readonly id: number
+  readonly title: string
+}
+
+/** For how long something that was done is said, in milliseconds. */
+const shownMs = 5000
+
+let toasts: ReadonlyArray<Toast> = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+const change = (next: ReadonlyArray<Toast>): void => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const remove = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Says at the edge of the page that something was done. */
 export const say = (title: string): void => {
-  manager.add({ title, timeout: 5000 })
+  const id = nextId++
+  change([...toasts, { id, title }])
+  setTimeout(() => remove(id), shownMs)
 }
 
-const List = () => {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root className="toast" key={toast.id} toast={toast}>
-      <Toast.Title className="toast-title" />
-      <Toast.Close className="button" data-look="quiet" data-size="icon" aria-label="Close">
-        <X size={14} />
-      </Toast.Close>
-    </Toast.Root>
-  ))
+/** Over everything, dialogs too. It is always there: a live region that comes with its text is not read out. */
+export const Toasts = () => {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return createPortal(
+    <div className="toasts" role="status">
+      {shown.map(({ id, title }) => (
+        <div className="toast" key={id}>
+          <span className="toast-title">{title}</span>
+          <IconButton label="Close" onClick={() => remove(id)}>
+            <X size={14} />
+          </IconButton>
+        </div>
+      ))}
+    </div>,
+    document.body
+  )
 }
-
-export const Toasts = ({ children }: { readonly children: ReactNode }) => (
-  <Toast.Provider toastManager={manager}>
-    {children}
-    <Toast.Portal>
-      <Toast.Viewport className="toasts">
-        <List />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-)

@@ -18,8 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2"
+  ".svg": "image/svg+xml"
 }
 
 /** How a file that was compressed at build time is named. */
@@ -47,8 +46,10 @@ export const builtPages = (app: PagesApp, folder: string) => {
   }
 
   return {
-    /** The page that loads everything else, whatever the path. */
-    shell: (takes: ReadonlySet<string>) => load("index.html", takes),
+    /** What loads everything else: with the frame and the heading of the page `name`, or of no page in particular. */
+    shell: async (name: string, takes: ReadonlySet<string>) =>
+      (/^[a-z-]+$/.test(name) ? await load(Path.join("pages", `${name}.html`), takes) : undefined) ??
+      (await load("index.html", takes)),
     /** A file with a hash in its name; undefined where there is none. */
     asset: (name: string, takes: ReadonlySet<string>) =>
       /^[\w-][\w.-]*$/.test(name) ? load(Path.join("assets", name), takes) : Promise.resolve(undefined),

@@ -44,7 +44,9 @@ export const layer = (app: PagesApp, folder: string = builtApps) => {
     const path = pathOf(url)
     const isAsset = path.startsWith(assets)
     const file = yield* Effect.promise(() =>
-      isAsset ? built.asset(path.slice(assets.length), takes) : built.shell(takes)
+      isAsset
+        ? built.asset(path.slice(assets.length), takes)
+        : built.shell(path.slice(`/${app}/`.length) || "home", takes)
     )
     if (file !== undefined) return respond(file, isAsset ? "asset" : "shell", headers["if-none-match"])
     const options = { headers: securityHeaders }

@@ -11,7 +11,10 @@ const folder = Fs.mkdtempSync(Path.join(Os.tmpdir(), "pages-"))
 afterAll(() => Fs.rmSync(folder, { recursive: true, force: true }))
 const dist = Path.join(folder, "dashboard", "dist")
 Fs.mkdirSync(Path.join(dist, "assets"), { recursive: true })
+Fs.mkdirSync(Path.join(dist, "pages"), { recursive: true })
 Fs.writeFileSync(Path.join(dist, "index.html"), "<!doctype html>the shell")
+Fs.writeFileSync(Path.join(dist, "pages", "home.html"), "<!doctype html>the first page")
+Fs.writeFileSync(Path.join(dist, "pages", "api-keys.html"), "<!doctype html>API keys")
 Fs.writeFileSync(Path.join(dist, "assets", "index-Ab_c1-2.js"), "export {}")
 Fs.writeFileSync(Path.join(dist, "assets", "index-Ab_c1-2.js.gz"), "as gzip")
 Fs.writeFileSync(Path.join(dist, "secret.txt"), "not to be served")
@@ -41,7 +44,14 @@ layer(layerMemory({ pagesFolder: folder }), { excludeTestServices: true })("page
   it.effect("every path under it is the shell, which needs no session and is asked for each time", () =>
     Effect.gen(function* () {
       const { publicUrl } = yield* ApiHarness
-      for (const path of ["", "/", "/accounts", "/accounts/fbo_1?page=2", "/no/such/page/", "/%20"]) {
+      for (const path of [
+        "/accounts",
+        "/accounts/fbo_1?page=2",
+        "/no/such/page/",
+        "/%20",
+        "/..%2fsecret",
+        "/api-keys/key_1"
+      ]) {
         const response = yield* get(`${publicUrl}/dashboard${path}`)
         assert.strictEqual(response.status, 200, path)
         assert.strictEqual(yield* textOf(response), "<!doctype html>the shell", path)
@@ -54,6 +64,24 @@ layer(layerMemory({ pagesFolder: folder }), { excludeTestServices: true })("page
       assert.strictEqual(posted.headers.get("allow"), "GET, HEAD")
       for (const other of ["/dashboards", "/Dashboard", "/dashboar"])
         assert.strictEqual((yield* get(`${publicUrl}${other}`)).status, 404, other)
+    })
+  )
+
+  it.effect("a page of the navigation has a shell of its own", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      for (const [path, text] of [
+        ["", "the first page"],
+        ["/", "the first page"],
+        ["?page=2", "the first page"],
+        ["/api-keys", "API keys"],
+        ["/api-keys?page=2", "API keys"]
+      ]) {
+        const response = yield* get(`${publicUrl}/dashboard${path}`)
+        assert.strictEqual(response.status, 200, path)
+        assert.strictEqual(yield* textOf(response), `<!doctype html>${text}`, path)
+        assert.strictEqual(response.headers.get("cache-control"), "no-cache")
+      }
     })
   )
 

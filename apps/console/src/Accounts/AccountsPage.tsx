@@ -30,7 +30,6 @@ const columns: ReadonlyArray<Column<StaffFboAccount>> = [
 export const AccountsPage = () => (
   <ListPage
     title="Accounts"
-    lead="For whom the vault holds metal."
     queues={queues}
     statuses={[]}
     findBy="Vault ID, alias, email or name"

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@vault-custody/pages-client/OperationsClient"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -50,7 +50,7 @@ export const AuditLogPage = () => {
   }
   const query = useList("audit-log", vault.auditLog.listAuditLog, asked)
   return (
-    <Page title="Audit log" lead="Every change: by whom, when, and what was asked for.">
+    <MainPage>
       <Filters>
         <TextFilter name="organization" label="Organization ID" placeholder="org_…" />
         <TextFilter name="resource" label="Resource ID" placeholder="obr_…, itm_…, fbo_…" />
@@ -67,6 +67,6 @@ export const AuditLogPage = () => {
           )
         }
       />
-    </Page>
+    </MainPage>
   )
 }

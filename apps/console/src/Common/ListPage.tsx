@@ -1,7 +1,7 @@
 import type { List, RequestOptions } from "@vault-custody/client"
 import { TextField } from "@vault-custody/ui/Fields"
 import { Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import type { ReactNode } from "react"
@@ -18,8 +18,8 @@ interface Asked<Status> extends PageAsked {
 }
 
 interface ListPageProps<Queue extends QueueName, Status extends string> {
+  /** What is listed: the title of its page. */
   readonly title: string
-  readonly lead: string
   /** The queues that are a part of the list. */
   readonly queues: ReadonlyArray<Queue>
   readonly statuses: ReadonlyArray<Status>
@@ -51,7 +51,6 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   columns,
   empty,
   findBy,
-  lead,
   queues,
   read,
   statuses,
@@ -68,12 +67,12 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   const query = useQueueOrList(title, queue, read, filters)
   const isWhole = queue === undefined && Object.values(filters).every((value) => value === undefined)
   return (
-    <Page title={title} lead={lead}>
+    <MainPage>
       <Filters>
         {findBy === undefined ? null : <FindField findBy={findBy} />}
         <ShowFilter queues={queues} statuses={statuses} />
       </Filters>
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />
-    </Page>
+    </MainPage>
   )
 }

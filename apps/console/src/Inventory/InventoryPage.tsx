@@ -10,7 +10,6 @@ const statuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as co
 export const InventoryPage = () => (
   <ListPage
     title="Inventory"
-    lead="Every item that the vault holds, or held."
     queues={queues}
     statuses={statuses}
     findBy="Serial number or identifier"

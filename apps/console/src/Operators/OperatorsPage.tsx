@@ -1,5 +1,5 @@
 import { operatorRoles } from "@vault-custody/schema/Identity/Roles"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
@@ -24,9 +24,7 @@ export const OperatorsPage = () => {
   const mayChange = useMay("updateOperator")
   const query = useList("operators", vault.operators.listOperators, {})
   return (
-    <Page
-      title="Operators"
-      lead="Who works in the vault, and what they may do."
+    <MainPage
       actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
     >
       <ListCard
@@ -35,6 +33,6 @@ export const OperatorsPage = () => {
         columns={personColumns(operators, mayChange)}
         empty={<EmptyState title="No operators yet">An admin adds the first one.</EmptyState>}
       />
-    </Page>
+    </MainPage>
   )
 }

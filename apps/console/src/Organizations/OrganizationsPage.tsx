@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -29,11 +29,7 @@ export const OrganizationsPage = () => {
   const mayCreate = useMay("createOrganization")
   const query = useList("organizations", vault.organizations.listOrganizations, {})
   return (
-    <Page
-      title="Organizations"
-      lead="The vault's customers."
-      actions={mayCreate ? <CreateOrganizationButton /> : undefined}
-    >
+    <MainPage actions={mayCreate ? <CreateOrganizationButton /> : undefined}>
       <ListCard
         label="Organizations"
         query={query}
@@ -44,6 +40,6 @@ export const OrganizationsPage = () => {
           </EmptyState>
         }
       />
-    </Page>
+    </MainPage>
   )
 }

@@ -32,7 +32,6 @@ const columns: ReadonlyArray<Column<StaffOutboundRequest>> = [
 export const RequestsPage = () => (
   <ListPage
     title="Requests"
-    lead="What customers ask to be shipped out."
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundRequests}

@@ -1,6 +1,6 @@
 import { wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
-import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Card, Facts, MainPage } from "@vault-custody/ui/Frame"
 import { OwnPasskeys } from "@vault-custody/ui/OwnPasskeys"
 import { OwnSessions } from "@vault-custody/ui/OwnSessions"
 import { useSession } from "@vault-custody/ui/Session"
@@ -9,7 +9,7 @@ import { useSession } from "@vault-custody/ui/Session"
 export const SettingsPage = () => {
   const operator = useSession()?.operator
   return (
-    <Page title="Settings" lead="Your own account. An admin changes your name and role.">
+    <MainPage>
       {operator === undefined ? null : (
         <Card title="You">
           <Facts
@@ -24,6 +24,6 @@ export const SettingsPage = () => {
       )}
       <OwnPasskeys />
       <OwnSessions />
-    </Page>
+    </MainPage>
   )
 }

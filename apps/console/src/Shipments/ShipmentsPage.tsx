@@ -12,7 +12,6 @@ const [shipment, ...rest] = shipmentColumns
 export const ShipmentsPage = () => (
   <ListPage
     title="Shipments"
-    lead="The parcels that leave the vault."
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundShipments}

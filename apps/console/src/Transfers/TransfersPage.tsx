@@ -32,7 +32,6 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
 export const TransfersPage = () => (
   <ListPage
     title="Transfers"
-    lead="Items that go from one account of an organization to another."
     queues={queues}
     statuses={statuses}
     read={vault.reads.listTransfers}

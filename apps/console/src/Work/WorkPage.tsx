@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { QueueState } from "@vault-custody/pages-client/OperationsClient"
-import { Card, Page } from "@vault-custody/ui/Frame"
+import { Card, MainPage } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { type Column, Table } from "@vault-custody/ui/Table"
@@ -80,7 +80,7 @@ const columns: ReadonlyArray<Column<QueueState>> = [
 export const WorkPage = () => {
   const query = useLive(["work"], (options) => vault.reads.getWork(options))
   return (
-    <Page title="Work" lead="What waits for somebody, and for how long. Each line leads to its list.">
+    <MainPage>
       <Loaded query={query} lines={12}>
         {(work) =>
           groups.map(({ queues: names, title }) => (
@@ -95,6 +95,6 @@ export const WorkPage = () => {
           ))
         }
       </Loaded>
-    </Page>
+    </MainPage>
   )
 }

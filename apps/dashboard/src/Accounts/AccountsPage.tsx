@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useList } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
@@ -32,7 +32,7 @@ export const AccountsPage = () => {
   const query = useList("accounts", vault.fboAccounts.listFboAccounts, {})
   const create = mayCreate ? <CreateAccountButton /> : undefined
   return (
-    <Page title="Accounts" lead="Each account holds metal for one of your customers." actions={create}>
+    <MainPage actions={create}>
       <ListCard
         label="Accounts"
         query={query}
@@ -45,6 +45,6 @@ export const AccountsPage = () => {
           </EmptyState>
         }
       />
-    </Page>
+    </MainPage>
   )
 }

@@ -1,6 +1,6 @@
 import { apiKeyActions, apiKeyColumns } from "@vault-custody/ui/ApiKeys"
 import { CreateApiKeyButton } from "@vault-custody/ui/CreateApiKey"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
@@ -29,9 +29,7 @@ const Keys = () => {
 export const ApiKeysPage = () => {
   const mayManage = useMayManage()
   return (
-    <Page
-      title="API keys"
-      lead="What your programs sign in with."
+    <MainPage
       actions={
         mayManage ? (
           <CreateApiKeyButton
@@ -44,6 +42,6 @@ export const ApiKeysPage = () => {
       <OwnersAndAdmins what="see and make its API keys">
         <Keys />
       </OwnersAndAdmins>
-    </Page>
+    </MainPage>
   )
 }

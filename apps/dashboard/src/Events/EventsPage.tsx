@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { Button } from "@vault-custody/ui/Button"
 import { SelectField } from "@vault-custody/ui/Fields"
 import { ChoiceFilter, Filters, TextFilter, useChoice } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { Table } from "@vault-custody/ui/Table"
@@ -100,7 +100,7 @@ export const EventsPage = () => {
     isFiltered: types !== undefined || resourceId !== undefined
   }
   return (
-    <Page title="Events" lead="Everything that happened, whether or not a webhook is told of it.">
+    <MainPage>
       <Filters>
         <SelectField
           name="order"
@@ -116,6 +116,6 @@ export const EventsPage = () => {
         <TextFilter name="resource" label="Resource ID" placeholder="fbo_…, itm_…" />
       </Filters>
       {isFromOldest ? <FromTheOldest {...filtered} /> : <Newest {...filtered} />}
-    </Page>
+    </MainPage>
   )
 }

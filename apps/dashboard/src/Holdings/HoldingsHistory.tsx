@@ -39,7 +39,7 @@ export const HoldingsHistory = ({
   const query = useLive(["holdings-history", of], read, { every: 60_000 })
   return (
     <Card title="Insured value of the last 30 days">
-      <Loaded query={query} lines={4}>
+      <Loaded query={query} lines={7}>
         {(days) => (
           <LineChart
             label="Insured value by day"

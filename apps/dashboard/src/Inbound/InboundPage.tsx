@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -42,11 +42,7 @@ export const InboundPage = () => {
   const asked = { fboAccountId: find("account"), status }
   const query = useList("inbound", vault.inboundShipments.listInboundShipments, asked)
   return (
-    <Page
-      title="Inbound"
-      lead="Parcels on their way to the vault, and those that have arrived."
-      actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}
-    >
+    <MainPage actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
@@ -67,6 +63,6 @@ export const InboundPage = () => {
           )
         }
       />
-    </Page>
+    </MainPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -21,7 +21,7 @@ export const InventoryPage = () => {
   const isFiltered = ["account", "product", "status"].some((name) => get(name) !== "")
   const [item, product, ...rest] = itemColumns
   return (
-    <Page title="Inventory" lead="Every item that the vault holds, or held, for your organization.">
+    <MainPage>
       <Filters>
         <AccountFilter />
         <ProductFilter />
@@ -46,6 +46,6 @@ export const InventoryPage = () => {
           )
         }
       />
-    </Page>
+    </MainPage>
   )
 }

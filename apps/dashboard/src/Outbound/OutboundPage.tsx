@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Card, Page } from "@vault-custody/ui/Frame"
+import { Card, MainPage } from "@vault-custody/ui/Frame"
 import { useList, useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -70,11 +70,7 @@ export const OutboundPage = () => {
   const asked = { fboAccountId: find("account"), status }
   const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (
-    <Page
-      title="Outbound"
-      lead="What you asked the vault to ship, and how far it has come."
-      actions={mayRequest ? <RequestShipmentButton accountId={get("account")} /> : undefined}
-    >
+    <MainPage actions={mayRequest ? <RequestShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
@@ -96,6 +92,6 @@ export const OutboundPage = () => {
         }
       />
       <Shipments />
-    </Page>
+    </MainPage>
   )
 }

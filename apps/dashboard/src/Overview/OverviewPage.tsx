@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Holdings } from "@vault-custody/client"
-import { Card, Page } from "@vault-custody/ui/Frame"
+import { Card, MainPage } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
@@ -28,13 +28,13 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
 export const OverviewPage = () => {
   const holdings = useLive(["holdings"], (options) => vault.holdings.getHoldings(options))
   return (
-    <Page title="Overview">
-      <FailingWebhooks />
+    <MainPage>
       <Loaded query={holdings}>
         {(held) => (held.totalItemCount === 0 ? <FirstSteps /> : <Held holdings={held} />)}
       </Loaded>
       <UnderWay />
+      <FailingWebhooks />
       <LastEvents />
-    </Page>
+    </MainPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -22,7 +22,7 @@ const columns: ReadonlyArray<Column<ReturnShipment>> = [
 export const ReturnsPage = () => {
   const query = useList("returns", vault.returnShipments.listReturnShipments, {})
   return (
-    <Page title="Returns" lead="Items that came back to the vault after they were shipped out.">
+    <MainPage>
       <ListCard
         label="Returns"
         query={query}
@@ -33,6 +33,6 @@ export const ReturnsPage = () => {
           </EmptyState>
         }
       />
-    </Page>
+    </MainPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { OwnPasskeys } from "@vault-custody/ui/OwnPasskeys"
 import { OwnSessions } from "@vault-custody/ui/OwnSessions"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
@@ -7,10 +7,10 @@ import { OrganizationCard } from "./OrganizationCard.tsx"
 
 /** The organization, how one signs in oneself, and who changed what. */
 export const SettingsPage = () => (
-  <Page title="Settings">
+  <MainPage>
     <OrganizationCard />
     <OwnPasskeys />
     <OwnSessions />
     {useMayManage() ? <AuditLog /> : null}
-  </Page>
+  </MainPage>
 )

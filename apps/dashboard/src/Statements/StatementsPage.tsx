@@ -1,6 +1,6 @@
 import type { Statement } from "@vault-custody/client"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -25,7 +25,7 @@ export const StatementsPage = () => {
   const asked = { fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
   const query = useList("statements", vault.statements.listStatements, asked)
   return (
-    <Page title="Statements" lead="What each account held at the end of each day, in UTC.">
+    <MainPage>
       <Filters>
         <AccountFilter />
         <TextFilter name="day" label="Day" type="date" />
@@ -44,6 +44,6 @@ export const StatementsPage = () => {
           )
         }
       />
-    </Page>
+    </MainPage>
   )
 }

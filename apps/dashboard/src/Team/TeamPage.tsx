@@ -3,7 +3,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { useSession } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -66,17 +66,13 @@ export const TeamPage = () => {
   const mayManage = useMayManage()
   const query = useList("members", vault.organizations.listMembers, {})
   return (
-    <Page
-      title="Team"
-      lead="Who works for your organization here."
-      actions={mayManage ? <InviteMemberButton /> : undefined}
-    >
+    <MainPage actions={mayManage ? <InviteMemberButton /> : undefined}>
       <ListCard
         label="Members"
         query={query}
         columns={mayManage ? [...columns, actions] : columns}
         empty={<EmptyState title="No members yet">Invite the first one.</EmptyState>}
       />
-    </Page>
+    </MainPage>
   )
 }

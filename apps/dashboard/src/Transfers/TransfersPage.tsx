@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { Transfer } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { useMay } from "@vault-custody/ui/Session"
@@ -40,11 +40,7 @@ export const TransfersPage = () => {
   const asked = { fboAccountId: find("account"), status }
   const query = useList("transfers", vault.transfers.listTransfers, asked)
   return (
-    <Page
-      title="Transfers"
-      lead="Items that go from one of your accounts to another, without leaving the vault."
-      actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}
-    >
+    <MainPage actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
@@ -65,6 +61,6 @@ export const TransfersPage = () => {
           )
         }
       />
-    </Page>
+    </MainPage>
   )
 }

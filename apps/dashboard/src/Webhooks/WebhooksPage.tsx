@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { Webhook } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
-import { Page } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -48,13 +48,9 @@ const Endpoints = () => {
 
 /** Where the organization's programs are told of events. */
 export const WebhooksPage = () => (
-  <Page
-    title="Webhooks"
-    lead="Your programs are told of what happens, as it happens."
-    actions={useMayManage() ? <AddEndpointButton /> : undefined}
-  >
+  <MainPage actions={useMayManage() ? <AddEndpointButton /> : undefined}>
     <OwnersAndAdmins what="see and manage its webhooks">
       <Endpoints />
     </OwnersAndAdmins>
-  </Page>
+  </MainPage>
 )

@@ -1,0 +1,151 @@
+import type { ComponentType, ReactNode } from "react"
+
+export interface NavEntry {
+  /** Also the title of the page that it leads to. */
+  readonly label: string
+  /** The line under that title. */
+  readonly lead: string
+  readonly to: string
+  readonly symbol: ComponentType<{ readonly size?: number | string }>
+}
+
+/** Entries under a common heading; the first group needs none. */
+export interface NavGroup {
+  readonly title?: string
+  readonly entries: ReadonlyArray<NavEntry>
+}
+
+/** The name of the product and of the application, with its mark. */
+export const Brand = ({ name }: { readonly name: string }) => (
+  <span className="brand">
+    <svg className="brand-mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+      <rect
+        x="1.25"
+        y="1.25"
+        width="23.5"
+        height="23.5"
+        rx="6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      <circle cx="13" cy="13" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M13 4.5v4M13 17.5v4M4.5 13h4M17.5 13h4" stroke="currentColor" strokeWidth="2" />
+    </svg>
+    <span className="brand-text">
+      Vault Custody
+      <small>{name}</small>
+    </span>
+  </span>
+)
+
+/** How an entry leads to its page: by the router, or by the browser alone. */
+export type NavLink = ComponentType<{ readonly to: string; readonly children: ReactNode }>
+
+export const Nav = ({
+  groups,
+  link: Link
+}: {
+  readonly groups: ReadonlyArray<NavGroup>
+  readonly link: NavLink
+}) => (
+  <nav className="nav" aria-label="Main">
+    {groups.map(({ entries, title }) => (
+      <div key={title ?? ""}>
+        {title === undefined ? null : <div className="nav-title">{title}</div>}
+        <ul>
+          {entries.map(({ label, symbol: Symbol, to }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Symbol size={16} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
+
+/** Where everything of a frame stands, for the application and for the shell that is shown before it has begun. */
+export const FrameLayout = ({
+  brand,
+  children,
+  menu,
+  name,
+  nav,
+  person,
+  smallPerson
+}: {
+  readonly name: string
+  /** The name as a link to the first page. */
+  readonly brand: ReactNode
+  readonly nav: ReactNode
+  readonly person: ReactNode
+  /** The same two for narrow screens. */
+  readonly menu: ReactNode
+  readonly smallPerson: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className="frame">
+    <a className="button skip" href="#content">
+      Skip to content
+    </a>
+    <header className="sidebar">
+      {brand}
+      {nav}
+      <div className="sidebar-foot">{person}</div>
+    </header>
+    <div className="topbar">
+      {menu}
+      <Brand name={name} />
+      {smallPerson}
+    </div>
+    <main className="main" id="content" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+)
+
+/** A page's title as its one heading, and the line under it. */
+export const PageHeading = ({ lead, title }: { readonly title: string; readonly lead?: ReactNode }) => (
+  <>
+    <h1>{title}</h1>
+    {lead === undefined ? null : <div className="muted">{lead}</div>}
+  </>
+)
+
+/** A page of which no more than the heading is known. */
+export const PageOnItsWay = ({ entry }: { readonly entry: NavEntry | undefined }) => (
+  <div className="page">
+    {entry === undefined ? null : (
+      <header className="page-header">
+        <div>
+          <PageHeading title={entry.label} lead={entry.lead} />
+        </div>
+      </header>
+    )}
+    <Skeleton />
+  </div>
+)
+
+/** Stands where content is about to be. */
+export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
+  <div className="skeleton" role="status" aria-label="Loading">
+    {Array.from({ length: lines }, (_, line) => (
+      <span key={line} />
+    ))}
+  </div>
+)
+
+/** Where one signs in: a card in the middle, with nothing around it. */
+export const SignInLayout = ({ children, name }: { readonly name: string; readonly children: ReactNode }) => (
+  <main className="centred">
+    <div className="card centred-card">
+      <Brand name={name} />
+      <h1>Sign in</h1>
+      {children}
+    </div>
+  </main>
+)

@@ -1,0 +1,70 @@
+import { Menu as MenuSymbol } from "lucide-react"
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import {
+  Brand,
+  FrameLayout,
+  Nav,
+  type NavEntry,
+  type NavGroup,
+  PageOnItsWay,
+  SignInLayout,
+  Skeleton
+} from "./FrameLayout.tsx"
+
+export interface ShellOptions {
+  /** Where the application is served: `/dashboard`. */
+  readonly base: string
+  readonly name: string
+  readonly groups: ReadonlyArray<NavGroup>
+}
+
+const FrameShell = ({
+  base,
+  entry,
+  groups,
+  name
+}: ShellOptions & { readonly entry: NavEntry | undefined }) => {
+  const link = ({ children, to }: { readonly to: string; readonly children: ReactNode }) => (
+    <a
+      className="nav-link"
+      href={to === "/" ? base : `${base}${to}`}
+      {...(to === entry?.to ? { "data-status": "active", "aria-current": "page" } : {})}
+    >
+      {children}
+    </a>
+  )
+  const mark = <span className="person-mark" aria-hidden="true" />
+  return (
+    <FrameLayout
+      name={name}
+      brand={
+        <a href={base} className="brand-link">
+          <Brand name={name} />
+        </a>
+      }
+      nav={<Nav groups={groups} link={link} />}
+      person={mark}
+      menu={
+        <span className="button" data-look="quiet" data-size="icon" aria-hidden="true">
+          <MenuSymbol size={18} />
+        </span>
+      }
+      smallPerson={mark}
+    >
+      <PageOnItsWay entry={entry} />
+    </FrameLayout>
+  )
+}
+
+/** What the browser shows of a page until the application has begun: the frame, and the page's heading. */
+export const shellMarkup = (options: ShellOptions, entry: NavEntry | undefined): string =>
+  renderToStaticMarkup(<FrameShell {...options} entry={entry} />)
+
+/** The same of the page where one signs in. */
+export const signInMarkup = (name: string): string =>
+  renderToStaticMarkup(
+    <SignInLayout name={name}>
+      <Skeleton lines={2} />
+    </SignInLayout>
+  )
