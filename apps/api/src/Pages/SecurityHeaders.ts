@@ -6,7 +6,6 @@ const policyWith = (sources: { readonly script: string; readonly style: string }
     "default-src 'none'",
     `script-src ${sources.script}`,
     `style-src ${sources.style}`,
-    "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
@@ -28,15 +27,12 @@ const headersWith = (contentSecurityPolicy: string): Readonly<Record<string, str
  */
 export const securityHeaders = headersWith(policyWith({ script: "'self'", style: "'self'" }))
 
-const inlineScripts = /<script>([\s\S]*?)<\/script>/g
+const inlineStyles = /<style>([\s\S]*?)<\/style>/g
 
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
-/**
- * Headers of a page that is not of our making and has its scripts in itself: those very scripts are run, and no others.
- * They write styles into the page, so that it may have any.
- */
+/** Headers of a page that has its styles in itself and runs no script: those very styles are applied, and no others. */
 export const securityHeadersOf = (html: string): Readonly<Record<string, string>> => {
-  const hashes = [...html.matchAll(inlineScripts)].map(([, text = ""]) => hash(text))
-  return headersWith(policyWith({ script: hashes.join(" "), style: "'self' 'unsafe-inline'" }))
+  const hashes = [...html.matchAll(inlineStyles)].map(([, text = ""]) => hash(text))
+  return headersWith(policyWith({ script: "'none'", style: hashes.join(" ") || "'none'" }))
 }

@@ -14,31 +14,46 @@ apiSuite("the routes beside the API", (it) => {
     })
   )
 
-  it.effect("the documentation is one page that loads no script, style or font from elsewhere", () =>
+  it.effect("the documentation is one page with every operation, event and schema, and loads nothing", () =>
     Effect.gen(function* () {
       const { anonymous } = yield* ApiHarness
       const page = yield* anonymous("GET", "/docs")
       assert.strictEqual(page.status, 200)
       assert.match(String(page.headers["content-type"]), /^text\/html/)
-      assert.notMatch(page.text, /<script[^>]+src=|<link[^>]+href="http/)
-      // The document as /openapi.json has it, with permissions, headers and events.
-      for (const part of ["x-required-scopes", "Idempotency-Replayed", "on_transfer_completed"]) {
+      assert.notMatch(page.text, /<script|<link|<img|\ssrc=|\sstyle=/)
+      const { components, paths, webhooks = {} } = openApiDocument
+      for (const item of [...Object.values(paths), ...Object.values(webhooks)]) {
+        for (const operation of Object.values(Object(item))) {
+          assert.include(page.text, `id="${Reflect.get(Object(operation), "operationId")}"`)
+        }
+      }
+      for (const name of Object.keys(components.schemas)) assert.include(page.text, `id="schema-${name}"`)
+      // Each link within the page leads somewhere.
+      for (const [, target] of page.text.matchAll(/href="#([^"]+)"/g)) {
+        assert.include(page.text, `id="${target}"`)
+      }
+      for (const part of ["transfer_batches:update", "Idempotency-Replayed", "TRANSFER_NOT_CONFIRMABLE"]) {
         assert.include(page.text, part)
       }
     })
   )
 
-  it.effect("the documentation's page may run its own scripts, by their hashes, and nothing else", () =>
+  it.effect("the documentation's page may apply its own style, by its hash, and nothing else", () =>
     Effect.gen(function* () {
-      const { anonymous } = yield* ApiHarness
-      const { headers, text } = yield* anonymous("GET", "/docs")
-      const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script)
-      assert.lengthOf(scripts, 2)
-      const hashes = scripts.map((script) => createHash("sha256").update(script).digest("base64"))
-      const policy = String(headers["content-security-policy"])
-      assert.include(policy, `script-src ${hashes.map((hash) => `'sha256-${hash}'`).join(" ")};`)
-      assert.include(policy, "default-src 'none'")
-      assert.strictEqual(headers["x-content-type-options"], "nosniff")
+      const { anonymous, ops } = yield* ApiHarness
+      for (const { headers, text } of [
+        yield* anonymous("GET", "/docs"),
+        yield* ops("GET", "/docs", { key: "" })
+      ]) {
+        const [, style = "", ...others] = text.split(/<\/?style>/)
+        assert.lengthOf(others, 1)
+        const hash = createHash("sha256").update(style).digest("base64")
+        const policy = String(headers["content-security-policy"])
+        assert.include(policy, `script-src 'none'; style-src 'sha256-${hash}';`)
+        assert.include(policy, "default-src 'none'")
+        assert.notInclude(policy, "unsafe")
+        assert.strictEqual(headers["x-content-type-options"], "nosniff")
+      }
     })
   )
 

@@ -1,0 +1,115 @@
+import { type Html, html, prose } from "./Html.ts"
+import { type Body, type Document, nameOf, type Operation, type Response } from "./OpenApi.ts"
+import { row, schemaOf } from "./SchemaHtml.ts"
+
+/** An operation, and where it is. */
+export interface Placed {
+  readonly method: string
+  /** The path, or the type of the event that is sent. */
+  readonly path: string
+  readonly operation: Operation
+}
+
+export const badgeOf = (method: string): Html =>
+  html`<span class="method" data-method="${method}">${method.toUpperCase()}</span>`
+
+const parametersOf = ({ parameters = [] }: Operation): Html =>
+  parameters.length === 0
+    ? html``
+    : html`<h4>Parameters</h4>
+        <dl class="rows">
+          ${parameters.map(({ description, in: place, name, required = false, schema = {} }) =>
+            row(name, schema, {
+              isRequired: required,
+              note: place,
+              ...(description === undefined ? {} : { text: description })
+            })
+          )}
+        </dl>`
+
+const exampleOf = (value: unknown): Html =>
+  value === undefined
+    ? html``
+    : html`<details>
+        <summary>Example</summary>
+        <pre><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>
+      </details>`
+
+/** What is sent or answered, by its media types. */
+const bodyOf = ({ content = {} }: Body): Html =>
+  html`${Object.entries(content).map(
+    ([mediaType, { example, schema }]) =>
+      html`<p class="limits">${mediaType}</p>
+        ${schema === undefined ? "" : schemaOf(schema)}${exampleOf(example)}`
+  )}`
+
+const headersOf = ({ headers = {} }: Response): Html => {
+  const names = Object.keys(headers)
+  return names.length === 0 ? html`` : html`<p class="limits">Headers: ${names.join(", ")}</p>`
+}
+
+/** The refusals with one status: each code with what its message says. */
+const refusalOf = (status: string, { content = {}, description }: Response): Html => {
+  const refusals = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples))
+  return html`<tr>
+    <td><code>${status}</code></td>
+    <td>
+      ${
+        refusals.length === 0
+          ? prose(description)
+          : refusals.map(([code, { summary = "" }]) => html`<p><code>${code}</code> ${summary}</p>`)
+      }
+    </td>
+  </tr>`
+}
+
+const isRefusal = (status: string): boolean => !/^[123]/.test(status)
+
+const responsesOf = (document: Document, { responses = {} }: Operation): Html => {
+  const resolved = Object.entries(responses).map(
+    ([status, response]) =>
+      [
+        status,
+        response.$ref === undefined
+          ? response
+          : (document.components.responses?.[nameOf(response.$ref)] ?? response)
+      ] as const
+  )
+  const refused = resolved.filter(([status]) => isRefusal(status))
+  return html`${resolved
+    .filter(([status]) => !isRefusal(status))
+    .map(
+      ([status, response]) =>
+        html`<h4>Answer <code>${status}</code></h4>
+          ${prose(response.description)}${headersOf(response)}${bodyOf(response)}`
+    )}
+  ${
+    refused.length === 0
+      ? ""
+      : html`<details>
+          <summary>Refusals</summary>
+          <table>
+            <tbody>
+              ${refused.map(([status, response]) => refusalOf(status, response))}
+            </tbody>
+          </table>
+        </details>`
+  }`
+}
+
+/** One operation: what it does, what it takes, and what it answers. */
+export const operationSection = (document: Document, { method, operation, path }: Placed): Html => {
+  const { description, operationId, requestBody, summary = operationId } = operation
+  return html`<article class="operation" id="${operationId}">
+    <h3><a href="#${operationId}">${summary}</a></h3>
+    <p class="place">${badgeOf(method)} <code>${path}</code> <span class="note">${operationId}</span></p>
+    ${prose(description)}${parametersOf(operation)}
+    ${
+      requestBody === undefined
+        ? ""
+        : html`<h4>Body</h4>
+            ${bodyOf(requestBody)}`
+    }
+    ${responsesOf(document, operation)}
+  </article>`
+}

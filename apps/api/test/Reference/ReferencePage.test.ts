@@ -1,0 +1,72 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Document } from "../../src/Reference/OpenApi.ts"
+import { referencePage } from "../../src/Reference/ReferencePage.ts"
+
+const hostile = `<script>alert("x")</script>`
+
+const document: Document = {
+  info: { title: "Things", version: "1", description: hostile },
+  tags: [{ name: "Things & more", description: "Uses `code`.\n\nTwice." }, { name: "Unused" }],
+  paths: {
+    "/things/{id}": {
+      get: {
+        operationId: "getThing",
+        tags: ["Things & more"],
+        summary: hostile,
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", maxLength: 9 } }],
+        responses: {
+          "200": { content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } } },
+          "404": { $ref: "#/components/responses/NotFound" }
+        }
+      }
+    }
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: "object",
+        required: ["parts"],
+        properties: {
+          parts: {
+            type: "array",
+            items: { type: "object", properties: { colour: { type: "string", enum: ["red", hostile] } } }
+          },
+          next: { anyOf: [{ $ref: "#/components/schemas/Thing" }, { type: "null" }] }
+        }
+      }
+    },
+    responses: {
+      NotFound: {
+        description: "Not found.",
+        content: { "application/json": { examples: { NOT_FOUND: { summary: "There is no such thing." } } } }
+      }
+    }
+  }
+}
+
+describe("the reference page", () => {
+  const page = referencePage(document)
+
+  it("text stays text, whatever stands in the document", () => {
+    assert.notInclude(page, "<script")
+    assert.include(page, "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;")
+  })
+
+  it("a description keeps its paragraphs and its code", () => {
+    assert.include(page, "<p>Uses <code>code</code>.</p><p>Twice.</p>")
+  })
+
+  it("a type is told in words, with links to what has a name", () => {
+    assert.include(page, `<a href="#schema-Thing">Thing</a> or null`)
+    assert.include(page, "at most 9 characters")
+    assert.include(page, `<code class="name">colour</code>`)
+  })
+
+  it("a refusal that is defined elsewhere is told where it happens", () => {
+    assert.match(page, /<code>NOT_FOUND<\/code>\s+There is no such thing\./)
+  })
+
+  it("a group without operations is left out", () => {
+    assert.notInclude(page, "Unused")
+  })
+})
