@@ -1,5 +1,4 @@
 import type { Passkey, PasskeyDeleted } from "@vault-custody/pages-client/AuthClient"
-import { VaultApiError } from "@vault-custody/client"
 import { useAction } from "./Action.tsx"
 import { auth } from "./Auth.tsx"
 import { ButtonLink } from "./Button.tsx"
@@ -7,7 +6,7 @@ import { DialogForm } from "./DialogForm.tsx"
 import { ConfirmButton, DialogButton } from "./Dialogs.tsx"
 import { TextField } from "./Fields.tsx"
 import { Card } from "./Frame.tsx"
-import { Loaded, useLive } from "./Live.tsx"
+import { isForbidden, Loaded, useLive } from "./Live.tsx"
 import { createPasskey, hasPasskeys } from "./Passkeys.tsx"
 import { EmptyState } from "./States.tsx"
 import { type Column, Table } from "./Table.tsx"
@@ -25,7 +24,7 @@ const AddPasskey = ({ onClose }: { readonly onClose: () => void }) => {
       say("Passkey added")
     }
   )
-  const isTooLate = error instanceof VaultApiError && error.code === "FORBIDDEN"
+  const isTooLate = isForbidden(error)
   return (
     <DialogForm
       error={error}
@@ -74,6 +73,8 @@ const columns: ReadonlyArray<Column<Passkey>> = [
 /** The passkeys of whoever is signed in. */
 export const OwnPasskeys = () => {
   const query = useLive(["passkeys"], (options) => auth.passkeys.listPasskeys(options))
+  // Where operators sign in at a provider there are none.
+  if (isForbidden(query.error)) return null
   const add = (
     <DialogButton
       label="Add passkey"

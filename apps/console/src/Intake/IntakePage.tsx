@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
 import type {
   ReceivedItem,
   ReceivedShipment,
@@ -6,21 +7,18 @@ import type {
   VaultIdResolution
 } from "@vault-custody/pages-client/OperationsClient"
 import type { RequestOptions } from "@vault-custody/client"
-import { Button } from "@vault-custody/ui/Button"
-import { Page } from "@vault-custody/ui/Frame"
+import { Button, ButtonLink } from "@vault-custody/ui/Button"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Live"
 import { wordsOfError } from "@vault-custody/ui/States"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { useState } from "react"
 import { useMay } from "../May.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 import { AnnouncedParcels } from "./AnnouncedParcels.tsx"
 import { HolderCard } from "./HolderCard.tsx"
-import type { Parcel } from "./Parcel.ts"
 import { ParcelForm } from "./ParcelForm.tsx"
-import { Receipt } from "./Receipt.tsx"
 
 const resolutionKey = (vaultId: string) => ["vault-id", vaultId]
 
@@ -68,44 +66,47 @@ const OneParcel = ({
   accountId,
   isByAlias = false,
   isOver = false,
+  receiptOf,
   receive
 }: {
   readonly accountId: string
   readonly isByAlias?: boolean
   /** It was received or cancelled already. */
   readonly isOver?: boolean
+  /** The parcel, if it was received already. */
+  readonly receiptOf?: string | undefined
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
 }) => {
   const { set } = useUrlState()
-  const [done, setDone] = useState<{ readonly received: ReceivedShipment; readonly parcel: Parcel }>()
+  const navigate = useNavigate()
   const query = useLive(["account", accountId], (options): Promise<StaffFboAccount> =>
     vault.reads.getFboAccount(accountId, options)
   )
-  const next = () => set({ vaultId: "", shipment: "" })
   return (
     <Loaded query={query} lines={3}>
-      {(account) =>
-        done === undefined ? (
-          <>
-            <HolderCard account={account} isByAlias={isByAlias} />
-            {isOver ? (
-              <p className="notice">This parcel was received or cancelled already.</p>
-            ) : (
-              <ParcelForm
-                receive={receive}
-                onReceived={(received, parcel) => setDone({ received, parcel })}
-              />
+      {(account) => (
+        <>
+          <HolderCard account={account} isByAlias={isByAlias} />
+          {isOver ? (
+            <p className="notice">This parcel was received or cancelled already.</p>
+          ) : (
+            <ParcelForm
+              receive={receive}
+              onReceived={({ shipment: { id } }) =>
+                void navigate({ to: "/intake/receipts/$id", params: { id }, replace: true })
+              }
+            />
+          )}
+          <div className="row">
+            <Button look="quiet" onClick={() => set({ vaultId: "", shipment: "" })}>
+              Another parcel
+            </Button>
+            {receiptOf === undefined ? null : (
+              <ButtonLink to={`/intake/receipts/${receiptOf}`}>Receipt</ButtonLink>
             )}
-            <div>
-              <Button look="quiet" onClick={next}>
-                Another parcel
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Receipt account={account} {...done} onNext={next} />
-        )
-      }
+          </div>
+        </>
+      )}
     </Loaded>
   )
 }
@@ -141,6 +142,7 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
         <OneParcel
           accountId={fboAccountId}
           isOver={status === "received" || status === "cancelled"}
+          receiptOf={status === "received" ? shipmentId : undefined}
           receive={(items, options) =>
             vault.inboundShipments.receiveInboundShipment(shipmentId, { items }, options)
           }
@@ -156,7 +158,7 @@ export const IntakePage = () => {
   const mayReceive = useMay("intake")
   const [vaultId, shipmentId] = [get("vaultId"), get("shipment")]
   return (
-    <Page title="Intake">
+    <MainPage>
       {!mayReceive ? (
         <>
           <p className="notice">Clerks receive parcels. You see what was announced.</p>
@@ -169,6 +171,6 @@ export const IntakePage = () => {
       ) : (
         <Start />
       )}
-    </Page>
+    </MainPage>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorNotice } from "@vault-custody/ui/States"
 import { useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
+import { LeaveQuestion } from "./LeaveQuestion.tsx"
 import * as Parcel from "./Parcel.ts"
 import { ParcelLines } from "./ParcelLines.tsx"
 import { ProductStep } from "./ProductStep.tsx"
@@ -23,14 +24,18 @@ export const ParcelForm = ({
   receive
 }: {
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
-  readonly onReceived: (received: ReceivedShipment, parcel: Parcel.Parcel) => void
+  readonly onReceived: (received: ReceivedShipment) => void
 }) => {
   const [parcel, setParcel] = useState(Parcel.empty)
   const { answer, confirm, refuse } = useScanAnswer()
   const { withSku } = useProducts()
   const productField = useRef<HTMLInputElement>(null)
   const nextField = useRef<HTMLInputElement>(null)
-  const { error, isBusy, run } = useAction(receive, (received) => onReceived(received, parcel))
+  const isReceived = useRef(false)
+  const { error, isBusy, run } = useAction(receive, (received) => {
+    isReceived.current = true
+    onReceived(received)
+  })
   const { lines, product } = parcel
 
   const choose = (chosen: Parcel.ParcelProduct) => {
@@ -122,6 +127,7 @@ export const ParcelForm = ({
           Receive {itemsWords(lines.length)}
         </Button>
       </div>
+      <LeaveQuestion count={lines.length} isReceived={() => isReceived.current} />
     </>
   )
 }

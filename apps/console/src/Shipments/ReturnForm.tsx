@@ -7,20 +7,31 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
 import { Choices } from "@vault-custody/ui/Fields"
-import { ErrorNotice } from "@vault-custody/ui/States"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { EmptyState, ErrorNotice } from "@vault-custody/ui/States"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 
-const ReturnForm = ({
-  items,
-  onClose,
-  shipment
-}: {
+interface ReturnProps {
   readonly shipment: StaffOutboundShipment
   readonly items: ReadonlyArray<PickListItem>
-  readonly onClose: () => void
-}) => {
+}
+
+/** Those that are still out: one that came back, and perhaps was shipped anew, cannot come back again. */
+const useStillOut = ({ items, shipment }: ReturnProps) =>
+  useLive(
+    ["still-out", shipment.id],
+    async (options) => {
+      const statuses = await Promise.all(
+        items.map(({ inventoryItemId }) => vault.reads.getInventoryItem(inventoryItemId, options))
+      )
+      return items.filter((_, i) => statuses[i]?.status === "shipped_out")
+    },
+    { every: false }
+  )
+
+const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { error, isBusy, run } = useAction(
     (body: CreateReturnShipment, options) =>
@@ -57,17 +68,26 @@ const ReturnForm = ({
   )
 }
 
+const ReturnDialog = (props: ReturnProps & { readonly onClose: () => void }) => (
+  <Loaded query={useStillOut(props)} lines={2}>
+    {(items) =>
+      items.length === 0 ? (
+        <EmptyState title="Everything is back">All items of this shipment came back already.</EmptyState>
+      ) : (
+        <ReturnForm {...props} items={items} />
+      )
+    }
+  </Loaded>
+)
+
 /** Takes items of a shipment in again that came back. */
-export const ReturnButton = (props: {
-  readonly shipment: StaffOutboundShipment
-  readonly items: ReadonlyArray<PickListItem>
-}) => (
+export const ReturnButton = (props: ReturnProps) => (
   <DialogButton
     label="Receive return"
     title={`Receive a return of ${props.shipment.organizationName}`}
     description="The items are in the vault again, for the account that they left."
     isWide
   >
-    {(close) => <ReturnForm {...props} onClose={close} />}
+    {(close) => <ReturnDialog {...props} onClose={close} />}
   </DialogButton>
 )

@@ -62,6 +62,14 @@ export const clerksDay = (console: RunningConsole): void => {
     await page.getByRole("button", { name: "Receive 31 items" }).waitFor()
     expect(await faultsOf(clerk)).toEqual([])
 
+    // A link that was hit by mistake costs nothing.
+    await tabTo(page, page.getByRole("link", { name: "Requests" }))
+    await page.keyboard.press("Enter")
+    const leaving = page.getByRole("dialog", { name: "Leave this parcel?" })
+    await tabTo(page, leaving.getByRole("button", { name: "Back" }))
+    await page.keyboard.press("Enter")
+    await leaving.waitFor({ state: "detached" })
+
     await tabTo(page, page.getByRole("button", { name: "Remove item 31" }))
     await page.keyboard.press("Enter")
     await tabTo(page, page.getByLabel("Serial number of item 1", { exact: true }))
@@ -83,6 +91,10 @@ export const clerksDay = (console: RunningConsole): void => {
     await received.getByRole("cell", { name: "IN-29" }).waitFor()
     expect(await received.getByRole("row").count()).toBe(31)
     expect(await page.getByRole("button", { name: "Print receipt" }).count()).toBe(1)
+    // The address says which receipt it is.
+    await page.reload()
+    await received.getByRole("cell", { name: "IN-29" }).waitFor()
+    await page.getByText("Clark Clerk").first().waitFor()
     expect(await faultsOf(clerk)).toEqual([])
     const { data } = await console.stack.staff.reads.listInventory({ q: "IN-1X" })
     expect(data).toMatchObject([{ fboAccountId: console.world.account.id, status: "in_vault" }])
@@ -130,5 +142,19 @@ export const clerksDay = (console: RunningConsole): void => {
       carrier: "FedEx",
       trackingNumber: "7777-1"
     })
+  })
+
+  it("what came back is not offered to be received again", async () => {
+    const { page } = clerk
+    const open = () => page.getByRole("button", { name: "Receive return" }).click()
+    const form = page.getByRole("dialog")
+    await open()
+    await form.getByLabel("Gold bar, 1 kg, GB-0002").check()
+    await form.getByRole("button", { name: "Receive return" }).click()
+    await form.waitFor({ state: "detached" })
+    await open()
+    await form.getByLabel("Gold bar, 1 kg, GB-0003").waitFor()
+    expect(await form.getByRole("checkbox").count()).toBe(2)
+    await form.getByRole("button", { name: "Back" }).click()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faultsOfPages, shown } from "../support/Pages.ts"
+import { faultsOfPages, heading, shown } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
@@ -29,6 +29,35 @@ export const everyDashboardPage = (running: Running): void => {
       ["/nowhere/at/all", "No such page", "There is no page at this address"]
     ])
     expect(faults).toEqual([])
+  })
+
+  it("a page has its frame and heading before any script has run", async () => {
+    const context = await running.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const [path, name] of [
+      ["", "Overview"],
+      ["/api-keys", "API keys"],
+      ["/sign-in", "Sign in"]
+    ] as const) {
+      await page.goto(running.at(`/dashboard${path}`))
+      await heading(page, name).waitFor()
+      expect(await page.title()).toBe(`${name} · Vault Custody`)
+    }
+    await page.goto(running.at("/dashboard/inventory"))
+    await page.getByRole("link", { name: "Transfers" }).click()
+    await heading(page, "Transfers").waitFor()
+    await context.close()
+  })
+
+  it("the API's reference is read without a script, in its own style", async () => {
+    const { complaints, page } = running.owner
+    await page.goto(running.at("/docs"))
+    await page.getByRole("navigation", { name: "Operations" }).getByText("Transfers", { exact: true }).click()
+    await page.getByRole("link", { name: "Confirm a transfer" }).first().click()
+    await page.getByText("/v1/transfers/{id}/confirm").first().waitFor()
+    expect(new URL(page.url()).hash).toBe("#confirmTransfer")
+    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid")
+    expect(complaints()).toEqual([])
   })
 
   it("what is in a title stays text", async () => {

@@ -1,0 +1,118 @@
+import type { RequestOptions } from "@vault-custody/client"
+import type {
+  StaffFboAccount,
+  StaffInboundShipment,
+  StaffInventoryItem
+} from "@vault-custody/pages-client/OperationsClient"
+import { ButtonLink } from "@vault-custody/ui/Button"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { holderOf } from "@vault-custody/ui/Holder"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Table } from "@vault-custody/ui/Table"
+import { exactUtc, Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { PrintButton } from "../Common/PrintButton.tsx"
+import { ProductName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+interface Receipt {
+  readonly shipment: StaffInboundShipment
+  readonly account: StaffFboAccount
+  readonly items: ReadonlyArray<StaffInventoryItem>
+  /** From the audit log; undefined while the parcel has not been received. */
+  readonly received: { readonly by: string; readonly at: string; readonly count: number } | undefined
+}
+
+/** An organization's items are looked through, the newest first, no further than this. */
+const lookedThrough = 5000
+
+const itemsOf = async (
+  { id, organizationId }: StaffInboundShipment,
+  count: number,
+  options: RequestOptions
+): Promise<ReadonlyArray<StaffInventoryItem>> => {
+  const found: Array<StaffInventoryItem> = []
+  let seen = 0
+  for await (const item of vault.reads.listInventory.all({ organizationId }, options)) {
+    seen += 1
+    if (item.inboundShipmentId === id) found.push(item)
+    if (found.length === count || seen === lookedThrough) break
+  }
+  return found.toReversed()
+}
+
+const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
+  const shipment = await vault.reads.getInboundShipment(id, options)
+  const [account, { data: entries }] = await Promise.all([
+    vault.reads.getFboAccount(shipment.fboAccountId, options),
+    vault.auditLog.listAuditLog({ resourceId: id, limit: 25 }, options)
+  ])
+  const entry = entries.find(({ action }) => /\.(?:intake|receive)$/.test(action))
+  if (entry === undefined) return { shipment, account, items: [], received: undefined }
+  const count = Number(entry.details["itemCount"])
+  const items = await itemsOf(shipment, count, options)
+  return { shipment, account, items, received: { by: entry.actorName, at: entry.at, count } }
+}
+
+const Content = ({ account, items, received, shipment }: Receipt) => {
+  if (received === undefined) return <p className="notice">This parcel has not been received.</p>
+  return (
+    <>
+      <div className="row">
+        <PrintButton label="Print receipt" />
+        <ButtonLink look="primary" to="/intake">
+          Next parcel
+        </ButtonLink>
+      </div>
+      <Card title="Receipt">
+        <Facts
+          facts={[
+            ["Account", holderOf(account)],
+            ["Organization", account.organizationName],
+            ["Vault ID", account.vaultId ?? "—"],
+            [
+              "Received",
+              <span key="at">
+                <Time at={received.at} /> ({exactUtc(received.at)})
+              </span>
+            ],
+            ["Received by", received.by],
+            ["Items", received.count],
+            ["Shipment ID", <code key="id">{shipment.id}</code>]
+          ]}
+        />
+      </Card>
+      {items.length === received.count ? null : (
+        <p className="notice">
+          The table has {items.length} of {received.count} items: the others were received too long ago to be
+          listed here.
+        </p>
+      )}
+      <Card title="Items" isFlush>
+        <Table
+          label="Items received"
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
+            { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+            { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" }
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** What was received, to be printed and signed. */
+export const ReceiptPage = () => {
+  const id = useParam("id")
+  const query = useLive(["receipt", id], (options) => read(id, options), { every: false })
+  return (
+    <Page title="Receipt" parent={{ label: "Intake", to: "/intake" }}>
+      <Loaded query={query} missing="There is no such parcel.">
+        {(receipt) => <Content {...receipt} />}
+      </Loaded>
+    </Page>
+  )
+}
