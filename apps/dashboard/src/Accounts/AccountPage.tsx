@@ -69,51 +69,62 @@ const Holdings = ({ accountId }: { readonly accountId: string }) => {
   )
 }
 
-const Items = ({ accountId }: { readonly accountId: string }) => {
-  const query = useLive(["inventory", accountId, "newest"], (options) =>
-    vault.inventory.listInventory({ fboAccountId: accountId, limit: 10 }, options)
-  )
-  return (
-    <TableCard
-      title="Newest items"
-      actions={
-        <Link to="/inventory" search={{ account: accountId }}>
-          All items
-        </Link>
-      }
-      query={query}
-      columns={itemColumns}
-      empty={
-        <EmptyState title="No items yet">
-          Items appear here when the vault has taken them in under this account's vault ID.
-        </EmptyState>
-      }
-    />
-  )
-}
+/** The newest of an account's, and the way to all of them. */
+const Newest = <Row extends { readonly id: string }>({
+  accountId,
+  list,
+  what,
+  ...table
+}: Pick<Parameters<typeof TableCard<Row>>[0], "columns" | "empty" | "query"> & {
+  readonly accountId: string
+  /** What they are, within a sentence: `items`. */
+  readonly what: string
+  readonly list: "/inventory" | "/statements"
+}) => (
+  <TableCard
+    title={`Newest ${what}`}
+    actions={
+      <Link to={list} search={{ account: accountId }}>
+        All {what}
+      </Link>
+    }
+    {...table}
+  />
+)
 
-const Statements = ({ accountId }: { readonly accountId: string }) => {
-  const query = useLive(["statements", accountId, "newest"], (options) =>
-    vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
-  )
-  return (
-    <TableCard
-      title="Newest statements"
-      actions={
-        <Link to="/statements" search={{ account: accountId }}>
-          All statements
-        </Link>
-      }
-      query={query}
-      columns={[dayColumn, ...figureColumns]}
-      empty={
-        <EmptyState title="No statements yet">
-          One is made for each day, shortly after the day has ended.
-        </EmptyState>
-      }
-    />
-  )
-}
+const Items = ({ accountId }: { readonly accountId: string }) => (
+  <Newest
+    accountId={accountId}
+    what="items"
+    list="/inventory"
+    query={useLive(["inventory", accountId, "newest"], (options) =>
+      vault.inventory.listInventory({ fboAccountId: accountId, limit: 10 }, options)
+    )}
+    columns={itemColumns}
+    empty={
+      <EmptyState title="No items yet">
+        Items appear here when the vault has taken them in under this account's vault ID.
+      </EmptyState>
+    }
+  />
+)
+
+const Statements = ({ accountId }: { readonly accountId: string }) => (
+  <Newest
+    accountId={accountId}
+    what="statements"
+    list="/statements"
+    query={useLive(["statements", accountId, "newest"], (options) =>
+      vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
+    )}
+    columns={[dayColumn, ...figureColumns]}
+    empty={
+      <EmptyState title="No statements yet">
+        One is made for each day, shortly after the day has ended.
+      </EmptyState>
+    }
+  />
+)
 
 /** What can be done for an account, by whoever is signed in. */
 const Actions = ({ account }: { readonly account: FboAccount }) => {

@@ -1,11 +1,8 @@
-import { useNavigate } from "@tanstack/react-router"
-import type { CreateInboundShipment } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField, TextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
+import { useCreation } from "../Common/Creation.ts"
 import { AccountField } from "../Names/AccountFields.tsx"
 import { vault } from "../Vault.ts"
 
@@ -16,16 +13,12 @@ const AnnounceShipment = ({
   readonly accountId: string
   readonly onClose: () => void
 }) => {
-  const navigate = useNavigate()
   const [fboAccountId, setAccount] = useState(accountId)
-  const { error, isBusy, run } = useAction(
-    (asked: CreateInboundShipment, options) => vault.inboundShipments.createInboundShipment(asked, options),
-    ({ id }) => {
-      onClose()
-      say("Shipment announced")
-      void navigate({ to: "/inbound/$id", params: { id } })
-    }
-  )
+  const { error, isBusy, run } = useCreation(vault.inboundShipments.createInboundShipment, {
+    onClose,
+    said: "Shipment announced",
+    page: "/inbound/$id"
+  })
   return (
     <DialogForm
       error={error}

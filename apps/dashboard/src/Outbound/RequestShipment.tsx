@@ -1,12 +1,10 @@
-import { useNavigate } from "@tanstack/react-router"
-import type { CreateOutboundRequest, SignatureType } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
+import type { SignatureType } from "@vault-custody/client"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField, SelectField } from "@vault-custody/ui/Fields"
 import { itemsWords } from "@vault-custody/ui/ItemsWords"
-import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
+import { useCreation } from "../Common/Creation.ts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { useDestinationLine } from "./DestinationFields.tsx"
@@ -28,19 +26,14 @@ const Confirmation = ({
   readonly onBack: () => void
   readonly onClose: () => void
 }) => {
-  const navigate = useNavigate()
   const [service, setService] = useState(rates?.[0]?.service ?? cheapest)
   const holder = useAccountName(asked.fboAccountId)
   const destination = useDestinationLine(asked.fboAccountId, asked)
-  const { error, isBusy, run } = useAction(
-    (request: CreateOutboundRequest, options) =>
-      vault.outboundRequests.createOutboundRequest(request, options),
-    ({ id }) => {
-      onClose()
-      say("Shipment requested")
-      void navigate({ to: "/outbound/$id", params: { id } })
-    }
-  )
+  const { error, isBusy, run } = useCreation(vault.outboundRequests.createOutboundRequest, {
+    onClose,
+    said: "Shipment requested",
+    page: "/outbound/$id"
+  })
   return (
     <DialogForm
       error={error}

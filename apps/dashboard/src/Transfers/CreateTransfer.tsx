@@ -1,11 +1,8 @@
-import { useNavigate } from "@tanstack/react-router"
-import type { CreateTransfer as Asked } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
+import { useCreation } from "../Common/Creation.ts"
 import { type ChosenItems, ItemPicker } from "../Inventory/ItemPicker.tsx"
 import { AccountField } from "../Names/AccountFields.tsx"
 import { vault } from "../Vault.ts"
@@ -17,18 +14,14 @@ const CreateTransfer = ({
   readonly accountId: string
   readonly onClose: () => void
 }) => {
-  const navigate = useNavigate()
   const [from, setFrom] = useState(accountId)
   const [to, setTo] = useState("")
   const [chosen, setChosen] = useState<ChosenItems>(new Set())
-  const { error, isBusy, run } = useAction(
-    (asked: Asked, options) => vault.transfers.createTransfer(asked, options),
-    ({ id }) => {
-      onClose()
-      say("Transfer created")
-      void navigate({ to: "/transfers/$id", params: { id } })
-    }
-  )
+  const { error, isBusy, run } = useCreation(vault.transfers.createTransfer, {
+    onClose,
+    said: "Transfer created",
+    page: "/transfers/$id"
+  })
   const items = [...chosen].map((inventoryItemId) => ({ inventoryItemId }))
   return (
     <DialogForm
