@@ -1,19 +1,35 @@
-import { useQuery } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { SelectField } from "@vault-custody/ui/Fields"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
+import { useAccountName } from "./Names.tsx"
 
-/** The newest accounts to choose from; one that the address names besides is among them by its id. */
-export const useAccountOptions = (chosen: string) => {
-  const { data } = useQuery({
+const more = { value: "more", label: "Show more accounts …" }
+
+/** Accounts to choose from, the newest first: a hundred, and more for whoever asks for them. */
+const useAccountOptions = (chosen: string) => {
+  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ["account-options"],
-    queryFn: ({ signal }) => vault.fboAccounts.listFboAccounts({ limit: 100 }, { signal })
+    queryFn: ({ pageParam, signal }) =>
+      vault.fboAccounts.listFboAccounts({ limit: 100, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { hasMore, page } }) => (hasMore ? page + 1 : undefined)
   })
-  const options = (data?.data ?? []).map((account) => ({ value: account.id, label: holderOf(account) }))
-  return chosen === "" || options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, label: chosen }]
+  const chosenName = useAccountName(chosen)
+  const labels = new Map(
+    (data?.pages ?? []).flatMap((page) =>
+      page.data.map((account) => [account.id, holderOf(account)] as const)
+    )
+  )
+  // One that the address names is among them, however old it is.
+  if (chosen !== "" && !labels.has(chosen)) labels.set(chosen, chosenName)
+  return {
+    options: [...[...labels].map(([value, label]) => ({ value, label })), ...(hasNextPage ? [more] : [])],
+    /** Hands on what is chosen; asking for more chooses nothing. */
+    choosing: (onChange: (id: string) => void) => (value: string) =>
+      value === more.value ? void fetchNextPage() : onChange(value)
+  }
 }
 
 /** An account to choose in a form. */
@@ -28,14 +44,14 @@ export const AccountField = ({
   readonly value: string
   readonly onChange: (id: string) => void
 }) => {
-  const options = useAccountOptions(value)
+  const { choosing, options } = useAccountOptions(value)
   return (
     <SelectField
       name={name}
       label={label}
       isRequired
       value={value}
-      onChange={onChange}
+      onChange={choosing(onChange)}
       options={[{ value: "", label: "Choose an account" }, ...options]}
     />
   )
@@ -44,13 +60,13 @@ export const AccountField = ({
 /** The filter `account` of a list. */
 export const AccountFilter = () => {
   const { filter, get } = useUrlState()
-  const options = useAccountOptions(get("account"))
+  const { choosing, options } = useAccountOptions(get("account"))
   return (
     <SelectField
       name="account"
       label="Account"
       value={get("account")}
-      onChange={(value) => filter("account", value)}
+      onChange={choosing((value) => filter("account", value))}
       options={[{ value: "", label: "All" }, ...options]}
     />
   )
