@@ -89,8 +89,8 @@ ${
         <h1>${info.title}</h1>
         ${prose(info.description)}
         <p>For programs: the <a href="/openapi.json">OpenAPI document</a>, which this page shows in words.</p>
-        <section aria-labelledby="signing-in">
-          <h2 id="signing-in">Signing in</h2>
+        <section aria-labelledby="authentication">
+          <h2 id="authentication">Authentication</h2>
           ${Object.values(components.securitySchemes ?? {}).map(({ description }) => prose(description))}
         </section>
         ${groups.map(

@@ -26,6 +26,7 @@ body {
   background: var(--ground);
   color: var(--text);
   font: 400 0.9375rem / 1.55 ui-sans-serif, system-ui, sans-serif;
+  overflow-wrap: anywhere;
 }
 h1, h2, h3, h4, p, ul, dl, dd, pre { margin: 0; padding: 0; }
 h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.02em; }
@@ -34,10 +35,9 @@ h3 { font-size: 1.0625rem; }
 h4 { margin-top: 12px; font-size: 0.875rem; color: var(--muted); }
 ul { list-style: none; }
 a { color: var(--accent); text-decoration: none; text-underline-offset: 3px; }
-a:hover { text-decoration: underline; }
+p a, a:hover { text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 code, pre { font-family: var(--mono); font-size: 0.8125rem; }
-code { overflow-wrap: anywhere; }
 header {
   position: sticky;
   top: 0;
@@ -49,7 +49,7 @@ header {
 }
 .brand { padding: 0 8px 12px; font-weight: 600; }
 nav summary, nav > ul > li > a { display: block; padding: 5px 8px; border-radius: 6px; color: var(--text); cursor: pointer; }
-nav summary:hover, nav a:hover { background: var(--sunken); text-decoration: none; }
+nav summary:hover, nav p a, a:hover { background: var(--sunken); text-decoration: none; }
 nav details ul { padding: 2px 0 8px 8px; }
 nav details a { display: flex; gap: 8px; align-items: baseline; padding: 4px 8px; border-radius: 6px; color: var(--muted); font-size: 0.8125rem; }
 main { display: flex; flex-direction: column; gap: 24px; max-width: 960px; padding: 40px 32px 96px; min-width: 0; }

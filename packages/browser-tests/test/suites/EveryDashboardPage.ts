@@ -57,6 +57,9 @@ export const everyDashboardPage = (running: Running): void => {
     await page.getByText("/v1/transfers/{id}/confirm").first().waitFor()
     expect(new URL(page.url()).hash).toBe("#confirmTransfer")
     expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid")
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 860 })
     expect(complaints()).toEqual([])
   })
 
