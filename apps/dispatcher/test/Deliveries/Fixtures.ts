@@ -19,7 +19,8 @@ import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
+import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
+import { verifyWebhook } from "@vault-custody/webhook-signing"
 import { testBundle } from "../../../../scripts/TestBundle.ts"
 import { Effect, Layer, Redacted, Schedule } from "effect"
 import { Dns } from "effect/net"
@@ -103,6 +104,22 @@ export const publish = Effect.fnUntraced(function* (organizationId: Organization
   )
 })
 
+/** An organization with one endpoint at a receiver of its own. */
+export const newReceiver = Effect.gen(function* () {
+  const receiver = yield* WebhookReceiver.make()
+  const organizationId = yield* newOrganization
+  const endpoint = yield* newEndpoint(organizationId, receiver.url)
+  return { receiver, organizationId, webhookId: endpoint.id, secret: endpoint.signingSecret }
+})
+
+export const verify = ({ body, headers }: WebhookReceiver.ReceivedDelivery, secret: string) =>
+  Effect.promise(() => verifyWebhook(body, headers, secret))
+
+export const eventId = ({ headers }: WebhookReceiver.ReceivedDelivery) => headers["x-service-event-id"]
+
+export const isFinished = (deliveries: ReadonlyArray<{ readonly status: string }>) =>
+  deliveries.length > 0 && deliveries.every(({ status }) => status !== "pending")
+
 /** The endpoint's deliveries, newest first. */
 export const history = (organizationId: OrganizationId, webhookId: WebhookEndpointId) =>
   Effect.flatMap(Deliveries, (deliveries) =>
@@ -118,7 +135,7 @@ export const dispatcherMain = Effect.promise(() => testBundle(join(import.meta.d
 
 /** Starts a dispatcher that may reach these receivers. */
 export const dispatcher = (
-  receivers: ReadonlyArray<Pick<WebhookReceiver, "hostPort">>,
+  receivers: ReadonlyArray<Pick<WebhookReceiver.WebhookReceiver, "hostPort">>,
   env: Record<string, string> = {}
 ) =>
   Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { assert, type Vitest } from "@effect/vitest"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
+import { verifyStandardWebhook } from "@vault-custody/webhook-signing"
 import { Effect } from "effect"
 import { machine, type Program } from "../support/Program.ts"
 import * as Service from "../support/Service.ts"
@@ -66,6 +67,25 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>
         ]
       )
     })
+  )
+
+  it.effect(
+    "with --header-style both, what is forwarded verifies by the secret that is told for Standard Webhooks",
+    () =>
+      Effect.gen(function* () {
+        const { vault } = yield* machine
+        const receiver = yield* WebhookReceiver.make()
+        const listener = yield* vault("listen", "--forward-to", receiver.url, "--header-style", "both")
+        const told = yield* listener.awaitLine(/for Standard Webhooks whsec_/)
+        const [accountId] = yield* addAccounts(1)
+        const [delivery] = yield* receiver.waitFor(1)
+        assert.isDefined(delivery)
+        const secret = told.slice(told.lastIndexOf("whsec_"))
+        const event = yield* Effect.promise(() =>
+          verifyStandardWebhook(delivery.body, delivery.headers, secret)
+        )
+        assert.strictEqual(event.data.id, accountId)
+      })
   )
 
   it.effect("a key that is revoked ends it with 1", () =>

@@ -2,13 +2,18 @@ import { assert } from "@effect/vitest"
 import { BulkRedelivery } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { Replays } from "@vault-custody/domain/Deliveries/Replays"
+import { ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
+import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
+import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import { ReplayRunning } from "@vault-custody/schema/Deliveries/ReplayErrors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { Effect } from "effect"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { Dns } from "effect/net"
 import { giveAll } from "../Events/Support.ts"
 import { contract } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
@@ -16,6 +21,14 @@ import { claim, feedAll, newEndpoint, publish, record, setUp, setUpLate } from "
 
 const page = { page: 1, limit: 100 }
 const replays = Effect.provide(Effect.service(Replays), Replays.layer)
+const webhooks = Effect.provide(
+  Effect.service(Webhooks),
+  Webhooks.layer.pipe(
+    Layer.provide(SecretBox.layer(Redacted.make(new Uint8Array(32)))),
+    Layer.provide(Layer.succeed(EgressRules, EgressRules.standard)),
+    Layer.provide(Layer.orDie(Dns.layerStatic({})))
+  )
+)
 
 const setActive = (organizationId: OrganizationId, webhookId: WebhookEndpointId, isActive: boolean) =>
   Effect.flatMap(WebhooksRepo, (repo) => repo.update(organizationId, webhookId, { isActive }, 2))
@@ -172,6 +185,19 @@ contract("a replay", (it) => {
       assert.instanceOf(yield* Effect.flip(cancel(organizationId, other, id)), NotFound)
       assert.instanceOf(yield* Effect.flip(get(organizationId, other, id)), NotFound)
       assert.instanceOf(yield* Effect.flip(get(yield* newOrganization, webhookId, id)), NotFound)
+    })
+  )
+
+  it.effect("is cancelled by the deletion of its endpoint", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUpLate(5)
+      yield* giveAll()
+      const { start } = yield* replays
+      const { id } = yield* start(organizationId, webhookId, { since: 0 })
+      yield* (yield* BulkRedelivery).feed(webhookId, 2)
+      yield* (yield* webhooks).delete(organizationId, webhookId)
+      const left = yield* (yield* ReplaysRepo).find(organizationId, webhookId, id)
+      assert.deepInclude(Option.getOrThrow(left), { status: "cancelled", queued: 2 })
     })
   )
 
