@@ -1,4 +1,4 @@
-import { createOperationsClient } from "@vault-custody/pages-client/OperationsClient"
+import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { BrowserContext } from "playwright-core"
@@ -17,6 +17,8 @@ export type App = "dashboard" | "console"
 
 /** What a running `start` serves, with its demo data. */
 export interface Demo {
+  /** The vault's staff, by a program. */
+  readonly staff: OperationsApi
   /** Signs somebody in who may do everything there, and answers where the application's pages begin. */
   readonly signIn: (context: BrowserContext, app: App) => Promise<string>
 }
@@ -44,6 +46,7 @@ export const runningDemo = async (): Promise<Demo> => {
       ? staff.organizations.createMemberSignInLink(owner.id)
       : staff.operators.createOperatorSignInLink(admin.id)
   return {
+    staff,
     signIn: async (context, app) => {
       const page = await context.newPage()
       const { url } = await linkTo(app)

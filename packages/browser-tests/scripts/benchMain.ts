@@ -10,6 +10,7 @@ import * as Path from "node:path"
 import { promisify } from "node:util"
 import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
+import { answersOfPages, lineOf } from "./Answers.ts"
 import { type App, runningDemo } from "./Demo.ts"
 
 const lighthouse = "lighthouse@13.5.0"
@@ -86,6 +87,9 @@ const scoresOf = async (context: BrowserContext, url: string, port: number): Pro
 const port = 9222
 const demo = await runningDemo()
 const browser = await launchChromium([`--remote-debugging-port=${port}`])
+
+const answers = (await answersOfPages(browser, demo)).map(lineOf)
+process.stdout.write(`${answers.join("\n")}\n`)
 const rows: Array<string> = []
 for (const app of ["dashboard", "console"] as const) {
   const context = await browser.newContext()
@@ -104,6 +108,15 @@ for (const app of ["dashboard", "console"] as const) {
 await browser.close()
 
 if (process.env["BENCH_WRITE"] === "1") {
+  writeResults(
+    "performance.md",
+    "bench:pages-answers",
+    [
+      "| what | times | median, ms | 95th of 100 | slowest | moved, px |",
+      "| --- | --: | --: | --: | --: | --: |",
+      ...answers
+    ].join("\n")
+  )
   writeResults(
     "performance.md",
     "bench:pages",
