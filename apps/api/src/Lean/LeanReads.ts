@@ -102,8 +102,10 @@ export const layer = Layer.effectDiscard(
         // Nobody exports them, or this would serve nothing.
         Context.add(References.TracerEnabled, false)
       )
-      contexts.set(key, made)
-      return made
+      // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
+      const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
+      contexts.set(key, flat)
+      return flat
     }
 
     const answers = yield* makeAnswers
