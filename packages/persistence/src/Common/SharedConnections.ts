@@ -9,8 +9,11 @@ import type { SilenceWatch } from "./SilenceWatch.ts"
 /** How many statements are under way on every connection when another one is opened. */
 const few = 4
 
-/** For how long a connection with statements under way may be silent before it is given up, in milliseconds. */
-const stallTime = 1000
+/**
+ * How often in succession a connection with statements under way may be found silent before it is given up: for about a
+ * second. It is not measured by the clock, which goes on while the process itself is busy and reads nothing.
+ */
+const maxSilentLooks = 4
 
 /** How long no other is opened after one could not be, in milliseconds. */
 const pause = 1000
@@ -34,8 +37,8 @@ interface Line {
   readonly openedAt: number
   readonly expiresAt: number
   underWay: number
-  /** When it was last heard of while statements were under way, and how much had been read then. */
-  heardAt: number
+  /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
+  silentLooks: number
   bytesRead: number
   idleSince: number
 }
@@ -91,7 +94,7 @@ export const make = Effect.fnUntraced(function* (options: {
           // Not all at the same time: after an outage they are opened together.
           expiresAt: now + lifetime * (0.75 + Math.random() / 2),
           underWay: 0,
-          heardAt: now,
+          silentLooks: 0,
           bytesRead: 0,
           idleSince: now
         })
@@ -112,7 +115,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const begin = (line: Line) => {
     if (line.underWay === 0) {
-      line.heardAt = watch.now()
+      line.silentLooks = 0
       line.bytesRead = line.server.socket.bytesRead
     }
     line.underWay++
@@ -125,11 +128,10 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const isStalled = (line: Line): boolean => {
     const { bytesRead } = line.server.socket
-    if (line.underWay === 0 || bytesRead !== line.bytesRead) {
-      line.bytesRead = bytesRead
-      line.heardAt = watch.now()
-    }
-    return watch.now() - line.heardAt > stallTime
+    const isSilent = line.underWay > 0 && bytesRead === line.bytesRead
+    line.bytesRead = bytesRead
+    line.silentLooks = isSilent ? line.silentLooks + 1 : 0
+    return line.silentLooks > maxSilentLooks
   }
 
   const look = () => {
