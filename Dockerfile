@@ -11,7 +11,8 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.pu
   && rm -rf apps/local bench scripts docs .github
 
 # The bundles and the pages are built with tools that the processes do not need. The user is the one who runs the
-# processes: what Node.js keeps of compiled code it finds again for the same user alone.
+# processes: what Node.js keeps of compiled code it finds again for the same user alone. It is root's in the end, so it is
+# made readable.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /srv
 RUN chown node /srv
@@ -19,7 +20,8 @@ USER node
 COPY --chown=node . .
 RUN npx --yes pnpm@12 install --frozen-lockfile --filter vault-custody --filter "@vault-custody/api..." \
     --filter "@vault-custody/dispatcher..." --filter "@vault-custody/console..." --filter "@vault-custody/dashboard..." \
-  && npx --yes pnpm@12 --filter "./apps/{api,dispatcher,console,dashboard}" build
+  && npx --yes pnpm@12 --filter "./apps/{api,dispatcher,console,dashboard}" build \
+  && chmod -R a+rX apps/*/dist
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
