@@ -48,6 +48,13 @@ export const statusHeaders = (response: HttpServerResponse.HttpServerResponse): 
 const lacksHost = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["host"] === undefined && source instanceof IncomingMessage && source.httpVersion === "1.1"
 
+/**
+ * Whether a body whose length nobody knows is left unread. What is not read of it after the answer is dropped up to a
+ * bound, beyond which the connection ends; a client that was not told so would have its next request on the way.
+ */
+const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["transfer-encoding"] !== undefined && source instanceof IncomingMessage && !source.complete
+
 const malformedRequest = HttpServerResponse.jsonUnsafe(malformed("the header Host is missing"), {
   status: ValidationError.status
 })
@@ -128,6 +135,7 @@ export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineO
         )
         const response = HttpServerResponse.setHeaders(answered, {
           ...statusHeaders(answered),
+          ...(leavesBody(request) ? { connection: "close" } : {}),
           ...(found._tag === "Found" ? found.route.headers : {}),
           "x-request-id": requestId
         })

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { makeRoutes, routesOf } from "../../src/Http/Routes.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
-import { exchange } from "../support/RawHttp.ts"
+import { exchange, exchangeOpen } from "../support/RawHttp.ts"
 
 const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 
@@ -124,6 +124,17 @@ apiSuite("routes", (it) => {
         assert.match(answer, /^HTTP\/1\.1 200 /, header)
       }
     })
+  )
+
+  it.effect(
+    "an answer before the end of a body whose length nobody knows says that the connection ends",
+    () =>
+      Effect.gen(function* () {
+        const { publicUrl } = yield* ApiHarness
+        const head = "POST /v1/nothing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        const answer = yield* exchangeOpen(publicUrl, `${head}1000\r\n${"x".repeat(0x1000)}\r\n`)
+        assert.match(answer, /^HTTP\/1\.1 404 [^]*connection: close\r\n/i)
+      })
   )
 })
 
