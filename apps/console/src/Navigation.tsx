@@ -90,7 +90,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Audit log",
-        lead: "Every change: by whom, when, and what was asked for.",
+        lead: "Every change by the vault's staff: by whom, when, and what was asked for.",
         to: "/audit-log",
         symbol: ScrollText
       },

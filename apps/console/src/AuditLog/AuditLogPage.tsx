@@ -41,7 +41,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   { name: "Details", cell: (entry) => <Details entry={entry} /> }
 ]
 
-/** Every change, by whomever. */
+/** Every change by staff. What customers change is in the audit log of their organization. */
 export const AuditLogPage = () => {
   const { find } = useUrlState()
   const asked = {
@@ -61,7 +61,7 @@ export const AuditLogPage = () => {
         columns={columns}
         empty={
           asked.organizationId === undefined && asked.resourceId === undefined ? (
-            <EmptyState title="No changes yet">Whatever is changed from now on stands here.</EmptyState>
+            <EmptyState title="No changes yet">Whatever staff change from now on stands here.</EmptyState>
           ) : (
             <EmptyState title="No such changes">An ID is found by the whole of it.</EmptyState>
           )
