@@ -1,15 +1,17 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
-import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { SelectField } from "@vault-custody/ui/Fields"
+import { Filters, useChoice } from "@vault-custody/ui/Filters"
+import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
 import { useMay } from "../May.ts"
 import { AccountName } from "../Names/Names.tsx"
-import { vault } from "../Vault.ts"
-import { useQueueOrList } from "../Work/QueueList.ts"
-import { queues } from "../Work/Queues.ts"
+import { type PageAsked } from "../Work/QueueList.ts"
+import { queues, readQueue } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
 
 const waiting = ["inbound_announced", "inbound_in_transit"] as const
@@ -35,17 +37,22 @@ const action: Column<StaffInboundShipment> = {
   cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
 }
 
-/** What customers say is on its way: the oldest first in a queue, else the newest first. */
+/** What customers say is on its way, the oldest first: what has not been sent yet, or what is in transit. */
 export const AnnouncedParcels = () => {
+  const { filter } = useUrlState()
   const mayMark = useMay("markInboundShipmentInTransit")
-  const queue = useChoice("queue", waiting)
-  const query = useQueueOrList("announced", queue, vault.reads.listInboundShipments, {
-    status: "created" as const
-  })
+  const queue = useChoice("queue", waiting) ?? waiting[0]
+  const query = useList(queue, (asked: PageAsked, options) => readQueue(queue, asked, options), {})
   return (
     <>
       <Filters>
-        <ChoiceFilter name="queue" label="Show" values={waiting} words={(name) => queues[name].label} />
+        <SelectField
+          name="queue"
+          label="Show"
+          value={queue}
+          onChange={(value) => filter("queue", value)}
+          options={waiting.map((value) => ({ value, label: queues[value].label }))}
+        />
       </Filters>
       <ListCard
         label="Announced parcels"
