@@ -18,10 +18,12 @@ const leaseBeyondTimeout = 15_000
 
 /**
  * How long the next claim waits: a claim takes many deliveries where there are many, and the others are being sent
- * meanwhile. As long as there is a stock of these it may wait longer, until half of it is sent.
+ * meanwhile. As long as there is a stock of these it may wait longer, until half of it is sent. Where little is due
+ * there is nothing to wait for.
  */
 const claimPause = Duration.millis(5)
 const claimPauseWithStock = Duration.millis(15)
+const claimPauseAfterOne = Duration.millis(1)
 
 /** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
 const maxQueryTime = Duration.seconds(10)
@@ -103,7 +105,8 @@ export const runClaimLoop = Effect.fnUntraced(function* (
     scheduler.claimed(prepared, clock.now())
     sendSignal.openUnsafe()
     lowSignal.closeUnsafe()
-    yield* Effect.sleep(claimPause)
+    const count = claimed.lanes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
+    yield* Effect.sleep(count > 1 ? claimPause : claimPauseAfterOne)
     if (!scheduler.isLow) yield* Effect.timeoutOption(lowSignal.await, claimPauseWithStock)
   }).pipe(
     Effect.catchCause((cause) => {
