@@ -37,6 +37,8 @@ const sizeOf = async (browser: Browser, context: BrowserContext, url: string): P
   await page.goto(url)
   await page.getByRole("heading", { level: 1 }).waitFor()
   await page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  // What is drawn after the figures, such as a chart, has come too.
+  await page.waitForLoadState("networkidle")
   await fresh.close()
   return bytes / 1000
 }

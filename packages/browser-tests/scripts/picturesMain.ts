@@ -40,6 +40,8 @@ const take = async (context: BrowserContext, base: string, picture: Picture): Pr
   await content.getByText(picture.shows).first().waitFor()
   // Everything that the page asks for has been answered and is shown.
   await page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  // What is drawn after the figures, such as a chart, has come too.
+  await page.waitForLoadState("networkidle")
   await page.evaluate(() => document.fonts.ready)
   const devtools = await context.newCDPSession(page)
   // Small, and sharp enough for text.
