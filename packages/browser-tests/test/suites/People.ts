@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cellsOf, comeBack, go, heading, signIn } from "../support/Pages.ts"
+import { cellsOf, comeBack, go, heading, shown, signIn } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
@@ -138,7 +138,8 @@ export const people = (running: Running): void => {
     await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
     await heading(second.page, "Overview").waitFor()
     await signIn(running.owner, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
-    await heading(page, "Overview").waitFor()
+    // The heading stands there before the script has run, which has to lead to the next page.
+    await shown(page, "Last events").waitFor()
     await go(page, "/dashboard/settings")
     await page.getByRole("button", { name: "Add passkey" }).click()
     const form = page.getByRole("dialog", { name: "Add passkey" })
