@@ -32,13 +32,16 @@ type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
 
-/** What every answer of a status carries besides its body. */
-export const statusHeaders = (response: HttpServerResponse.HttpServerResponse): Record<string, string> => {
-  switch (response.status) {
+/** What every answer of a status carries besides its body and its own headers. */
+export const statusHeaders = (
+  status: number,
+  own: Readonly<Record<string, string>> = {}
+): Record<string, string> => {
+  switch (status) {
     case 401:
       return { "www-authenticate": "Bearer" }
     case 503:
-      return response.headers["retry-after"] === undefined ? { "retry-after": retryAfterOutage } : {}
+      return own["retry-after"] === undefined ? { "retry-after": retryAfterOutage } : {}
     default:
       return {}
   }
@@ -134,7 +137,7 @@ export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineO
           Effect.annotateLogs({ requestId })
         )
         const response = HttpServerResponse.setHeaders(answered, {
-          ...statusHeaders(answered),
+          ...statusHeaders(answered.status, answered.headers),
           ...(leavesBody(request) ? { connection: "close" } : {}),
           ...(found._tag === "Found" ? found.route.headers : {}),
           "x-request-id": requestId

@@ -58,7 +58,8 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
   const writeAll = (all: Iterable<Asked>, { status, text }: Written) => {
     const headers = {
       "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(text))
+      "content-length": String(Buffer.byteLength(text)),
+      ...statusHeaders(status)
     }
     for (const asked of all) {
       count(asked, status)
@@ -84,7 +85,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
       const code = refusalCodeOf(made)
       if (code !== undefined) refused(code)
       const bytes = body._tag === "Uint8Array" ? body.body : ""
-      send(asked, status, { ...headers, ...statusHeaders(made) }, bytes)
+      send(asked, status, { ...headers, ...statusHeaders(status, headers) }, bytes)
     }
   }
 })
