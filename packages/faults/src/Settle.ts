@@ -5,7 +5,10 @@ import { outcomeOf } from "./Workload/Operation.ts"
 import type { Organization } from "./Workload/Organization.ts"
 import { effect, get, post, staffPost, type Wanted } from "./Workload/Request.ts"
 
-/** What is still going on in the database, in words; nothing once it is at rest. */
+/**
+ * What is still going on in the database, in words; nothing once it is at rest. A session that was lost behind the end
+ * of its transaction holds nothing but its place, until TCP gives it up: what swallows connections here never does.
+ */
 const unrest = `
   SELECT 'processing transfers' AS what, count(*)::int AS count FROM transfers WHERE status = 'processing'
   UNION ALL SELECT 'quotes due', count(*)::int FROM outbound_requests WHERE quote_due_at IS NOT NULL
@@ -15,7 +18,8 @@ const unrest = `
     JOIN webhook_endpoints w ON w.id = f.webhook_id AND w.deleted_at IS NULL
   UNION ALL SELECT format('session at work of %s (%s, %s, for %s: %s)', application_name, state, wait_event,
       clock_timestamp() - state_change, left(query, 200)), 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name LIKE 'vault-custody-api%' AND state <> 'idle'`
+    WHERE datname = current_database() AND application_name LIKE 'vault-custody-api%' AND state <> 'idle'
+      AND xact_start IS NOT NULL`
 
 const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>
   Effect.map(sql.unsafe<{ readonly what: string; readonly count: number }>(unrest), (rows) =>

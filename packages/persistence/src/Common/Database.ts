@@ -163,12 +163,15 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
           watch
         })
 
+  const { parameters, ...bounds } = bounded("listen", limits.main.statementTimeout)
+  const listening = { ...bounds, parameters: { ...parameters, idle_session_timeout: "1min" } }
+
   const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)
   const client = yield* PooledClient.make({
     pool,
     lend: lendFrom(main, pools, reads),
     sessions: Effect.map(pool, (current) => pools.get("sessions") ?? current),
-    open: direct.connect(session("listen", { idle_session_timeout: "1min" })),
+    open: direct.connect(listening),
     watch
   })
   return Context.make(PgClient.PgClient, client).pipe(
