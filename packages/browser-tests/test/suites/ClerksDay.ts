@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { heading } from "../support/Pages.ts"
+import { heading, go } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -44,7 +44,7 @@ export const clerksDay = (console: RunningConsole): void => {
   it("a clerk receives a parcel of 30 with the keyboard alone", async () => {
     clerk = await console.windowOf(console.world.clerk)
     const { page } = clerk
-    await tabTo(page, page.getByRole("link", { name: "Intake" }))
+    await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Intake" }))
     await page.keyboard.press("Enter")
     await heading(page, "Intake").waitFor()
     await scan(clerk, "8000-123-4567")
@@ -102,7 +102,7 @@ export const clerksDay = (console: RunningConsole): void => {
 
   it("a clerk picks with one wrong scan, which is refused with a sound and words", async () => {
     const { page } = clerk
-    await page.goto(console.at(`/requests/${console.world.toPick.id}`))
+    await go(page, console.at(`/requests/${console.world.toPick.id}`))
     await tabTo(page, page.getByRole("link", { name: "Pick", exact: true }))
     await page.keyboard.press("Enter")
     await page.getByText("3 of 3 still to pick").waitFor()

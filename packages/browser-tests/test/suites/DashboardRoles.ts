@@ -2,6 +2,7 @@ import { type MemberRole, memberRoles } from "@vault-custody/schema/Identity/Rol
 import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
 import { isAllowed, type Operation } from "../support/Allowed.ts"
+import { buttonsOf } from "../support/Buttons.ts"
 import { go, heading, shown, signIn } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
@@ -13,21 +14,6 @@ interface PageOfRoles {
   /** What reads it, where not everybody may. */
   readonly reads?: Operation
   readonly buttons: Readonly<Record<string, Operation>>
-}
-
-/** What anybody may press: it concerns themselves, or what is shown. */
-const forAnybody =
-  /^(Copy( .*)?|Print|Previous|Next|Back to the oldest|Add passkey|Sign out|Sign out everywhere)$/
-
-/** The names of the buttons of the page's content, each once, but those for anybody. */
-const buttonsOf = async ({ page }: Person): Promise<ReadonlyArray<string>> => {
-  const names = await page
-    .getByRole("main")
-    .locator("button, a.button")
-    .evaluateAll((buttons) =>
-      buttons.map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim())
-    )
-  return [...new Set(names)].filter((name) => !forAnybody.test(name)).toSorted()
 }
 
 /** Something of each kind in each state in which something can be done with it. */
@@ -211,7 +197,7 @@ const expectButtons = async (
     isAllowed(role, operation) ? [name] : []
   )
   await expect
-    .poll(async () => [role, path, ...(await buttonsOf(window))])
+    .poll(async () => [role, path, ...(await buttonsOf(window.page))])
     .toEqual([role, path, ...allowed.toSorted()])
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { addAuthenticator } from "../support/Authenticator.ts"
 import { cellsOf, comeBack, go, heading, shown, signIn } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
@@ -121,19 +122,8 @@ export const people = (running: Running): void => {
   })
 
   it("a passkey is added, signs in after signing out everywhere, and is deleted", async () => {
-    const { context, page } = running.owner
-    const devtools = await context.newCDPSession(page)
-    await devtools.send("WebAuthn.enable")
-    await devtools.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true
-      }
-    })
+    const { page } = running.owner
+    await addAuthenticator(running.owner)
     const second = await openWindow(running.browser)
     await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
     await heading(second.page, "Overview").waitFor()
@@ -165,6 +155,5 @@ export const people = (running: Running): void => {
     await deletion.getByRole("button", { name: "Delete" }).click()
     await page.getByText("No passkeys").waitFor()
     expect(await read(running.owner, "/auth/passkeys")).toEqual({ data: [] })
-    await devtools.detach()
   })
 }

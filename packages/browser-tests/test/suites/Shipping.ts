@@ -9,9 +9,13 @@ import { money } from "../support/Words.ts"
 /** Chooses an account and so many of its items in a form. */
 const choose = async (form: ReturnType<Page["getByRole"]>, label: string, count: number): Promise<void> => {
   await form.getByLabel(label, { exact: true }).selectOption({ label: "Ada Sterling" })
-  const items = form.getByRole("group", { name: "Items" }).getByRole("checkbox", { disabled: false })
-  await items.nth(count - 1).waitFor()
-  for (let index = 0; index < count; index++) await items.nth(index).check()
+  const items = form.getByRole("group", { name: "Items" })
+  // What was there before is shown first, and is put right by the answer: the next one is looked for each time.
+  const next = items.getByRole("checkbox", { disabled: false, checked: false }).first()
+  for (let index = 1; index <= count; index++) {
+    await next.click()
+    await items.getByText(`${index} chosen`).waitFor()
+  }
 }
 
 /** What customers move: out of the vault, into it, and from one account to another. */

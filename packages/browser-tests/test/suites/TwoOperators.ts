@@ -1,62 +1,95 @@
 import { expect, it } from "vitest"
-import { heading } from "../support/Pages.ts"
+import { addAuthenticator } from "../support/Authenticator.ts"
+import { heading, go } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
+import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-/** Presses a button and its double in the question that it asks. */
-const press = async ({ page }: Person, name: string, reason = ""): Promise<void> => {
-  await page.getByRole("button", { name, exact: true }).click()
-  const question = page.getByRole("dialog")
-  await question.getByLabel("Reason").fill(reason)
-  await question.getByRole("button", { name, exact: true }).click()
-}
-
-/** What takes two operators, each signed in by a code that was mailed to them. */
+/** What takes two operators, and what they sign in with for it. */
 export const twoOperators = (console: RunningConsole): void => {
-  const signInByCode = async (email: string): Promise<Person> => {
-    const person = await openWindow(console.browser)
-    const { page } = person
-    await page.goto(console.at(""))
-    await page.getByLabel("Email").fill(email)
-    await page.getByRole("button", { name: "Email me a code" }).click()
-    const [code = ""] = /\b\d{8}\b/.exec(await console.stack.mailTo(email, "this is your code")) ?? []
-    await page.getByLabel("Code").fill(code)
-    await page.getByRole("button", { name: "Sign in" }).click()
-    await heading(page, "Work").waitFor()
-    return person
-  }
+  let one: Person
+  let two: Person
 
-  it("two supervisors release what is worth much, and void it; a session by a link cannot", async () => {
-    const { preciousItem, second, supervisor, toReview } = console.world
+  it("two supervisors release what is worth much, one by a passkey; a session by a link cannot", async () => {
+    const { second, supervisor, toReview } = console.world
     const request = console.at(`/requests/${toReview.id}`)
-    const byLink = console.supervisor
-    await byLink.page.goto(request)
-    await press(byLink, "Approve")
-    await byLink.page.getByRole("dialog").getByText("This was refused").waitFor()
+    const byLink = console.supervisor.page
+    await go(byLink, request)
+    const question = await ask(byLink, "Approve")
+    await answer(question, "Approve")
+    await question
+      .getByRole("alert")
+      .getByText(/^This was refused\. .+ Request req_/)
+      .waitFor()
+    await question.getByRole("button", { name: "Back" }).click()
 
-    const [one, two] = await Promise.all([signInByCode(supervisor.email), signInByCode(second.email)])
-    await one.page.goto(request)
-    await press(one, "Approve")
+    /** Opens the request's address, which survives signing in. */
+    const openAs = async (email: string): Promise<Person> => {
+      const person = await openWindow(console.browser)
+      await person.page.goto(request)
+      await console.signInByCode(person.page, email)
+      await heading(person.page, "Request to Denver").waitFor()
+      return person
+    }
+    one = await openAs(supervisor.email)
+    await press(one.page, "Approve")
     await one.page.getByText("You approved this. Another operator has to as well.").waitFor()
+
+    two = await openAs(second.email)
+    await addAuthenticator(two)
+    await go(two.page, console.at("/settings"))
+    await press(two.page, "Add passkey", { Name: "Token" })
+    await two.page.getByRole("row", { name: "Token" }).getByText("Never").waitFor()
+    await two.page.getByRole("button", { name: "Sally Second" }).click()
+    await two.page.getByRole("menuitem", { name: "Sign out" }).click()
+    await heading(two.page, "Sign in").waitFor()
     await two.page.goto(request)
+    await two.page.getByRole("button", { name: "Sign in with a passkey" }).click()
     await two.page.getByText("Susan Supervisor approved this").waitFor()
-    await press(two, "Approve")
+    expect(await press(two.page, "Approve")).toBe("Approve 1 item of Bullion House to Denver?")
     await two.page.getByRole("link", { name: "Pick", exact: true }).waitFor()
     const { approvals, status } = await console.stack.staff.reads.getOutboundRequest(toReview.id)
     expect([status, approvals.map(({ name }) => name)]).toEqual([
       "processing",
       ["Susan Supervisor", "Sally Second"]
     ])
+  })
 
-    await two.page.goto(console.at(`/inventory/${preciousItem}`))
-    await press(two, "Void", "counted twice")
+  it("two supervisors void what is worth much, after the first one's was withdrawn once", async () => {
+    const { staff } = console.stack
+    const { preciousItem } = console.world
+    const item = () => staff.reads.getInventoryItem(preciousItem)
+    await go(two.page, console.at(`/inventory/${preciousItem}`))
+    await press(two.page, "Void", { Reason: "counted once" })
     await two.page.getByText("Another operator has to void it as well.").waitFor()
-    await one.page.goto(console.at("/inventory?queue=voids_awaiting_second_operator"))
+    expect(await item()).toMatchObject({ status: "in_vault", pendingVoid: { reason: "counted once" } })
+    await go(one.page, console.at("/inventory?queue=voids_awaiting_second_operator"))
     await one.page.getByRole("link", { name: "GB-0005" }).click()
-    await one.page.getByText("Sally Second voided this").waitFor()
-    await press(one, "Void", "counted twice")
-    await one.page.getByRole("cell", { name: "Voided" }).first().waitFor()
-    expect(await console.stack.staff.reads.getInventoryItem(preciousItem)).toMatchObject({ status: "voided" })
+    expect(await press(one.page, "Withdraw void")).toBe("Withdraw the void of GB-0005?")
+    expect((await item()).pendingVoid).toBeUndefined()
+
+    await press(one.page, "Void", { Reason: "counted twice" })
+    await two.page.getByText("Susan Supervisor voided this").waitFor()
+    await press(two.page, "Void", { Reason: "counted twice" })
+    await two.page.getByRole("cell", { name: "Voided" }).first().waitFor()
+    expect(await item()).toMatchObject({ status: "voided" })
+  })
+
+  it("a passkey is deleted, another session ended, and then all of one's own", async () => {
+    const settings = console.at("/settings")
+    await go(two.page, settings)
+    const passkey = two.page.getByRole("row", { name: "Token" })
+    expect(await passkey.getByText("Never").count()).toBe(0)
+    expect(await press(passkey, "Delete")).toBe("Delete passkey Token?")
+    await two.page.getByText("No passkeys").waitFor()
+
+    await go(one.page, settings)
+    const others = one.page.getByRole("table", { name: "Sessions" }).getByRole("button", { name: "Sign out" })
+    await others.click()
+    await others.waitFor({ state: "detached" })
+    await console.supervisor.page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
+    await press(one.page, "Sign out everywhere")
+    await heading(one.page, "Sign in").waitFor()
     await Promise.all([one.context.close(), two.context.close()])
   })
 }

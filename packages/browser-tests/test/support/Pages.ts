@@ -36,18 +36,22 @@ export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
 
-/** Opens every page by its address and answers what is not in order of them. */
+/** Leads to a page of the application that is open, and waits for its content. */
+export const openPage = async (page: Page, base: string, [path, title, content]: PageRow): Promise<void> => {
+  await go(page, `${base}${path}`)
+  await heading(page, title).waitFor()
+  await shown(page, content).waitFor()
+}
+
+/** Opens every page of an application that is open, by its address, and answers what is not in order of them. */
 export const faultsOfPages = async (
   person: Person,
   base: string,
   rows: ReadonlyArray<PageRow>
 ): Promise<ReadonlyArray<string>> => {
-  const { page } = person
   const faults: Array<string> = []
-  for (const [path, title, content] of rows) {
-    await page.goto(`${base}${path}`)
-    await heading(page, title).waitFor()
-    await shown(page, content).waitFor()
+  for (const row of rows) {
+    await openPage(person.page, base, row)
     faults.push(...(await faultsOf(person)))
   }
   return faults

@@ -42,41 +42,59 @@ export const openWindow = async (browser: Browser): Promise<Person> => {
   }
 }
 
-/** What axe finds that is serious: all of it, or the named rules. */
-const findings = async (page: Page, rules?: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+/** What axe finds that is serious, of the page or a part of it: by all rules, or the named ones. */
+const findings = async (
+  page: Page,
+  part: string,
+  rules?: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
   // As the developer tools would: the page's policy lets no script in.
-  await page.evaluate(axe.source)
-  return page.evaluate(async (only) => {
-    const run: typeof axe = Reflect.get(globalThis, "axe")
-    const { violations } = await run.run(
-      document,
-      only === undefined ? {} : { runOnly: { type: "rule", values: [...only] } }
-    )
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ help, id, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-  }, rules)
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([context, only]) => {
+      const run: typeof axe = Reflect.get(globalThis, "axe")
+      const { violations } = await run.run(context, {
+        resultTypes: ["violations"],
+        ...(only === undefined ? {} : { runOnly: { type: "rule", values: [...only] } })
+      })
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ help, id, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+    },
+    [part, rules] as const
+  )
 }
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** What is not in order of a page: its heading and title, the console, what assistive technology needs, a phone's width. */
-export const faultsOf = async ({ complaints, page }: Person): Promise<ReadonlyArray<string>> => {
+/** What assistive technology needs, in light and dark, and a phone's width. */
+const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<string>> => {
   const faults: Array<string> = []
-  const headings = await page.locator("h1").count()
-  if (headings !== 1) faults.push(`${headings} headings of the first level`)
-  const title = await page.title()
-  if (!title.endsWith(" · Vault Custody")) faults.push(`the title is ${title}`)
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
-  faults.push(...(await findings(page)).map((finding) => `light: ${finding}`))
+  faults.push(...(await findings(page, part)).map((finding) => `light: ${finding}`))
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
-  faults.push(...(await findings(page, ["color-contrast"])).map((finding) => `dark: ${finding}`))
+  faults.push(...(await findings(page, part, ["color-contrast"])).map((finding) => `dark: ${finding}`))
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.setViewportSize({ width: 360, height: 780 })
   const beyond = await overflow(page)
   if (beyond > 0) faults.push(`${beyond} px wider than 360 px`)
   await page.setViewportSize({ width: 1280, height: 860 })
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
-  faults.push(...complaints().map((complaint) => `console: ${complaint}`))
   return faults.map((fault) => `${page.url()}: ${fault}`)
+}
+
+/** What is not in order of the dialog that is open. */
+export const faultsOfDialog = (page: Page): Promise<ReadonlyArray<string>> => faultsOfPart(page, ".dialog")
+
+/** What is not in order of a page: its heading, title and landmarks, the console, and what else holds of every part. */
+export const faultsOf = async ({ complaints, page }: Person): Promise<ReadonlyArray<string>> => {
+  const faults: Array<string> = []
+  for (const tag of ["h1", "main"]) {
+    const count = await page.locator(tag).count()
+    if (count !== 1) faults.push(`${page.url()}: ${count} of ${tag}`)
+  }
+  const title = await page.title()
+  if (!title.endsWith(" · Vault Custody")) faults.push(`${page.url()}: the title is ${title}`)
+  faults.push(...(await faultsOfPart(page, "html")))
+  faults.push(...complaints().map((complaint) => `${page.url()}: console: ${complaint}`))
+  return faults
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core"
 import { beforeAll } from "vitest"
 import { signIn } from "./Pages.ts"
 import { openWindow, type Person } from "./Person.ts"
@@ -13,12 +14,15 @@ export interface RunningConsole {
   readonly supervisor: Person
   /** An address of the console. */
   readonly at: (path: string) => string
-  /** A window of its own for an operator who has signed in by a link. */
+  /** The window of an operator who has signed in by a link: one for all tests. */
   readonly windowOf: (operator: { readonly id: string; readonly name: string }) => Promise<Person>
+  /** Signs in with the code that is mailed, on the page or in the dialog over it. */
+  readonly signInByCode: (within: Page | Locator, email: string) => Promise<void>
 }
 
 /** Makes what the console's tests need beside the service and the browser. */
 export const useConsole = (running: Running): RunningConsole => {
+  const windows = new Map<string, Person>()
   let made: { readonly world: VaultWorld; readonly supervisor: Person } | undefined
   const get = () => {
     if (made === undefined) throw new Error("The console's world has not been made")
@@ -43,10 +47,20 @@ export const useConsole = (running: Running): RunningConsole => {
     },
     at: (path) => `${running.stack.opsOrigin}/console${path}`,
     windowOf: async ({ id, name }) => {
+      const open = windows.get(id)
+      if (open !== undefined) return open
       const person = await openWindow(running.browser)
       await signIn(person, await get().world.linkFor(id), name)
       await person.page.getByRole("heading", { level: 1, name: "Work" }).waitFor()
+      windows.set(id, person)
       return person
+    },
+    signInByCode: async (within, email) => {
+      await within.getByLabel("Email").fill(email)
+      await within.getByRole("button", { name: "Email me a code" }).click()
+      const mail = await running.stack.mailTo(email, "this is your code")
+      await within.getByLabel("Code").fill(/\b\d{8}\b/.exec(mail)?.[0] ?? "")
+      await within.getByRole("button", { name: "Sign in" }).click()
     }
   }
 }

@@ -1,5 +1,8 @@
 import { programOf } from "./Program.ts"
 import type { Stack } from "./Stack.ts"
+import { vaultWork } from "./VaultWork.ts"
+
+const vaultId = "2000000026"
 
 /** The vault's people, and a customer's metal that is on its way in, out and to another account. */
 export const makeVaultWorld = async (stack: Stack) => {
@@ -22,7 +25,7 @@ export const makeVaultWorld = async (stack: Stack) => {
     house.fboAccounts.createFboAccount({ firstName, lastName, email: `${firstName}@bullion.example` })
   const account = await accountOf("Henry", "Holder")
   const other = await accountOf("Nina", "Newcomer")
-  await staff.fboAccounts.assignVaultId(account.id, { vaultId: "2000000026" })
+  await staff.fboAccounts.assignVaultId(account.id, { vaultId })
   await house.fboAccounts.createFboAccountAlias(account.id, { aliasVaultId: "80001234567" })
 
   const bar = await staff.products.createProduct({
@@ -50,7 +53,7 @@ export const makeVaultWorld = async (stack: Stack) => {
     insuredValueCents: "3500"
   })
   const { items } = await staff.inboundShipments.intake({
-    vaultId: "2000000026",
+    vaultId,
     items: [
       { productId: precious.id, serialNumber: "GB-0001" },
       { productId: bar.id, serialNumber: "GB-0002" },
@@ -61,32 +64,16 @@ export const makeVaultWorld = async (stack: Stack) => {
       { productId: precious.id, serialNumber: "GB-0005" }
     ]
   })
-  const ids = items.map(({ id }) => ({ inventoryItemId: id }))
-  const requestOf = (from: number, to: number) =>
-    house.outboundRequests.createOutboundRequest({
-      fboAccountId: account.id,
-      items: ids.slice(from, to),
-      destinationAddress: {
-        name: "Henry Holder",
-        street1: "9 Assay Lane",
-        city: "Denver",
-        state: "CO",
-        zip: "80202",
-        country: "US"
-      }
-    })
-  const toReview = await requestOf(0, 1)
-  const toPick = await requestOf(1, 4)
+  const ids = items.map(({ id }) => id)
+  const work = vaultWork(staff, { client: house, accountId: account.id, vaultId, productId: round.id })
+  const toReview = await work.requestOf(ids.slice(0, 1))
+  const toPick = await work.requestOf(ids.slice(1, 4))
   await staff.outboundRequests.approveOutboundRequest(toPick.id)
-  const shipped = await requestOf(4, 5)
+  const shipped = await work.requestOf(ids.slice(4, 5))
   await staff.outboundRequests.approveOutboundRequest(shipped.id)
   const shipment = await staff.outboundRequests.pickOutboundRequest(shipped.id)
   await staff.outboundShipments.shipOutboundShipment(shipment.id, { carrier: "UPS", trackingNumber: "1Z999" })
-  const transfer = await house.transfers.createTransfer({
-    fromFboAccountId: account.id,
-    toFboAccountId: other.id,
-    items: ids.slice(5, 6)
-  })
+  const transfer = await work.transferOf(ids.slice(5, 6), other.id)
   const announced = await house.inboundShipments.createInboundShipment({
     fboAccountId: account.id,
     carrier: "Brinks",
@@ -102,17 +89,19 @@ export const makeVaultWorld = async (stack: Stack) => {
     auditor,
     bar,
     clerk,
-    heldItem: items[5]?.id ?? "",
+    heldItem: ids[5] ?? "",
+    house,
     linkFor,
     organization,
     other,
-    preciousItem: items[6]?.id ?? "",
+    preciousItem: ids[6] ?? "",
     second,
     shipment,
     supervisor,
     toPick,
     toReview,
-    transfer
+    transfer,
+    work
   }
 }
 

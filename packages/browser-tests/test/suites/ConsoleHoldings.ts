@@ -1,0 +1,85 @@
+import { expect, it } from "vitest"
+import { fact, go, heading, shown } from "../support/Pages.ts"
+import { answer, ask, press } from "../support/Press.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** What supervisors do with accounts, and with what they hold. */
+export const consoleHoldings = (console: RunningConsole): void => {
+  it("a transfer is confirmed and followed until it is completed, and another one cancelled", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { other, work } = console.world
+    // More than are transferred at once: the dispatcher finishes it.
+    const ids = await work.receive(3)
+    const { id } = await work.transferOf(ids, other.id)
+    const { id: second } = await work.transferOf(await work.receive(1), other.id)
+    await go(page, console.at(`/transfers/${id}`))
+    expect(await press(page, "Confirm transfer", { Reason: "Both asked for it" })).toBe(
+      "Confirm the transfer of 3 items of Bullion House?"
+    )
+    await fact(page, "Status").getByText("Completed").waitFor()
+    expect((await staff.reads.getInventoryItem(ids[2] ?? "")).fboAccountId).toBe(other.id)
+
+    await go(page, console.at(`/transfers/${second}`))
+    expect(await press(page, "Cancel transfer", { Reason: "A slip" })).toBe(
+      "Cancel the transfer of 1 item of Bullion House?"
+    )
+    await fact(page, "Status").getByText("Cancelled").waitFor()
+    expect(await staff.reads.getTransfer(second)).toMatchObject({ status: "cancelled" })
+  })
+
+  it("an item is voided with its reason, as its movements say", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const [id = ""] = await console.world.work.receive(1)
+    const { internalIdentifier } = await staff.reads.getInventoryItem(id)
+    await go(page, console.at("/inventory"))
+    await page.getByLabel("Find").fill(internalIdentifier.toLowerCase())
+    await page.getByRole("link", { name: internalIdentifier }).click()
+    const title = `Void ${internalIdentifier} of Bullion House?`
+    expect(await press(page, "Void", { Reason: "Melted by mistake" })).toBe(title)
+    await page
+      .getByRole("table", { name: "Movements" })
+      .getByRole("cell", { name: "Voided" })
+      .first()
+      .waitFor()
+    expect(await staff.reads.getInventoryItem(id)).toMatchObject({ status: "voided" })
+    expect(await page.getByRole("button", { name: "Void", exact: true }).count()).toBe(0)
+  })
+
+  it("an account gets its vault ID, a limit and a hold, which is released", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { house } = console.world
+    const { id } = await house.fboAccounts.createFboAccount({
+      firstName: "Vera",
+      lastName: "Vault",
+      email: "vera@bullion.example"
+    })
+    const account = () => staff.reads.getFboAccount(id)
+    await go(page, console.at("/accounts?q=vera"))
+    await page.getByRole("link", { name: "Vera Vault" }).click()
+    const form = await ask(page, "Assign vault ID")
+    await answer(form, "Assign vault ID", { "Vault ID": "2000000026" })
+    await form.getByRole("alert").getByText("This was refused").waitFor()
+    await answer(form, "Assign vault ID", { "Vault ID": "2000-0000-34" })
+    await form.waitFor({ state: "hidden" })
+    await shown(page, "2000000034").waitFor()
+    expect(await page.getByRole("button", { name: "Assign vault ID" }).count()).toBe(0)
+
+    await press(page, "Set limit", { "Insured value limit": "$90,071,992,547,409.93" })
+    await shown(page, "$90,071,992,547,409.93").waitFor()
+    expect(await account()).toMatchObject({
+      vaultId: "2000000034",
+      maxInsuredValueCents: "9007199254740993"
+    })
+
+    await press(page, "Place hold", { Reason: "A court's order" })
+    await page.getByText(/^On hold since .*: A court's order$/).waitFor()
+    expect(await account()).toMatchObject({ onHold: true, hold: { reason: "A court's order" } })
+    expect(await press(page, "Release hold")).toBe("Release the hold on Vera Vault?")
+    await page.getByRole("button", { name: "Place hold" }).waitFor()
+    expect(await account()).toMatchObject({ onHold: false })
+    await heading(page, "Vera Vault").waitFor()
+  })
+}

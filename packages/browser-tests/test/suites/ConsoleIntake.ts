@@ -1,0 +1,68 @@
+import { expect, it } from "vitest"
+import { go, heading, shown } from "../support/Pages.ts"
+import { press } from "../support/Press.ts"
+import { printed } from "../support/Print.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** Parcels that were announced, until their receipt is printed. */
+export const consoleIntake = (console: RunningConsole): void => {
+  it("an announced parcel is marked as in transit, received by the choice of a product, and its receipt printed", async () => {
+    const { page } = await console.windowOf(console.world.clerk)
+    const { staff } = console.stack
+    const { announced, bar } = console.world
+    await go(page, console.at("/intake"))
+    const row = page.getByRole("row", { name: "Brinks BRK-77" })
+    expect(await press(row, "Mark in transit", { "Tracking number": "BRK-78" })).toBe(
+      "Is the parcel of Bullion House in transit?"
+    )
+    await row.waitFor({ state: "detached" })
+    expect(await staff.reads.getInboundShipment(announced.id)).toMatchObject({
+      status: "in_transit",
+      trackingNumber: "BRK-78"
+    })
+    await page.getByLabel("Show").selectOption({ label: "Parcels in transit" })
+    await page.getByRole("link", { name: "Brinks BRK-78" }).click()
+    await page.getByRole("region", { name: "Whose it is" }).getByText("Henry Holder").waitFor()
+    expect(page.url()).toBe(console.at(`/intake?shipment=${announced.id}`))
+    await page.getByLabel("Product").fill("gold bar, 1")
+    await page.getByRole("list", { name: "Products found" }).getByRole("button").first().click()
+    await page.getByLabel("Serial number", { exact: true }).fill("AN-1")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Receive 1 item" }).click()
+    await page.getByRole("table", { name: "Items received" }).waitFor()
+    const { data } = await staff.reads.listInventory({ q: "AN-1" })
+    expect(data).toMatchObject([{ inboundShipmentId: announced.id, productId: bar.id }])
+    const paper = await printed(page, "Print receipt")
+    for (const words of ["Henry Holder", "Clark Clerk", "AN-1", data[0]?.internalIdentifier, announced.id])
+      expect(paper).toContain(words)
+    await page.getByRole("link", { name: "Next parcel" }).click()
+    await page.getByLabel("Vault ID").waitFor()
+    expect(page.url()).toBe(console.at("/intake"))
+  })
+
+  it("the session ends in the middle of a parcel: after signing in over the page nothing scanned is lost", async () => {
+    const { clerk } = console.world
+    const { context, page } = await console.windowOf(clerk)
+    await go(page, console.at("/intake?vaultId=2000000026"))
+    await page.getByLabel("Product").fill("BAR-1KG")
+    await page.keyboard.press("Enter")
+    for (const serialNumber of ["LOST-1", "LOST-2"]) {
+      await page.getByLabel("Serial number", { exact: true }).fill(serialNumber)
+      await page.keyboard.press("Enter")
+    }
+    await page.getByRole("button", { name: "Receive 2 items" }).waitFor()
+    await context.request.delete(`${console.stack.opsOrigin}/auth/session`, {
+      headers: { origin: console.stack.opsOrigin }
+    })
+    await page.getByRole("button", { name: "Receive 2 items" }).click()
+    const again = page.getByRole("dialog", { name: "Your session has ended" })
+    await console.signInByCode(again, clerk.email)
+    await again.waitFor({ state: "hidden" })
+    await page.getByRole("button", { name: "Receive 2 items" }).click()
+    const received = page.getByRole("table", { name: "Items received" })
+    await received.getByRole("cell", { name: "LOST-2" }).waitFor()
+    expect(await received.getByRole("row").count()).toBe(3)
+    await heading(page, "Receipt").waitFor()
+    await shown(page, "Clark Clerk").waitFor()
+  })
+}

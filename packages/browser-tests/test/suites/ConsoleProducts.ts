@@ -1,0 +1,69 @@
+import * as Fs from "node:fs"
+import { expect, it } from "vitest"
+import { go, heading, shown } from "../support/Pages.ts"
+import { faultsOf } from "../support/Person.ts"
+import { answer, ask, press } from "../support/Press.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+import { hostileTitle } from "../support/World.ts"
+
+const product = (sku: string, insuredValueCents: string) =>
+  JSON.stringify({ sku, title: `Imported ${sku}`, productType: "precious_metal", insuredValueCents })
+
+/** The catalogue, which supervisors look after. */
+export const consoleProducts = (console: RunningConsole): void => {
+  it("a product is created and gets a new value, whatever its size; a script in a title stays text", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    await go(page, console.at("/products"))
+    const form = await ask(page, "Create product")
+    await answer(form, "Create product", {
+      Title: "Platinum bar, 10 oz",
+      SKU: "PT-10OZ",
+      Metal: "platinum",
+      "Insured value": "a lot"
+    })
+    await form.getByText("Write an amount like $2,500.00.").waitFor()
+    await answer(form, "Create product", { "Insured value": "$9,750.50" })
+    await heading(page, "Platinum bar, 10 oz").waitFor()
+    const { data } = await staff.reads.searchProducts({ q: "pt-10oz" })
+    const id = data[0]?.id ?? ""
+    expect(data[0]).toMatchObject({ metal: "platinum", insuredValueCents: "975050" })
+
+    expect(await press(page, "New valuation", { "Insured value": "90071992547409.93" })).toBe(
+      "New valuation of Platinum bar, 10 oz"
+    )
+    await shown(page, "$90,071,992,547,409.93").waitFor()
+    expect((await staff.reads.getProduct(id)).insuredValueCents).toBe("9007199254740993")
+
+    await go(page, console.at("/products"))
+    await page.getByLabel("Search").fill("eagle")
+    await page.getByRole("link", { name: hostileTitle }).waitFor()
+    expect(await page.title()).toBe("Products · Vault Custody")
+  })
+
+  it("a file of products is imported, and the lines that failed are downloaded", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/products"))
+    await page.getByRole("button", { name: "Import" }).click()
+    const form = page.getByRole("dialog", { name: "Import products" })
+    const lines = Array.from({ length: 600 }, (_, i) => product(`IMPORT-${i}`, "1000"))
+    const buffer = Buffer.from([...lines, "no product", product("IMPORT-0", "2000")].join("\n"))
+    await form
+      .getByLabel("File")
+      .setInputFiles({ name: "products.ndjson", mimeType: "application/x-ndjson", buffer })
+    await form.getByRole("button", { name: "Import" }).click()
+    await form.getByText("602 lines read: 600 new, 1 updated, 1 failed.").waitFor()
+    await form.getByRole("table", { name: "Lines that failed" }).getByText("601").waitFor()
+    expect(await faultsOf(console.supervisor)).toEqual([])
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      form.getByRole("button", { name: "Download failed lines" }).click()
+    ])
+    expect(file.suggestedFilename()).toBe("failed-products.ndjson")
+    const failed: unknown = JSON.parse(Fs.readFileSync(await file.path(), "utf8"))
+    expect(failed).toMatchObject({ line: 601, text: "no product" })
+    await form.getByRole("button", { name: "Done" }).click()
+    await page.getByLabel("Search").fill("import-599")
+    await page.getByRole("link", { name: "Imported IMPORT-599" }).waitFor()
+  })
+}

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest"
+import { fact, go, heading } from "../support/Pages.ts"
+import { answer, ask, press } from "../support/Press.ts"
+import { printed } from "../support/Print.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** What is decided about requests, and what becomes of their shipments. */
+export const consoleRequests = (console: RunningConsole): void => {
+  it("a request is rejected with its reason, once however often the button is pressed", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { id } = await console.world.work.request()
+    await go(page, console.at(`/requests/${id}`))
+    await heading(page, "Request to Denver").waitFor()
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const keys: Array<string | undefined> = []
+    await page.route("**/reject", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"])
+      await mayGoOn
+      await route.continue()
+    })
+    const question = await ask(page, "Reject")
+    await question.getByRole("heading", { name: "Reject 1 item of Bullion House to Denver?" }).waitFor()
+    await answer(question, "Reject", { Reason: "The address is a hotel" })
+    const button = question.getByRole("button", { name: "Reject" })
+    await question.locator("[aria-busy=true]").waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    await button.click({ force: true })
+    goOn()
+    await question.waitFor({ state: "hidden" })
+    await page.unroute("**/reject")
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    await fact(page, "Status").getByText("Rejected").waitFor()
+    expect(await staff.reads.getOutboundRequest(id)).toMatchObject({ status: "rejected" })
+    const { data } = await staff.auditLog.listAuditLog({ resourceId: id })
+    expect(data[0]).toMatchObject({
+      actorName: "Susan Supervisor",
+      details: { reason: "The address is a hotel" }
+    })
+  })
+
+  it("an approved request is cancelled, for which a reason is needed", async () => {
+    const { page } = console.supervisor
+    const { id } = await console.world.work.approved()
+    await go(page, console.at(`/requests/${id}`))
+    const question = await ask(page, "Cancel request")
+    await page.keyboard.press("Escape")
+    await question.waitFor({ state: "hidden" })
+    // The button has the focus again.
+    await page.keyboard.press("Enter")
+    await question
+      .getByRole("heading", { name: "Cancel the request of 1 item of Bullion House to Denver?" })
+      .waitFor()
+    await answer(question, "Cancel request")
+    expect(await question.getByLabel("Reason").evaluate((field) => field.matches(":invalid:focus"))).toBe(
+      true
+    )
+    await answer(question, "Cancel request", { Reason: "Asked for by telephone" })
+    await question.waitFor({ state: "hidden" })
+    await fact(page, "Status").getByText("Cancelled").waitFor()
+    expect(await console.stack.staff.reads.getOutboundRequest(id)).toMatchObject({ status: "cancelled" })
+  })
+
+  it("a check-out is cancelled: its request waits to be picked again, by a list that can be printed", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { id, outboundRequestId } = await console.world.work.picked(2)
+    await go(page, console.at(`/shipments/${id}`))
+    expect(await press(page, "Cancel check-out", { Reason: "The box was torn" })).toBe(
+      "Cancel the check-out of 2 items of Bullion House?"
+    )
+    await fact(page, "Status").getByText("Cancelled").waitFor()
+    expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "cancelled" })
+    await page.getByRole("link", { name: outboundRequestId }).click()
+    await page.getByRole("link", { name: "Pick", exact: true }).click()
+    const list = await staff.outboundRequests.getPickList(outboundRequestId)
+    const paper = await printed(page, "Print pick list")
+    for (const { internalIdentifier } of list) expect(paper).toContain(internalIdentifier)
+    expect(paper).not.toContain("Confirm pick")
+  })
+
+  it("a shipment's packing list is printed, it is marked as delivered, and what came back is received", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { id, outboundRequestId } = await console.world.work.shipped(2)
+    await go(page, console.at(`/shipments/${id}`))
+    await heading(page, "1Z888").waitFor()
+    const [back, kept] = await staff.outboundRequests.getPickList(outboundRequestId)
+    await page.getByText("9 Assay Lane").waitFor()
+    const paper = await printed(page, "Print packing list")
+    for (const words of ["1Z888", "9 Assay Lane", back?.internalIdentifier, kept?.internalIdentifier])
+      expect(paper).toContain(words)
+
+    expect(await press(page, "Mark delivered")).toBe("Was the shipment of Bullion House delivered?")
+    await fact(page, "Status").getByText("Delivered").waitFor()
+    expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "delivered" })
+    expect(await page.getByRole("button", { name: "Mark delivered" }).count()).toBe(0)
+
+    const form = await ask(page, "Receive return")
+    expect(await form.getByRole("button", { name: "Receive return" }).isDisabled()).toBe(true)
+    await form.getByLabel(back?.internalIdentifier ?? "").check()
+    await answer(form, "Receive return")
+    await form.waitFor({ state: "hidden" })
+    const statusOf = async (itemId = "") => (await staff.reads.getInventoryItem(itemId)).status
+    expect([await statusOf(back?.inventoryItemId), await statusOf(kept?.inventoryItemId)]).toEqual([
+      "in_vault",
+      "shipped_out"
+    ])
+    const { data } = await staff.reads.listReturnShipments({ organizationId: console.world.organization.id })
+    expect(data).toMatchObject([{ outboundShipmentId: id }])
+  })
+}

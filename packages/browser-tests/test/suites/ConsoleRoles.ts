@@ -1,0 +1,159 @@
+import { leastRole, reaches, type StaffChange } from "@vault-custody/schema/Identity/Authorization"
+import { expect, it } from "vitest"
+import { buttonsOf } from "../support/Buttons.ts"
+import { openPage, type PageRow } from "../support/Pages.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** A page, and what its buttons do. */
+interface PageOfRoles {
+  readonly row: PageRow
+  readonly buttons: Readonly<Record<string, StaffChange>>
+}
+
+/** Something of each kind in each state in which something can be done with it. */
+const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<ReadonlyArray<PageOfRoles>> => {
+  const { account, bar, house, organization, other, shipment, toPick, toReview, transfer } = world
+  const picked = await world.work.picked()
+  const [itemId = ""] = await world.work.receive(1)
+  const { internalIdentifier } = await staff.reads.getInventoryItem(itemId)
+  const held = await house.fboAccounts.createFboAccount({
+    firstName: "Hugo",
+    lastName: "Held",
+    email: "hugo@bullion.example"
+  })
+  await staff.fboAccounts.holdFboAccount(held.id, { reason: "Asked for" })
+  const key = await staff.organizations.createApiKey(organization.id, {
+    name: "Disabled",
+    scopes: ["events:read"]
+  })
+  await staff.organizations.disableApiKey(key.id)
+  for (const [name, status] of [
+    ["Mona Member", "active"],
+    ["Lena Left", "deactivated"]
+  ] as const) {
+    const member = await staff.organizations.addMember(organization.id, {
+      email: `${name.slice(0, 4)}@bullion.example`,
+      name,
+      role: "viewer"
+    })
+    await staff.organizations.updateMember(member.id, { status })
+  }
+  const limit = { "Set limit": "updateFboAccountLimits" } as const
+  return [
+    {
+      row: ["/intake", "Intake", "Brinks"],
+      buttons: { "Find account": "intake", "Mark in transit": "markInboundShipmentInTransit" }
+    },
+    {
+      row: [`/requests/${toReview.id}`, "Request to Denver", "GB-0001"],
+      buttons: { Approve: "approveOutboundRequest", Reject: "rejectOutboundRequest" }
+    },
+    {
+      row: [`/requests/${toPick.id}`, "Request to Denver", "GB-0002"],
+      buttons: { "Cancel request": "cancelApprovedOutboundRequest", Pick: "pickOutboundRequest" }
+    },
+    {
+      row: [`/requests/${toPick.id}/pick`, "Pick", "pick"],
+      buttons: {
+        Take: "pickOutboundRequest",
+        "Print pick list": "pickOutboundRequest",
+        "Confirm pick": "pickOutboundRequest"
+      }
+    },
+    {
+      row: [
+        `/shipments/${picked.id}`,
+        `${picked.carrier} ${picked.service}`.trim() || "Shipment",
+        "9 Assay Lane"
+      ],
+      buttons: { "Cancel check-out": "cancelOutboundShipment", Ship: "shipOutboundShipment" }
+    },
+    {
+      row: [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
+      buttons: { "Receive return": "returnOutboundShipment", "Mark delivered": "deliverOutboundShipment" }
+    },
+    {
+      row: [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
+      buttons: { "Cancel transfer": "cancelTransfer", "Confirm transfer": "confirmTransfer" }
+    },
+    {
+      row: [`/inventory/${itemId}`, internalIdentifier, "Silver round, 1 oz"],
+      buttons: { Void: "voidInventoryItem" }
+    },
+    {
+      row: [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
+      buttons: { "Place hold": "holdFboAccount", ...limit }
+    },
+    {
+      row: [`/accounts/${other.id}`, "Nina Newcomer", "None yet"],
+      buttons: { "Place hold": "holdFboAccount", "Assign vault ID": "assignVaultId", ...limit }
+    },
+    {
+      row: [`/accounts/${held.id}`, "Hugo Held", "Asked for"],
+      buttons: { "Release hold": "releaseFboAccount", "Assign vault ID": "assignVaultId", ...limit }
+    },
+    {
+      row: ["/products?q=bar", "Products", "BAR-1KG"],
+      buttons: { Import: "importProducts", "Create product": "createProduct" }
+    },
+    {
+      row: [`/products/${bar.id}`, "Gold bar, 1 kg", "BAR-1KG"],
+      buttons: { "New valuation": "createValuation" }
+    },
+    {
+      row: ["/organizations", "Organizations", "Bullion House"],
+      buttons: { "Create organization": "createOrganization" }
+    },
+    {
+      row: [`/organizations/${organization.id}`, "Bullion House", "Lena Left"],
+      buttons: {
+        "Set limit": "updateOrganization",
+        "Add member": "addMember",
+        Edit: "updateMember",
+        "Sign-in link": "createMemberSignInLink",
+        Deactivate: "updateMember",
+        Activate: "updateMember",
+        "Create API key": "createApiKey",
+        Disable: "disableApiKey",
+        Enable: "enableApiKey",
+        Revoke: "revokeApiKey"
+      }
+    },
+    {
+      row: ["/operators", "Operators", "Clark Clerk"],
+      buttons: {
+        "Add operator": "createOperator",
+        Edit: "updateOperator",
+        "Sign-in link": "createOperatorSignInLink",
+        Deactivate: "updateOperator"
+      }
+    },
+    { row: ["/settings", "Settings", "Passkeys"], buttons: {} }
+  ]
+}
+
+/** What operators see of each role. */
+export const consoleRoles = (console: RunningConsole): void => {
+  it("on every page each role sees the buttons of what it may do, and no other", async () => {
+    const { admin, auditor, clerk } = console.world
+    const pages = await pagesOf(console)
+    const people = [
+      ["admin", await console.windowOf(admin)],
+      ["supervisor", console.supervisor],
+      ["clerk", await console.windowOf(clerk)],
+      ["auditor", await console.windowOf(auditor)]
+    ] as const
+    for (const [role, { page }] of people) {
+      for (const { buttons, row } of pages) {
+        await openPage(page, console.at(""), row)
+        const allowed = Object.keys(buttons).filter((name) => {
+          const operation = buttons[name]
+          return operation !== undefined && reaches(role, leastRole("POST", operation))
+        })
+        await expect
+          .poll(async () => [role, row[0], ...(await buttonsOf(page))])
+          .toEqual([role, row[0], ...allowed.toSorted()])
+      }
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest"
+import { go, heading } from "../support/Pages.ts"
+import { windowZone } from "../support/Person.ts"
+import type { RunningConsole } from "../support/RunningConsole.ts"
+
+const inNewYork = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: windowZone
+})
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ")
+
+/** A moment as pages have it: for programs, exactly, and in the viewer's zone. */
+const wordsOf = (at: string): ReadonlyArray<string> => [
+  at,
+  at.replace("T", " ").replace("Z", " UTC"),
+  plain(inNewYork.format(new Date(at)))
+]
+
+/** Where staff find what there is to do. */
+export const consoleWork = (console: RunningConsole): void => {
+  it("each queue has the count and the oldest that the API says, and leads to its list", async () => {
+    const { page } = console.supervisor
+    const { queues } = await console.stack.staff.reads.getWork()
+    expect(queues).toHaveLength(14)
+    for (const { count, oldestAt, queue } of queues) {
+      await go(page, console.at(""))
+      await heading(page, "Work").waitFor()
+      const isAlone = queue === "statements_not_mailed" || queue === "webhooks_failing"
+      const link = page.locator(
+        isAlone ? `a[href$="/work/${queue.replaceAll("_", "-")}"]` : `a[href$="?queue=${queue}"]`
+      )
+      const row = page.getByRole("row").filter({ has: link })
+      await row.getByRole("cell", { name: String(count), exact: true }).waitFor()
+      const oldest = await row
+        .locator("time")
+        .evaluateAll(([time]) =>
+          time instanceof HTMLTimeElement ? [time.dateTime, time.title, time.textContent] : null
+        )
+      expect([queue, oldest?.map(plain)]).toEqual([queue, oldestAt === null ? undefined : wordsOf(oldestAt)])
+      await link.click()
+      const chosen = isAlone ? queue : await page.getByLabel("Show").inputValue()
+      expect(chosen).toBe(queue)
+      // Where nothing waits there is no table, but a heading that says so.
+      const [role, shows] = count === 0 ? (["heading", 2] as const) : (["row", count + 1] as const)
+      await expect.poll(() => page.getByRole("main").getByRole(role).count()).toBe(shows)
+    }
+  })
+
+  it("a list's choice stands in the address, which Back restores", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/requests?queue=requests_to_pick"))
+    const show = page.getByLabel("Show")
+    await show.selectOption({ label: "Rejected" })
+    await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(console.at("/requests?queue=requests_to_pick"))
+    await expect.poll(() => show.inputValue()).toBe("requests_to_pick")
+  })
+
+  it("a list shows by itself what is new, by requests that are no use of the session", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/requests"))
+    await heading(page, "Requests").waitFor()
+    const [{ id }] = await Promise.all([
+      console.world.work.request(),
+      page.waitForRequest(
+        (request) =>
+          request.url().includes("/ops/v1/outbound-requests?") && request.headers()["x-background"] === "1"
+      )
+    ])
+    await page.locator(`main a[href$="/requests/${id}"]`).waitFor()
+  })
+}
