@@ -125,7 +125,8 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
           })
         )
       case "lock":
-        return Effect.ignore(lock(fault.table, fault.for))
+        // Another fault may end the session that holds it, and its ROLLBACK with that.
+        return Effect.asVoid(Effect.exit(lock(fault.table, fault.for)))
       case "exhaust":
         return Effect.forEach(
           Array.from({ length: moreThanAll }),
