@@ -9,6 +9,17 @@ import { tmpdir } from "node:os"
 /** The folder that keeps the data from one run to the next; without one they are made anew. */
 const dataDir = process.env["BENCH_DATA"]
 
+/** PostgreSQL's settings where a commit is on disk before it is answered, as it is where it counts. */
+export const durableSettings: EmbeddedPostgres.Settings = {
+  max_connections: 100,
+  shared_buffers: "1GB",
+  max_wal_size: "8GB",
+  fsync: true,
+  synchronous_commit: true,
+  full_page_writes: true,
+  autovacuum_naptime: "1min"
+}
+
 /** A migrated PostgreSQL of the benchmark's own. */
 export const startFilled = Effect.fnUntraced(function* (settings: EmbeddedPostgres.Settings) {
   const postgres = yield* dataDir === undefined

@@ -12,7 +12,7 @@ import { once } from "node:events"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
-import { clientOf, fill, startFilled } from "./FilledDatabase.ts"
+import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
 import { type Kind, kinds, type Parcel, type Sample } from "./Requests.ts"
 import { keyed, keyOf, organizationId, scaleOf, statements } from "./ScaledData.ts"
 
@@ -42,17 +42,6 @@ const scopes = [
   "transfer_batches:create",
   "transfer_batches:update"
 ]
-
-const settings = {
-  max_connections: 100,
-  shared_buffers: "1GB",
-  max_wal_size: "8GB",
-  // A commit is on disk before it is answered, as it is where it counts.
-  fsync: true,
-  synchronous_commit: true,
-  full_page_writes: true,
-  autovacuum_naptime: "1min"
-}
 
 /** Puts items of an organization together, ten in one account each time. */
 const makeParcels = Effect.fnUntraced(function* (organization: string, accounts: ReadonlyArray<string>) {
@@ -170,7 +159,7 @@ const runner =
 const isRead = ({ status }: Kind) => status === 200 || status === 401
 
 const program = Effect.gen(function* () {
-  const postgres = yield* startFilled(settings)
+  const postgres = yield* startFilled(durableSettings)
   const samples = yield* Effect.provide(prepare, clientOf(postgres.url))
   const { floor, ours, reference } = yield* startArms(postgres.url)
   const clients = yield* startClients

@@ -13,21 +13,11 @@ import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { availableParallelism } from "node:os"
-import { clientOf, fill, startFilled } from "./FilledDatabase.ts"
+import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
 import { scaleOf, statements } from "./ScaledData.ts"
 
 /** Measures how long the statements of a day take, as a dispatcher makes them, and how much memory. */
 const scale = scaleOf(process.env["BENCH_SCALE"] ?? "0.01")
-
-const settings = {
-  max_connections: 100,
-  shared_buffers: "1GB",
-  max_wal_size: "8GB",
-  fsync: true,
-  synchronous_commit: true,
-  full_page_writes: true,
-  autovacuum_naptime: "1min"
-}
 
 const services = (url: Redacted.Redacted) =>
   Statements.layer.pipe(
@@ -64,7 +54,7 @@ const watched = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E
 })
 
 const program = Effect.gen(function* () {
-  const postgres = yield* startFilled(settings)
+  const postgres = yield* startFilled(durableSettings)
   const prepare = Effect.andThen(fill("products", statements(scale, [])), removeMade)
   yield* Effect.provide(prepare, clientOf(postgres.url))
   const day = dateOf(Date.now() - settlingMillis - dayMillis)
