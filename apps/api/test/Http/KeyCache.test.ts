@@ -1,31 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
-import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Fiber, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { hash, randomBytes } from "node:crypto"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
+import { keyRecordOf } from "../support/KeyRecord.ts"
 
 const randomKey = () => Redacted.make(`vault_live_${randomBytes(32).toString("hex")}`)
-
-const recordOf = (id: `key_${string}`): ApiKeyRecord => ({
-  id,
-  organizationId: "org_a",
-  name: "test",
-  scopes: [],
-  status: "active",
-  lastUsedAt: null,
-  requestCount: 0,
-  createdBy: null,
-  createdAt: 0
-})
 
 /** A cache over keys that are kept in a map, and the queries that it made. */
 const setUp = (known: ReadonlyArray<Redacted.Redacted>) => {
   const queries: Array<ReadonlyArray<string>> = []
   const records = new Map(
-    known.map((key, index) => [hash("sha256", Redacted.value(key)), recordOf(`key_${index}`)])
+    known.map((key, index) => [hash("sha256", Redacted.value(key)), keyRecordOf(`key_${index}`)])
   )
   const fakes = Layer.merge(
     Layer.mock(ApiKeys, {
@@ -130,7 +118,7 @@ describe("the cache of API keys", () => {
         identify: (hashes) =>
           isDown
             ? Effect.die(new Error("down"))
-            : Effect.succeed(new Map(hashes.map((one) => [one, recordOf("key_a")])))
+            : Effect.succeed(new Map(hashes.map((one) => [one, keyRecordOf("key_a")])))
       }),
       Layer.mock(ApiKeysRepo, { recordUsage: () => Effect.void })
     )

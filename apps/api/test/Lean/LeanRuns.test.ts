@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Context, Deferred, Effect, Fiber, Option } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { connect, type AddressInfo } from "node:net"
@@ -9,18 +8,9 @@ import { KeyCache } from "../../src/Http/KeyCache.ts"
 import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
 import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
 import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
+import { keyRecordOf } from "../support/KeyRecord.ts"
 
-const key: ApiKeyRecord = {
-  id: "key_1",
-  organizationId: "org_1",
-  name: "Key",
-  scopes: [],
-  status: "active",
-  lastUsedAt: null,
-  requestCount: 0,
-  createdBy: null,
-  createdAt: 0
-}
+const key = keyRecordOf("key_1")
 
 const keys = KeyCache.of({
   lookup: () => Effect.succeed(Option.some(key)),

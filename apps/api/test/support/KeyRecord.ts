@@ -1,0 +1,14 @@
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+
+/** An active key without scopes, as the storage would have it. */
+export const keyRecordOf = (id: `key_${string}`): ApiKeyRecord => ({
+  id,
+  organizationId: "org_a",
+  name: "test",
+  scopes: [],
+  status: "active",
+  lastUsedAt: null,
+  requestCount: 0,
+  createdBy: null,
+  createdAt: 0
+})
