@@ -1,12 +1,10 @@
 import { Duration, Effect, Exit, Metric, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import * as PoolMetrics from "./PoolMetrics.ts"
 import { type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
 import type { Servers } from "./Servers.ts"
 import type { Lease, SilenceWatch } from "./SilenceWatch.ts"
-
-/** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
-export const lifetime = 30 * 60_000
 
 /** For how long a connection is kept that nobody uses, in milliseconds. */
 export const idleTime = 60_000
@@ -45,11 +43,8 @@ export interface ConnectionPool {
   readonly figures: () => PoolFigures
 }
 
-interface Item {
-  readonly server: ServerConnection
+interface Item extends AgingConnection {
   readonly scope: Scope.Closeable
-  readonly openedAt: number
-  readonly expiresAt: number
   /** While it is in use. */
   lease: Lease | undefined
   idleSince: number
@@ -91,9 +86,6 @@ export const make = Effect.fnUntraced(function* (options: {
   let size = 0
   let closed = false
 
-  const isUsable = ({ server, openedAt, expiresAt }: Item) =>
-    !closed && !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt
-
   /** One of those that wait may look again: there is an idle connection or room for a new one. */
   const wakeNext = () => {
     const [waiter] = waiters
@@ -117,14 +109,14 @@ export const make = Effect.fnUntraced(function* (options: {
       if (item.lease !== undefined) watch.end(item.lease)
       item.lease = undefined
       item.idleSince = watch.now()
-      if (isUsable(item)) idle.push(item)
+      if (!closed && isUsable(watch, item)) idle.push(item)
       else close(item)
       wakeNext()
     })
 
   const takeIdle = (): Item | undefined => {
     for (let item = idle.pop(); item !== undefined; item = idle.pop()) {
-      if (isUsable(item)) return begin(item)
+      if (!closed && isUsable(watch, item)) return begin(item)
       close(item)
     }
     return undefined
@@ -145,12 +137,8 @@ export const make = Effect.fnUntraced(function* (options: {
             Effect.andThen(Scope.close(scope, Exit.void), Effect.failCause(cause))
           ),
         onSuccess: (server) => {
-          const openedAt = watch.now()
-          // Not all at the same time: after an outage they are opened together.
-          const expiresAt = openedAt + lifetime * (0.75 + Math.random() / 2)
-          return Effect.succeed(
-            begin({ server, scope, openedAt, expiresAt, lease: undefined, idleSince: openedAt })
-          )
+          const now = watch.now()
+          return Effect.succeed(begin({ ...aging(server, now), scope, lease: undefined, idleSince: now }))
         }
       })
     })
@@ -186,7 +174,7 @@ export const make = Effect.fnUntraced(function* (options: {
       const message = `All ${maxConnections} connections of the pool "${options.name}" are in use`
       waiter.resume(Effect.andThen(Metric.update(timeouts, 1), Effect.fail(unreachable(message))))
     }
-    const kept = idle.filter((item) => isUsable(item) && now - item.idleSince < idleTime)
+    const kept = idle.filter((item) => isUsable(watch, item) && now - item.idleSince < idleTime)
     const dropped = idle.filter((item) => !kept.includes(item))
     idle.splice(0, idle.length, ...kept)
     for (const item of dropped) close(item)

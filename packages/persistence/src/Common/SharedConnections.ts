@@ -1,8 +1,9 @@
 import { Effect, Exit, Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError } from "effect/sql/SqlError"
-import { idleTime, interval, lifetime, type PoolFigures } from "./ConnectionPool.ts"
-import type { ServerConnection, SessionOptions } from "./ServerConnection.ts"
+import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
+import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
+import type { SessionOptions } from "./ServerConnection.ts"
 import type { Servers } from "./Servers.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
 
@@ -31,11 +32,8 @@ export interface SharedConnections {
   readonly figures: () => PoolFigures
 }
 
-interface Line {
-  readonly server: ServerConnection
+interface Line extends AgingConnection {
   readonly scope: Scope.Closeable
-  readonly openedAt: number
-  readonly expiresAt: number
   underWay: number
   /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
   silentLooks: number
@@ -68,9 +66,6 @@ export const make = Effect.fnUntraced(function* (options: {
   let notBefore = 0
   let closed = false
 
-  const isUsable = ({ server, openedAt, expiresAt }: Line) =>
-    !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt
-
   const close = (line: Line) => void runFork(Scope.close(line.scope, Exit.void))
 
   /** No caller waits for it: until it is open, they use what there is. */
@@ -88,11 +83,8 @@ export const make = Effect.fnUntraced(function* (options: {
         }
         const now = watch.now()
         lines.add({
-          server: exit.value,
+          ...aging(exit.value, now),
           scope,
-          openedAt: now,
-          // Not all at the same time: after an outage they are opened together.
-          expiresAt: now + lifetime * (0.75 + Math.random() / 2),
           underWay: 0,
           silentLooks: 0,
           bytesRead: 0,
@@ -107,7 +99,7 @@ export const make = Effect.fnUntraced(function* (options: {
   const choose = (): Line | undefined => {
     let chosen: Line | undefined
     for (const line of lines) {
-      if (isUsable(line) && (chosen === undefined || line.underWay < chosen.underWay)) chosen = line
+      if (isUsable(watch, line) && (chosen === undefined || line.underWay < chosen.underWay)) chosen = line
     }
     if (chosen === undefined || chosen.underWay >= few) open()
     return chosen
@@ -138,7 +130,7 @@ export const make = Effect.fnUntraced(function* (options: {
     const now = watch.now()
     for (const line of lines) {
       if (isStalled(line)) line.server.socket.destroy(new Error("A shared connection stood still"))
-      const isWanted = isUsable(line) && now - line.idleSince < idleTime
+      const isWanted = isUsable(watch, line) && now - line.idleSince < idleTime
       if (line.underWay === 0 && !isWanted && lines.delete(line)) close(line)
     }
   }
