@@ -1,4 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQuery,
+  useQueryClient
+} from "@tanstack/react-query"
 import type { SessionInfo } from "@vault-custody/pages-client/AuthClient"
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { auth } from "./Auth.tsx"
@@ -43,14 +48,12 @@ const useEnded = () => {
   const client = useQueryClient()
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    const onQuery = client.getQueryCache().subscribe((event) => {
+    const listen = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type === "updated" && event.action.type === "error" && isUnauthorized(event.action.error))
         setEnded(true)
-    })
-    const onMutation = client.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error" && isUnauthorized(event.action.error))
-        setEnded(true)
-    })
+    }
+    const onQuery = client.getQueryCache().subscribe(listen)
+    const onMutation = client.getMutationCache().subscribe(listen)
     return () => {
       onQuery()
       onMutation()
