@@ -67,7 +67,7 @@ export const useLive = <Data,>(
   })
 
 /** What every list takes. */
-interface PageAsked {
+export interface PageAsked {
   readonly page: number
   readonly limit: number
 }

@@ -2,7 +2,7 @@ import type { List, RequestOptions } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { wordsOf } from "./Badge.tsx"
 import { Filters, TextFilter } from "./Filters.tsx"
-import { useList } from "./Live.tsx"
+import { type PageAsked, useList } from "./Live.tsx"
 import { Money } from "./Money.tsx"
 import { EmptyState } from "./States.tsx"
 import { type Column, ListCard } from "./Table.tsx"
@@ -33,11 +33,6 @@ const columns: ReadonlyArray<Column<ProductRow>> = [
     cell: ({ marketValueCents }) => (marketValueCents === undefined ? "" : <Money cents={marketValueCents} />)
   }
 ]
-
-interface PageAsked {
-  readonly page: number
-  readonly limit: number
-}
 
 /** The catalogue. It is searched as one types. */
 export const ProductList = <Row extends ProductRow>({

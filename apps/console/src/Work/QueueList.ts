@@ -1,13 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List, RequestOptions } from "@vault-custody/client"
-import { useList } from "@vault-custody/ui/Live"
+import { type PageAsked, useList } from "@vault-custody/ui/Live"
 import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
-
-/** What every list takes. */
-export interface PageAsked {
-  readonly page: number
-  readonly limit: number
-}
 
 /** The page of a list that the address names: of one of its queues, oldest first, or of what the filters say. */
 export const useQueueOrList = <Queue extends QueueName, Filters extends object>(
