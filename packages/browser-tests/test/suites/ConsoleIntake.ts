@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { go, heading, shown } from "../support/Pages.ts"
+import { go, heading, shown, signInByCode } from "../support/Pages.ts"
 import { press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -56,7 +56,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     })
     await page.getByRole("button", { name: "Receive 2 items" }).click()
     const again = page.getByRole("dialog", { name: "Your session has ended" })
-    await console.signInByCode(again, clerk.email)
+    await signInByCode(console.stack, again, clerk.email)
     await again.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: "Receive 2 items" }).click()
     const received = page.getByRole("table", { name: "Items received" })

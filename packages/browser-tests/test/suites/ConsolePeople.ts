@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
 import { expect, it } from "vitest"
-import { go, heading, shown, signIn } from "../support/Pages.ts"
+import { go, heading, idOf, shown, signIn } from "../support/Pages.ts"
 import { faultsOf, openWindow } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { Running } from "../support/Running.ts"
@@ -27,7 +27,7 @@ export const consolePeople = (running: Running, console: RunningConsole): void =
     await press(page, "Create organization", { Name: "Coin Club", "Approved at once up to": "2,500" })
     await heading(page, "Coin Club").waitFor()
     await shown(page, "Up to $2,500.00").waitFor()
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? ""
+    const id = idOf(page)
     expect(await press(page, "Set limit", { "Approved at once up to": "" })).toBe(
       "Set the limit of Coin Club"
     )

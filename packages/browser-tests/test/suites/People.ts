@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { addAuthenticator } from "../support/Authenticator.ts"
-import { cellsOf, comeBack, go, heading, shown, signIn } from "../support/Pages.ts"
+import { cellsOf, comeBack, go, heading, shown, signIn, signInByCode } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
@@ -32,12 +32,7 @@ export const people = (running: Running): void => {
     const nora = await openWindow(running.browser)
     await nora.page.clock.install()
     await nora.page.goto(running.at("/dashboard/accounts"))
-    await nora.page.getByLabel("Email").fill("nora@acme.example")
-    await nora.page.getByRole("button", { name: "Email me a code" }).click()
-    const [code = ""] =
-      /\b\d{8}\b/.exec(await running.stack.mailTo("nora@acme.example", "this is your code")) ?? []
-    await nora.page.getByLabel("Code").fill(code)
-    await nora.page.getByRole("button", { name: "Sign in" }).click()
+    await signInByCode(running.stack, nora.page, "nora@acme.example")
     await heading(nora.page, "Accounts").waitFor()
     const create = nora.page.getByRole("button", { name: "Create account" })
     expect(await create.count()).toBe(0)

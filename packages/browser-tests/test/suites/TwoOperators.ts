@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { addAuthenticator } from "../support/Authenticator.ts"
-import { heading, go } from "../support/Pages.ts"
+import { go, heading, signInByCode } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -27,7 +27,7 @@ export const twoOperators = (console: RunningConsole): void => {
     const openAs = async (email: string): Promise<Person> => {
       const person = await openWindow(console.browser)
       await person.page.goto(request)
-      await console.signInByCode(person.page, email)
+      await signInByCode(console.stack, person.page, email)
       await heading(person.page, "Request to Denver").waitFor()
       return person
     }

@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { faultsOf, type Person, windowZone } from "./Person.ts"
+import type { Stack } from "./Stack.ts"
 
 /** A page by its path, its heading, and a text that is in its content once that is there. */
 export type PageRow = readonly [path: string, heading: string, content: string]
@@ -61,4 +62,17 @@ export const faultsOfPages = async (
 export const signIn = async ({ page }: Person, link: string, name: string): Promise<void> => {
   await page.goto(link)
   await page.getByRole("button", { name: `Sign in as ${name}` }).click()
+}
+
+/** Signs in with the code that is mailed, on the page or in the dialog over it. */
+export const signInByCode = async (
+  { mailTo }: Pick<Stack, "mailTo">,
+  within: Page | Locator,
+  email: string
+): Promise<void> => {
+  await within.getByLabel("Email").fill(email)
+  await within.getByRole("button", { name: "Email me a code" }).click()
+  const mail = await mailTo(email, "this is your code")
+  await within.getByLabel("Code").fill(/\b\d{8}\b/.exec(mail)?.[0] ?? "")
+  await within.getByRole("button", { name: "Sign in" }).click()
 }

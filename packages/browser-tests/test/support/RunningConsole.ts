@@ -1,4 +1,3 @@
-import type { Locator, Page } from "playwright-core"
 import { beforeAll } from "vitest"
 import { signIn } from "./Pages.ts"
 import { openWindow, type Person } from "./Person.ts"
@@ -16,8 +15,6 @@ export interface RunningConsole {
   readonly at: (path: string) => string
   /** The window of an operator who has signed in by a link: one for all tests. */
   readonly windowOf: (operator: { readonly id: string; readonly name: string }) => Promise<Person>
-  /** Signs in with the code that is mailed, on the page or in the dialog over it. */
-  readonly signInByCode: (within: Page | Locator, email: string) => Promise<void>
 }
 
 /** Makes what the console's tests need beside the service and the browser. */
@@ -54,13 +51,6 @@ export const useConsole = (running: Running): RunningConsole => {
       await person.page.getByRole("heading", { level: 1, name: "Work" }).waitFor()
       windows.set(id, person)
       return person
-    },
-    signInByCode: async (within, email) => {
-      await within.getByLabel("Email").fill(email)
-      await within.getByRole("button", { name: "Email me a code" }).click()
-      const mail = await running.stack.mailTo(email, "this is your code")
-      await within.getByLabel("Code").fill(/\b\d{8}\b/.exec(mail)?.[0] ?? "")
-      await within.getByRole("button", { name: "Sign in" }).click()
     }
   }
 }
