@@ -1,16 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
+import { itemName } from "@vault-custody/ui/ItemName"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { AccountName, ProductName } from "../Names/Names.tsx"
-
-/** An item by what is engraved on it, else by the vault's own mark. */
-export const itemName = ({
-  internalIdentifier,
-  serialNumber
-}: Pick<StaffInventoryItem, "internalIdentifier" | "serialNumber">): string =>
-  serialNumber === "" ? internalIdentifier : serialNumber
 
 /** What lists of items show. */
 export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [

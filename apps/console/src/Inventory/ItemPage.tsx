@@ -3,12 +3,12 @@ import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsC
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { itemName } from "./ItemColumns.tsx"
 import { Movements } from "./Movements.tsx"
 import { PendingVoid, VoidActions } from "./VoidActions.tsx"
 

@@ -1,12 +1,12 @@
 import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { useSession } from "@vault-custody/ui/Session"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
-import { itemName } from "./ItemColumns.tsx"
 
 const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
   <ReasonButton

@@ -9,6 +9,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { Card, Page } from "@vault-custody/ui/Frame"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { Table } from "@vault-custody/ui/Table"
@@ -22,8 +23,7 @@ import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 import { type Picked, scan, tick } from "./Picked.ts"
 
-const named = ({ internalIdentifier, productTitle, serialNumber }: PickListItem): string =>
-  `${productTitle}, ${serialNumber === "" ? internalIdentifier : serialNumber}`
+const named = (item: PickListItem): string => `${item.productTitle}, ${itemName(item)}`
 
 const Mismatch = ({ error }: { readonly error: unknown }) =>
   error instanceof VaultApiError && error.code === "PICK_MISMATCH" ? (

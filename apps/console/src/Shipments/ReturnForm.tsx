@@ -7,6 +7,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
 import { Choices } from "@vault-custody/ui/Fields"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState, ErrorNotice } from "@vault-custody/ui/States"
 import { say } from "@vault-custody/ui/Toasts"
@@ -47,9 +48,9 @@ const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClo
         legend="Items that came back"
         chosen={chosen}
         onChange={setChosen}
-        options={items.map(({ internalIdentifier, inventoryItemId, productTitle, serialNumber }) => ({
-          value: inventoryItemId,
-          label: `${productTitle}, ${serialNumber === "" ? internalIdentifier : serialNumber}`
+        options={items.map((item) => ({
+          value: item.inventoryItemId,
+          label: `${item.productTitle}, ${itemName(item)}`
         }))}
       />
       <ErrorNotice error={error} />

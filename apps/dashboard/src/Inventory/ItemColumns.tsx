@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { InventoryItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
+import { itemName } from "@vault-custody/ui/ItemName"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-
-/** An item by what is engraved on it, else by the vault's own mark. */
-export const itemName = ({ internalIdentifier, serialNumber }: InventoryItem): string =>
-  serialNumber === "" ? internalIdentifier : serialNumber
 
 /** An item by its name, where only its id is at hand. */
 export const ItemLink = ({ id }: { readonly id: string }) => {

@@ -1,12 +1,12 @@
 import type { InventoryItem } from "@vault-custody/client"
 import { Button } from "@vault-custody/ui/Button"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { Pagination } from "@vault-custody/ui/Table"
 import { useState } from "react"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { itemName } from "./ItemColumns.tsx"
 
 /** The ids of items that were chosen. */
 export type ChosenItems = ReadonlySet<string>
