@@ -3,14 +3,14 @@ import type { StaffInboundShipment } from "@vault-custody/pages-client/Operation
 import { Badge } from "@vault-custody/ui/Badge"
 import { SelectField } from "@vault-custody/ui/Fields"
 import { Filters, useChoice } from "@vault-custody/ui/Filters"
-import { type PageAsked, useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { useMay } from "../May.ts"
 import { AccountName } from "../Names/Names.tsx"
-import { queues, readQueue } from "../Work/Queues.ts"
+import { useQueue } from "../Work/QueueList.ts"
+import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
 
 const waiting = ["inbound_announced", "inbound_in_transit"] as const
@@ -41,7 +41,6 @@ export const AnnouncedParcels = () => {
   const { filter } = useUrlState()
   const mayMark = useMay("markInboundShipmentInTransit")
   const queue = useChoice("queue", waiting) ?? waiting[0]
-  const query = useList(queue, (asked: PageAsked, options) => readQueue(queue, asked, options), {})
   return (
     <>
       <Filters>
@@ -55,7 +54,7 @@ export const AnnouncedParcels = () => {
       </Filters>
       <ListCard
         label="Announced parcels"
-        query={query}
+        query={useQueue(queue)}
         columns={mayMark ? [...columns, action] : columns}
         empty={
           <EmptyState title="Nothing announced">

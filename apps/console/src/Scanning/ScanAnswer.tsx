@@ -15,7 +15,6 @@ export const useScanAnswer = () => {
     setAnswer((last) => ({ words, isWrong, turn: (last?.turn ?? 0) + 1 }))
   return {
     answer,
-    clear: () => setAnswer(undefined),
     confirm: (words: string) => say(words, false),
     refuse: (words: string) => {
       beep()

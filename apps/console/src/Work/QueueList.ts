@@ -3,6 +3,10 @@ import type { List, RequestOptions } from "@vault-custody/client"
 import { type PageAsked, useList } from "@vault-custody/ui/Live"
 import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
 
+/** The page of a queue that the address names, oldest first. */
+export const useQueue = <Queue extends QueueName>(queue: Queue): UseQueryResult<List<QueueRows[Queue]>> =>
+  useList(queue, (asked: PageAsked, options) => readQueue(queue, asked, options), {})
+
 /** The page of a list that the address names: of one of its queues, oldest first, or of what the filters say. */
 export const useQueueOrList = <Queue extends QueueName, Filters extends object>(
   name: string,

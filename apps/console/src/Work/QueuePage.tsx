@@ -1,9 +1,8 @@
-import type { ListWorkQuery } from "@vault-custody/pages-client/OperationsClient"
 import { Page } from "@vault-custody/ui/Frame"
-import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { type QueueName, type QueueRows, queues, readQueue } from "./Queues.ts"
+import { useQueue } from "./QueueList.ts"
+import { type QueueName, type QueueRows, queues } from "./Queues.ts"
 
 /** A queue that is a part of no other list. */
 export const QueuePage = <Queue extends QueueName>({
@@ -19,12 +18,11 @@ export const QueuePage = <Queue extends QueueName>({
   readonly none: string
 }) => {
   const { label } = queues[queue]
-  const query = useList(queue, (asked: ListWorkQuery, options) => readQueue(queue, asked, options), {})
   return (
     <Page title={label} lead={lead} parent={{ label: "Work", to: "/" }}>
       <ListCard
         label={label}
-        query={query}
+        query={useQueue(queue)}
         columns={columns}
         empty={<EmptyState title="None">{none}</EmptyState>}
       />
