@@ -18,7 +18,7 @@ const unrest = `
     JOIN webhook_endpoints w ON w.id = f.webhook_id AND w.deleted_at IS NULL
   UNION ALL SELECT format('session at work of %s (%s, %s, for %s: %s)', application_name, state, wait_event,
       clock_timestamp() - state_change, left(query, 200)), 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name LIKE 'vault-custody-api%' AND state <> 'idle'
+    WHERE datname = current_database() AND application_name LIKE 'vault-custody-api%'
       AND xact_start IS NOT NULL`
 
 const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>

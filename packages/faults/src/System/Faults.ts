@@ -126,7 +126,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
         )
       case "lock":
         // Another fault may end the session that holds it, and its ROLLBACK with that.
-        return Effect.asVoid(Effect.exit(lock(fault.table, fault.for)))
+        return Effect.ignoreCause(lock(fault.table, fault.for))
       case "exhaust":
         return Effect.forEach(
           Array.from({ length: moreThanAll }),
