@@ -6,12 +6,11 @@ import { runMain } from "@vault-custody/runtime/RunMain"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Console, Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ChildProcess, fork } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { once } from "node:events"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
-import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
+import { type Clients, startClients } from "./Clients.ts"
+import type { ClosedResult } from "./ClosedLoop.ts"
 import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
 import { type Kind, kinds, type Parcel, type Sample } from "./Requests.ts"
 import { keyed, keyOf, organizationId, scaleOf, statements } from "./ScaledData.ts"
@@ -118,12 +117,6 @@ const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   return { ours, reference, floor }
 })
 
-/** The clients, in a process of their own that lasts as long as the benchmark: its code stays warm. */
-const startClients = Effect.acquireRelease(
-  Effect.sync(() => fork(new URL("closedLoadMain.ts", import.meta.url))),
-  (child) => Effect.sync(() => child.disconnect())
-)
-
 /** What was measured of an arm in one round. */
 interface Figures extends ClosedResult {
   /** Milliseconds of processor time a request: of the arm's process, and of PostgreSQL. */
@@ -132,7 +125,7 @@ interface Figures extends ClosedResult {
 }
 
 interface Bench {
-  readonly clients: ChildProcess
+  readonly clients: Clients
   readonly samples: ReadonlyArray<Sample>
   /** PostgreSQL's process. */
   readonly postgres: number
@@ -142,11 +135,14 @@ interface Bench {
 const runner =
   ({ clients, postgres, samples }: Bench) =>
   async (arm: Arm, kind: Kind, count: number, lasting: number): Promise<Figures> => {
-    const load: ClosedLoad = { port: arm.port, kind: kind.name, samples, clients: count, seconds: lasting }
     const before = [cpuOf(arm.pid), cpuOfTree(postgres)] as const
-    clients.send(load)
-    const [result]: ReadonlyArray<ClosedResult> = await once(clients, "message")
-    if (result === undefined) throw new Error("The clients ended")
+    const result = await clients({
+      port: arm.port,
+      kind: kind.name,
+      samples,
+      clients: count,
+      seconds: lasting
+    })
     if (result.failures > 0) throw new Error(`${arm.name}, ${kind.name}: ${result.failures} failures`)
     const each = (micros: number) => micros / 1000 / result.answers
     return {

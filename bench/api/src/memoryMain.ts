@@ -3,10 +3,9 @@ import { writeResults } from "@vault-custody/bench-report/Page"
 import { figure, mebibytes, table } from "@vault-custody/bench-report/Table"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
-import { fork } from "node:child_process"
 import { once } from "node:events"
 import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
-import type { ClosedLoad, ClosedResult } from "./ClosedLoop.ts"
+import { startClients } from "./Clients.ts"
 import type { Sample } from "./Requests.ts"
 
 /**
@@ -72,26 +71,21 @@ const program = Effect.gen(function* () {
   const api = yield* startApi(url, [...scopes, "inbound_shipments:create"], {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`
   })
-  const child = yield* Effect.acquireRelease(
-    Effect.sync(() => fork(new URL("closedLoadMain.ts", import.meta.url))),
-    (forked) => Effect.sync(() => forked.disconnect())
-  )
+  const run = yield* startClients
   const rows = yield* Effect.promise(async () => {
     const samples = [await prepare(api)]
     const lines: Array<ReadonlyArray<string>> = []
     let answered = 0
     for (let turn = 0; lines.length < looks.length; turn++) {
       const kind = turns[turn % turns.length] ?? ""
-      const load: ClosedLoad = {
+      const result = await run({
         port: api.port,
         kind,
         samples,
         clients,
         seconds: answered < 10_000 ? 0.5 : 3
-      }
-      child.send(load)
-      const [result]: ReadonlyArray<ClosedResult> = await once(child, "message")
-      if (result === undefined || result.answers === 0) throw new Error(`${kind} failed`)
+      })
+      if (result.answers === 0) throw new Error(`${kind} failed`)
       answered += result.answers
       const look = looks[lines.length]
       if (look === undefined || answered < look) continue
