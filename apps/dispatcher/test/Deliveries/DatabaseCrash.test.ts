@@ -6,13 +6,12 @@ import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Fiber } from "effect"
 import {
   assertEnded,
-  eventOf,
   reconcile,
   retryUntilUp,
   publishDuringFaults,
   type Published
 } from "./DeliveryReconciliation.ts"
-import { dispatcher, layerCrashable, newEndpoint, newOrganization } from "./Fixtures.ts"
+import { dispatcher, eventId, layerCrashable, newEndpoint, newOrganization } from "./Fixtures.ts"
 
 const crashes = 3
 
@@ -50,7 +49,7 @@ it.live(
         })
       const arrived = () =>
         new Set(
-          endpoints.flatMap(({ id, receiver }) => receiver.deliveries().map((d) => `${id} ${eventOf(d)}`))
+          endpoints.flatMap(({ id, receiver }) => receiver.deliveries().map((d) => `${id} ${eventId(d)}`))
         )
       const published: Array<Published> = []
       const allowedRepeats: Array<(delivery: Delivery) => boolean> = []

@@ -6,14 +6,12 @@ import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Delivery } from "@vault-custody/schema/Deliveries/Delivery"
-import type { ReceivedDelivery, WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
+import type { WebhookReceiver } from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
-import { until } from "./Fixtures.ts"
+import { eventId, until } from "./Fixtures.ts"
 
 /** The account that the event is about. */
 export const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
-
-export const eventOf = (delivery: ReceivedDelivery): string => String(delivery.headers["x-service-event-id"])
 
 /** Tries again, until the database is there, when its loss takes an effect with it. */
 export const retryUntilUp = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
@@ -124,14 +122,14 @@ export const reconcile = Effect.fnUntraced(function* (
       )
     }
     if (receiver === undefined) continue
-    const arrivals = Map.groupBy(receiver.deliveries(), eventOf)
+    const arrivals = Map.groupBy(receiver.deliveries(), eventId)
     for (const delivery of history) {
-      const { attempts, eventId, id } = delivery
-      const times = arrivals.get(eventId)?.length ?? 0
+      const { attempts, id } = delivery
+      const times = arrivals.get(delivery.eventId)?.length ?? 0
       const surplus = Math.max(0, times - attempts.length)
       assert.isAtLeast(times, 1, `${id} did not arrive`)
       assert.isAtMost(surplus, allowedRepeats(delivery), `${id} arrived ${times} times`)
-      arrivals.delete(eventId)
+      arrivals.delete(delivery.eventId)
     }
     assert.deepStrictEqual([...arrivals.keys()], [], "arrived, but never committed")
   }

@@ -3,28 +3,20 @@ import { assert, it } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
-import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber } from "effect"
-import { eventOf, type Observed, reconcile, retryUntilUp, type Published } from "./DeliveryReconciliation.ts"
-import { dispatcher, endLeases, layer, newEndpoint, newOrganization, publish, until } from "./Fixtures.ts"
+import { reconcile, retryUntilUp, type Published } from "./DeliveryReconciliation.ts"
+import { dispatcher, endLeases, eventId, layer, newReceiver, publish, until } from "./Fixtures.ts"
 
 const kills = 20
-
-/** An organization with one endpoint at a receiver of its own. */
-const setUp = Effect.gen(function* () {
-  const receiver = yield* WebhookReceiver.make()
-  const organizationId = yield* newOrganization
-  const { id } = yield* newEndpoint(organizationId, receiver.url)
-  return { receiver, organizationId, id }
-})
 
 /** Nothing failed, and what was cut off did not count: each delivery has the one attempt that was recorded. */
 const assertOneAttemptEach = Effect.fnUntraced(function* (
   published: Published,
-  endpoint: Observed,
+  { organizationId, receiver, webhookId }: Effect.Success<typeof newReceiver>,
   allowedRepeats: ReadonlyMap<string, number>
 ) {
+  const endpoint = { organizationId, id: webhookId, receiver }
   const [history = []] = yield* reconcile([published], [endpoint], ({ id }) => allowedRepeats.get(id) ?? 0)
   for (const { attempts, id, status } of history) {
     assert.strictEqual(status, "delivered", id)
@@ -41,7 +33,7 @@ it.live(
   "twenty dispatchers killed at random moments under load lose nothing, and every repetition is explained",
   () =>
     Effect.gen(function* () {
-      const endpoint = yield* setUp
+      const endpoint = yield* newReceiver
       const { organizationId, receiver } = endpoint
       receiver.answer((_, response) => setTimeout(() => response.end(), Math.random() * 40))
       const sql = yield* PgClient.PgClient
@@ -77,7 +69,7 @@ it.live(
           readonly eventId: string
         }>`/* across organizations: a test */
           SELECT delivery_id AS id, event_id FROM delivery_queue`
-        const arrived = new Set(receiver.deliveries().map(eventOf))
+        const arrived = new Set(receiver.deliveries().map(eventId))
         for (const { eventId, id } of pending) {
           if (arrived.has(eventId)) allowedRepeats.set(id, (allowedRepeats.get(id) ?? 0) + 1)
         }
@@ -98,7 +90,7 @@ it.live(
   "connections to the database that are cut again and again lose nothing and send nothing that was rolled back",
   () =>
     Effect.gen(function* () {
-      const endpoint = yield* setUp
+      const endpoint = yield* newReceiver
       const { organizationId, receiver } = endpoint
       const sql = yield* PgClient.PgClient
       const { cutConnections } = yield* TestDatabase

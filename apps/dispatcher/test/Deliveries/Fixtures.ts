@@ -115,7 +115,8 @@ export const newReceiver = Effect.gen(function* () {
 export const verify = ({ body, headers }: WebhookReceiver.ReceivedDelivery, secret: string) =>
   Effect.promise(() => verifyWebhook(body, headers, secret))
 
-export const eventId = ({ headers }: WebhookReceiver.ReceivedDelivery) => headers["x-service-event-id"]
+export const eventId = ({ headers }: WebhookReceiver.ReceivedDelivery) =>
+  String(headers["x-service-event-id"])
 
 export const isFinished = (deliveries: ReadonlyArray<{ readonly status: string }>) =>
   deliveries.length > 0 && deliveries.every(({ status }) => status !== "pending")

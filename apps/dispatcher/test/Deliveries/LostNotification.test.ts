@@ -1,17 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
-import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Exit } from "effect"
-import { dispatcher, layer, newEndpoint, newOrganization, publish } from "./Fixtures.ts"
+import { dispatcher, layer, newReceiver, publish } from "./Fixtures.ts"
 
 it.live("what was published by a process that was killed right after its commit is delivered", () =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const outbox = yield* Outbox
-    const receiver = yield* WebhookReceiver.make()
-    const organizationId = yield* newOrganization
-    yield* newEndpoint(organizationId, receiver.url)
+    const { organizationId, receiver } = yield* newReceiver
     yield* dispatcher([receiver])
     yield* publish(organizationId)
     // The dispatcher listens by now, so that it does not look everywhere because it has just begun to.

@@ -2,14 +2,12 @@ import { assert, it } from "@effect/vitest"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
-import { dispatcher, layer, newEndpoint, newOrganization, publish } from "./Fixtures.ts"
+import { dispatcher, layer, newEndpoint, newOrganization, newReceiver, publish } from "./Fixtures.ts"
 
 it.live("all that is due at an endpoint that never answers is sent at once, up to its cap of 32", () =>
   Effect.gen(function* () {
-    const receiver = yield* WebhookReceiver.make()
+    const { organizationId, receiver } = yield* newReceiver
     receiver.answer(WebhookAnswer.hang)
-    const organizationId = yield* newOrganization
-    yield* newEndpoint(organizationId, receiver.url)
     yield* dispatcher([receiver])
     yield* publish(organizationId, 16)
     // Nothing ends within the test's time, so all of them are under way at once.
