@@ -12,8 +12,11 @@ export const refusalResponse = (
 
 const codeForm = /^\{"error":\{"code":"([A-Z_]+)"/
 
-/** The code of the refusal that a response is; undefined for what is none. All refusals begin with their code. */
+/** The code of the refusal that a body is; undefined for what is none. All refusals begin with their code. */
+export const refusalCodeIn = (body: string): string | undefined => codeForm.exec(body)?.[1]
+
+/** The code of the refusal that a response is; undefined for what is none. */
 export const refusalCodeOf = ({ body, status }: HttpServerResponse.HttpServerResponse): string | undefined =>
   status >= 400 && body._tag === "Uint8Array"
-    ? codeForm.exec(body.text ?? Buffer.from(body.body.subarray(0, 128)).toString("latin1"))?.[1]
+    ? refusalCodeIn(body.text ?? Buffer.from(body.body.subarray(0, 128)).toString("latin1"))
     : undefined

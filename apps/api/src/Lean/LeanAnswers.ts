@@ -3,7 +3,7 @@ import type { HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { statusHeaders } from "../Http/RequestPipeline.ts"
-import { refusalCodeOf } from "../Http/Responses.ts"
+import { refusalCodeIn, refusalCodeOf } from "../Http/Responses.ts"
 import type { Route } from "../Http/Routes.ts"
 import type { Written } from "./LeanEndpoint.ts"
 
@@ -73,7 +73,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
 
     /** Answers all that asked for the same with a refusal of the contract. */
     refuseAll: (all: ReadonlyArray<Asked>, refusal: Written) => {
-      const code = /^\{"error":\{"code":"([A-Z_]+)"/.exec(refusal.text)?.[1] ?? ""
+      const code = refusalCodeIn(refusal.text) ?? ""
       for (const _ of all) refused(code)
       writeAll(all, refusal)
     },
