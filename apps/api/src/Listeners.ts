@@ -54,7 +54,7 @@ const makeFrame = (
   { deadlineMillis = 29_000, isTraced = false, maxInFlight }: ListenerOptions
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
-  const lean = LeanReads.make({ routes, admission, deadlineMillis, isTraced })
+  const lean = LeanReads.make({ admission, deadlineMillis, isTraced })
   return {
     lean: Layer.succeed(LeanReads.LeanReads, lean),
     pipeline: RequestPipeline.layer({ admission, listener, routes, deadlineMillis }),

@@ -62,6 +62,7 @@ interface Asked {
   readonly event: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  readonly route: Route
   readonly since: number
 }
 
@@ -89,23 +90,19 @@ export const shed = (
   const pace = makeRefusalPace(() => performance.now())
   const waiting: Array<Asked> = []
 
-  /** The route of a request that there is no room for. */
-  const crowdedOut = ({ request }: Asked): Route | undefined => {
-    const found = routes.match(request.method ?? "", request.url ?? "")
-    if (found._tag !== "Found" || found.route.kind === "probe") return undefined
-    return admission.hasRoom(bodyBytesOf(request.headers, found.route)) ? undefined : found.route
-  }
+  /** Probes are answered whatever the load. */
+  const hasRoom = ({ request, route }: Asked): boolean =>
+    route.kind === "probe" || admission.hasRoom(bodyBytesOf(request.headers, route))
 
   /** Refuses a request; says whether there was time for that. */
-  const refuseInTime = ({ request, response, since }: Asked, route: Route): boolean =>
+  const refuseInTime = ({ request, response, route, since }: Asked): boolean =>
     pace.refuse(since, () => refuse(listener, route, request, response))
 
   const turn = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      const route = crowdedOut(next)
-      if (route === undefined) {
+      if (hasRoom(next)) {
         if (!next.response.destroyed) serve(next.event, next.request, next.response)
-      } else if (!refuseInTime(next, route)) return schedule()
+      } else if (!refuseInTime(next)) return schedule()
       waiting.shift()
     }
   }
@@ -116,13 +113,12 @@ export const shed = (
     emit: (event: string, ...args: ReadonlyArray<unknown>): boolean => {
       if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
       const [request, response] = args as [IncomingMessage, ServerResponse]
-      const asked: Asked = { event, request, response, since: performance.now() }
-      const route = crowdedOut(asked)
-      if (route === undefined) {
-        const serveGenerally = () => serve(event, request, response)
-        return lean?.serve(request, response, serveGenerally) === true || serveGenerally()
-      }
-      if (waiting.length === 0 && refuseInTime(asked, route)) return true
+      const serveGenerally = () => serve(event, request, response)
+      const found = routes.match(request.method ?? "", request.url ?? "")
+      if (found._tag !== "Found") return serveGenerally()
+      const asked: Asked = { event, request, response, route: found.route, since: performance.now() }
+      if (hasRoom(asked)) return lean?.serve(asked, serveGenerally) === true || serveGenerally()
+      if (waiting.length === 0 && refuseInTime(asked)) return true
       if (waiting.push(asked) === 1) schedule()
       return true
     }

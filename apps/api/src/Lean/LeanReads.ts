@@ -12,16 +12,14 @@ import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
 import { CurrentRequestId, requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
-import type { Routes } from "../Http/Routes.ts"
 import { makeAnswers, nothing } from "./LeanAnswers.ts"
 import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
 import { makeRuns, type Run } from "./LeanRuns.ts"
-import { makeWrites, type Serve } from "./LeanWrites.ts"
+import { type Identified, makeWrites, type Routed, type Serve } from "./LeanWrites.ts"
 import { credentialOf, isPlainGet, plainQueryOf } from "./PlainRequest.ts"
 
 /** What a listener's requests share. */
 export interface LeanOptions {
-  readonly routes: Routes
   readonly admission: Admission
   readonly deadlineMillis: number
   /** Whether each request is to make a span: then it serves none. */
@@ -77,7 +75,7 @@ const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanE
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lean = yield* LeanReads
-    const { admission, deadlineMillis, isTraced, routes } = lean.options
+    const { admission, deadlineMillis, isTraced } = lean.options
     // Each request has its span and its line of the log then.
     if (isTraced || (yield* LogLevel.isEnabled("Debug"))) return
     const keys = yield* KeyCache
@@ -147,29 +145,11 @@ export const layer = Layer.effectDiscard(
       )
     }
 
-    const write = makeWrites({ ...lean.options, endpoints, keys, limiter, runs, clock })
+    const write = makeWrites({ keys, limiter, runs, clock })
 
-    lean.serve = (request, response, serveGenerally) => {
-      if (request.method !== "GET") return write(request, response, serveGenerally)
-      if (!isPlainGet(request)) return false
+    const read = ({ credential, endpoint, key, request, response, route }: Identified): boolean => {
       const { headers, url = "" } = request
-      const credential = credentialOf(request)
-      const found = routes.match("GET", url)
-      if (credential === undefined || found._tag !== "Found") return false
-      const { route } = found
-      const endpoint = endpoints.get(route.operation)
-      const peeked = endpoint && keys.peek(credential)
-      if (endpoint === undefined || peeked === undefined) return false
-      const key = Option.getOrUndefined(peeked)
       const startedAt = clock.monotonicTimeNanosUnsafe()
-      const requestId = requestIdOf(headers["x-request-id"]?.toString())
-      if (key?.status !== "active") {
-        if (key !== undefined) return false
-        KeyMetrics.unknownHits.updateUnsafe(1, nothing)
-        answers.give({ response, route, requestId, startedAt, allowance: {} }, unauthorized)
-        return true
-      }
-      if (!key.scopes.includes(endpoint.scope)) return false
       const run = runOf(endpoint, key, credential, url)
       const allowance = run && limiter.takeUnsafe(key.id)
       if (run === undefined || allowance === "ask") return false
@@ -178,11 +158,35 @@ export const layer = Layer.effectDiscard(
       runs.join(run, {
         response,
         route,
-        requestId,
+        requestId: requestIdOf(headers["x-request-id"]?.toString()),
         startedAt,
         allowance: allowance === undefined ? {} : rateLimitHeaders(allowance)
       })
       return true
+    }
+
+    /** Refuses a read with a key that is none. */
+    const refuse = ({ request: { headers }, response, route }: Routed): true => {
+      const startedAt = clock.monotonicTimeNanosUnsafe()
+      const requestId = requestIdOf(headers["x-request-id"]?.toString())
+      KeyMetrics.unknownHits.updateUnsafe(1, nothing)
+      answers.give({ response, route, requestId, startedAt, allowance: {} }, unauthorized)
+      return true
+    }
+
+    lean.serve = (routed, serveGenerally) => {
+      const { request, response, route } = routed
+      const endpoint = endpoints.get(route.operation)
+      const credential = credentialOf(request)
+      if (endpoint === undefined || credential === undefined) return false
+      const peeked = keys.peek(credential)
+      if (peeked === undefined) return false
+      const isRead = isPlainGet(request)
+      const key = Option.getOrUndefined(peeked)
+      if (key === undefined) return isRead && refuse(routed)
+      if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
+      const identified = { request, response, route, endpoint, credential, key }
+      return isRead ? read(identified) : write(identified, serveGenerally)
     }
   })
 )

@@ -1,27 +1,33 @@
-import { type Clock, Option } from "effect"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import type { Clock } from "effect"
+import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import type { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import type { RateLimiter } from "../Http/RateLimiter.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
-import type { Routes } from "../Http/Routes.ts"
-import { nothing } from "./LeanAnswers.ts"
+import { type Asked, nothing } from "./LeanAnswers.ts"
 import type { LeanEndpoint } from "./LeanEndpoint.ts"
 import type { Runs } from "./LeanRuns.ts"
-import { credentialOf, plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
+import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
+
+/** A request whose path leads to an operation. */
+export interface Routed extends Pick<Asked, "response" | "route"> {
+  readonly request: IncomingMessage
+}
 
 /** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
-export type Serve = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  serveGenerally: () => void
-) => boolean
+export type Serve = (routed: Routed, serveGenerally: () => void) => boolean
+
+/** A request of which it is known what it asks for, and with which key. */
+export interface Identified extends Routed {
+  readonly endpoint: LeanEndpoint
+  readonly credential: string
+  readonly key: ApiKeyRecord
+}
 
 export interface WriteOptions {
-  readonly routes: Routes
-  readonly endpoints: ReadonlyMap<string, LeanEndpoint>
   readonly keys: KeyCache["Service"]
   readonly limiter: RateLimiter["Service"]
   readonly runs: Runs
@@ -43,20 +49,16 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
  * it as if nobody had looked.
  */
-export const makeWrites = ({ clock, endpoints, keys, limiter, routes, runs }: WriteOptions): Serve => {
+export const makeWrites = ({ clock, keys, limiter, runs }: WriteOptions) => {
   let count = 0
 
-  return (request, response, serveGenerally) => {
+  return (
+    { credential, endpoint, key, request, response, route }: Identified,
+    serveGenerally: () => void
+  ): boolean => {
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
-    const credential = credentialOf(request)
-    const found = routes.match(method, url)
-    if (length === undefined || credential === undefined || found._tag !== "Found") return false
-    const { route } = found
-    const endpoint = endpoints.get(route.operation)
-    const key = endpoint && Option.getOrUndefined(keys.peek(credential) ?? Option.none())
-    if (endpoint === undefined || key?.status !== "active" || !key.scopes.includes(endpoint.scope))
-      return false
+    if (length === undefined) return false
     const query = plainQueryOf(url)
     const decoded = query && endpoint.decode({ method, url, query, headers })
     if (decoded === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
