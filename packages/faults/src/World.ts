@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Data, Effect, Schedule } from "effect"
 import { type Address, call, type Credentials } from "./Workload/Call.ts"
 import { vaultIdOf } from "./Workload/AccountActions.ts"
 import { Organization } from "./Workload/Organization.ts"
@@ -50,8 +50,17 @@ const scopes = [
   "webhooks:manage"
 ]
 
+/** What is not answered is asked for again, under the same key: a machine that is busy is no fault. */
+const again = Schedule.spaced("100 millis")
+const most = "90 seconds"
+
 /** Makes the organizations, products and endpoints of a run, over HTTP and before anything goes wrong. */
-export const makeWorld = Effect.fnUntraced(function* (api: Address, receivers: Receivers, count: number) {
+export const makeWorld = Effect.fnUntraced(function* (
+  api: Address,
+  receivers: Pick<Receivers, "url">,
+  count: number
+) {
+  let asked = 0
   const ask = (method: Operation["method"], path: string, body: unknown, credentials: Credentials) =>
     Effect.gen(function* () {
       const staff = path.startsWith("/ops/")
@@ -62,11 +71,21 @@ export const makeWorld = Effect.fnUntraced(function* (api: Address, receivers: R
         path,
         staff,
         body,
-        idempotencyKey: undefined,
+        idempotencyKey: method === "POST" ? `set-up-${++asked}` : undefined,
         marker: ""
       }
-      const { outcome } = yield* Effect.promise(() =>
+      const attempt = Effect.promise(() =>
         call(operation, api, credentials, "r-set-up", () => performance.now())
+      )
+      const { outcome } = yield* Effect.repeat(attempt, {
+        until: ({ outcome: { kind } }) => kind !== "unknown",
+        schedule: again
+      }).pipe(
+        Effect.timeoutOrElse({
+          duration: most,
+          orElse: () =>
+            Effect.fail(new SetUpFailed({ message: `${method} ${path}: no answer within ${most}` }))
+        })
       )
       if (outcome.kind === "done") return outcome.data as Made
       return yield* new SetUpFailed({ message: `${method} ${path}: ${JSON.stringify(outcome)}` })
