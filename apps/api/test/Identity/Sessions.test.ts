@@ -1,14 +1,9 @@
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { ApiHarness, apiSuite, consoleUrl, dashboardUrl } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import { cookieOf, linkToken, signedInMember, signedInOperator } from "../support/People.ts"
-import { type Answer, send } from "../support/Send.ts"
-
-const becomes = (answer: Effect.Effect<Answer>, status: number) =>
-  Effect.repeat(answer, {
-    until: (last) => last.status === status,
-    schedule: Schedule.spaced("10 millis")
-  }).pipe(Effect.timeout("1 second"))
+import { send } from "../support/Send.ts"
 
 /** The token in a cookie. */
 const value = (cookie: string) => cookie.split("=")[1] ?? ""
@@ -151,35 +146,33 @@ apiSuite("sessions", (it) => {
     })
   )
 
-  it.effect(
-    "deactivation ends sessions and links within a second, for good; a change of role holds in open sessions",
-    () =>
-      Effect.gen(function* () {
-        const { customer, ops, opsUrl } = yield* ApiHarness
-        const { organizationId } = yield* customer()
-        const member = yield* signedInMember(organizationId, "admin")
-        const body = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
-        const create = member.call("POST", "/v1/fbo-accounts", { body })
-        assert.strictEqual((yield* create).status, 201)
-        yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { role: "viewer" } })
-        yield* becomes(create, 403)
-        assert.strictEqual((yield* member.call("GET", "/v1/fbo-accounts")).status, 200)
-        yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { status: "deactivated" } })
-        yield* becomes(member.call("GET", "/v1/fbo-accounts"), 401)
+  it.effect("deactivation ends sessions and links for good; a change of role holds in open sessions", () =>
+    Effect.gen(function* () {
+      const { customer, ops, opsUrl } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const member = yield* signedInMember(organizationId, "admin")
+      const body = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+      const create = member.call("POST", "/v1/fbo-accounts", { body })
+      assert.strictEqual((yield* create).status, 201)
+      yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { role: "viewer" } })
+      yield* becomes(create, 403)
+      assert.strictEqual((yield* member.call("GET", "/v1/fbo-accounts")).status, 200)
+      yield* ops("PATCH", `/ops/v1/members/${member.id}`, { body: { status: "deactivated" } })
+      yield* becomes(member.call("GET", "/v1/fbo-accounts"), 401)
 
-        const operator = yield* signedInOperator("clerk")
-        const path = `/ops/v1/operators/${operator.id}`
-        const token = yield* linkToken(path)
-        yield* ops("PATCH", path, { body: { status: "deactivated" } })
-        yield* becomes(operator.call("GET", "/ops/v1/operators"), 401)
-        assert.strictEqual(
-          (yield* ops("POST", `${path}/sign-in-links`)).json.error.code,
-          "INVALID_STATE_TRANSITION"
-        )
-        yield* ops("PATCH", path, { body: { status: "active" } })
-        assert.strictEqual((yield* operator.call("GET", "/ops/v1/operators")).status, 401)
-        assert.strictEqual((yield* send(opsUrl, "POST", "/auth/sessions", { body: { token } })).status, 401)
-      })
+      const operator = yield* signedInOperator("clerk")
+      const path = `/ops/v1/operators/${operator.id}`
+      const token = yield* linkToken(path)
+      yield* ops("PATCH", path, { body: { status: "deactivated" } })
+      yield* becomes(operator.call("GET", "/ops/v1/operators"), 401)
+      assert.strictEqual(
+        (yield* ops("POST", `${path}/sign-in-links`)).json.error.code,
+        "INVALID_STATE_TRANSITION"
+      )
+      yield* ops("PATCH", path, { body: { status: "active" } })
+      assert.strictEqual((yield* operator.call("GET", "/ops/v1/operators")).status, 401)
+      assert.strictEqual((yield* send(opsUrl, "POST", "/auth/sessions", { body: { token } })).status, 401)
+    })
   )
 
   it.effect("one sees one's own sessions and ends them, one or all", () =>

@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { ApiHarness, apiSuite, opsKey } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 
 apiSuite("organizations, members and API keys", (it) => {
   it.effect("a key sees its own organization and no other", () =>
@@ -103,19 +104,15 @@ apiSuite("organizations, members and API keys", (it) => {
       const harness = yield* ApiHarness
       const { apiKeyId, call } = yield* harness.customer()
       const change = (command: string) => harness.ops("POST", `/ops/v1/api-keys/${apiKeyId}/${command}`)
-      const becomes = (status: number) =>
-        Effect.repeat(call("GET", "/v1/fbo-accounts"), {
-          until: (answer) => answer.status === status,
-          schedule: Schedule.spaced("10 millis")
-        }).pipe(Effect.timeout("1 second"))
-      yield* becomes(200)
+      const list = call("GET", "/v1/fbo-accounts")
+      yield* becomes(list, 200)
       assert.strictEqual((yield* change("disable")).json.data.status, "disabled")
-      yield* becomes(401)
+      yield* becomes(list, 401)
       assert.strictEqual((yield* change("disable")).status, 200)
       yield* change("enable")
-      yield* becomes(200)
+      yield* becomes(list, 200)
       assert.strictEqual((yield* change("revoke")).json.data.status, "revoked")
-      yield* becomes(401)
+      yield* becomes(list, 401)
       assert.strictEqual((yield* change("revoke")).status, 200)
       for (const command of ["enable", "disable"]) {
         const answer = yield* change(command)

@@ -38,17 +38,18 @@ const killEachSecond = Effect.gen(function* () {
   const running: Array<ProcessUnderTest> = []
   for (let n = 0; n < dispatchers; n++) running.push(yield* dispatcher([]))
   const leaders = new Set<number>()
-  const leader = Effect.gen(function* () {
-    const [session] = yield* until(leading, (found) => found.length === 1)
+  const leaderAfter = Effect.fnUntraced(function* (former: number) {
+    const [session] = yield* until(leading, ([found]) => found !== undefined && found.pid !== former)
     if (session !== undefined) leaders.add(session.pid)
     return session?.pid ?? 0
   })
   for (let n = 0; n < kills; n++) {
-    yield* leader
+    yield* leaderAfter(0)
     yield* Effect.sleep(Duration.millis(500))
-    yield* TestDatabase.asOwner(`SELECT pg_terminate_backend(${yield* leader})`)
+    const cut = yield* leaderAfter(0)
+    yield* TestDatabase.asOwner(`SELECT pg_terminate_backend(${cut})`)
     yield* Effect.sleep(Duration.millis(500))
-    yield* leader
+    yield* leaderAfter(cut)
     yield* running.shift()?.stop("SIGKILL") ?? Effect.void
     running.push(yield* dispatcher([]))
   }

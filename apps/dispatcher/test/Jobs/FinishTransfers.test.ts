@@ -96,9 +96,17 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
         const items = 6000
         yield* processingTransfer("a", items)
         const changed = yield* changes
-        const first = yield* dispatcher
-        yield* changed("inventory_movements")
-        yield* first.stop("SIGKILL")
+        const sql = yield* PgClient.PgClient
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            // So it cannot finish before it is killed: the batch of this item waits.
+            yield* sql`/* across organizations: a test */
+              SELECT 1 FROM inventory_items WHERE id = (SELECT max(id) FROM inventory_items) FOR UPDATE`
+            const first = yield* dispatcher
+            yield* changed("inventory_movements")
+            yield* first.stop("SIGKILL")
+          })
+        )
         const left = yield* progress("a")
         assert.strictEqual(left.status, "processing")
         assert.strictEqual(left.moves, left.items)
@@ -108,7 +116,6 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
         yield* changed("transfers")
         const finished = yield* progress("a")
         assert.deepStrictEqual(finished, { moves: items, items, status: "completed" })
-        const sql = yield* PgClient.PgClient
         const [rest] = yield* sql<{
           readonly count: number
         }>`/* across organizations: a test */
