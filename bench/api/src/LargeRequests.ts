@@ -9,24 +9,25 @@ export interface LargeRequest {
   readonly send: () => Promise<Answer>
 }
 
-const mebibyte = 1024 * 1024
+export const mebibyte = 1024 * 1024
 
 /** JSON of so many bytes, made of one entry over and over. */
-const listOf = (entry: string, bytes: number) =>
+export const listOf = (entry: string, bytes: number) =>
   `[${Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(",")}]`
 
-const padded = (json: string, unknown: string) => `${json.slice(0, -1)},"unknown":${unknown}}`
+/** An object of JSON with one field more, which the contract does not know. */
+export const padded = (json: string, unknown: string) => `${json.slice(0, -1)},"unknown":${unknown}}`
 
-const items = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
+export const items = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
 
 /** Fills an account with items, as many at a time as a body holds. Returns the answers' statuses and the items' ids. */
-const receive = async ({ call, ops }: Api, fboAccountId: string, productId: string, count: number) => {
+export const receive = async ({ call, ops }: Api, fboAccountId: string, productId: string, count: number) => {
   const shipment = await call("POST", "/inbound-shipments", JSON.stringify({ fboAccountId }))
   const body = JSON.stringify({ items: Array.from({ length: count }, () => ({ productId })) })
   return ops("POST", `/inbound-shipments/${shipment.json.data.id}/receive`, body)
 }
 
-const product = (sku: string) => ({
+export const product = (sku: string) => ({
   title: "American Silver Eagle (1 oz)",
   sku,
   productType: "precious_metal",
