@@ -3,7 +3,7 @@ import * as Net from "node:net"
 
 /** A TCP proxy on loopback in front of a server, which does to its connections what networks do. */
 export interface TcpProxy {
-  /** The URL of what is behind the proxy, through the proxy. */
+  /** The URL of what is behind the proxy, through the proxy, where clients wait no longer than they do by themselves. */
   readonly url: Redacted.Redacted
   /**
    * Lets the connections that there are carry nothing any more, both ways, and stay open: as a fail-over without a
@@ -100,6 +100,8 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
     const address = listener.address()
     const through = new URL(Redacted.value(url))
     through.host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+
+    through.searchParams.delete("connect_timeout")
 
     return {
       url: Redacted.make(through.href),

@@ -115,9 +115,13 @@ const makeLogin = (sql: PgClient.PgClient, roles: ReadonlyArray<string>) => {
   END $login$`)
 }
 
+/** How many seconds a test's programs wait for a connection to open, where the machine has much else to do. */
+const patience = 30
+
 const urlOf = (server: Redacted.Redacted, database: string, login?: string): Redacted.Redacted => {
   const url = new URL(Redacted.value(server))
   url.pathname = `/${database}`
+  url.searchParams.set("connect_timeout", String(patience))
   if (login !== undefined) {
     url.username = login
     url.password = login
@@ -131,7 +135,7 @@ const administrator =
   <A, E, R>(
     use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>
   ): Effect.Effect<void, E | SqlError, Exclude<R, Scope.Scope>> =>
-    PgClient.make({ url: server, maxConnections: 1 }).pipe(
+    PgClient.make({ url: server, maxConnections: 1, connectTimeout: `${patience} seconds` }).pipe(
       Effect.flatMap(use),
       Effect.asVoid,
       Effect.provide(Reactivity.layer),

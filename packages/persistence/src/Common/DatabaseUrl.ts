@@ -1,10 +1,12 @@
-import { Redacted, Result } from "effect"
+import { Duration, Redacted, Result } from "effect"
 
 /** A server that a `DATABASE_URL` names: the URL with this host alone, and where its socket is. */
 export interface DatabaseHost {
   /** `host:port` or the path of a Unix socket, for messages. */
   readonly name: string
   readonly url: Redacted.Redacted
+  /** How long opening a connection to it may take, its first question included: `connect_timeout`, or three seconds. */
+  readonly openTimeout: Duration.Duration
   readonly socket:
     | { readonly host: string; readonly port: number }
     | { readonly path: string; readonly host?: never }
@@ -14,6 +16,9 @@ const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)((?:[/?#].*)?)$/
 
 /** Those that a service that writes can do with; it always looks for a server that takes writes. */
 const sessionAttributes = new Set(["any", "read-write", "primary"])
+
+/** What `connect_timeout` may be; as long as it takes, libpq's 0, would keep a request waiting. */
+const seconds = /^[1-9]\d?$/
 
 const decoded = (text: string): string | undefined => {
   try {
@@ -34,6 +39,7 @@ const hostOf = (text: string): DatabaseHost | undefined => {
   if (host === undefined || host.includes(",") || !Number.isInteger(port)) return undefined
   return {
     url: Redacted.make(text),
+    openTimeout: Duration.seconds(Number(url.searchParams.get("connect_timeout") ?? 3)),
     ...(host.startsWith("/")
       ? { name: host, socket: { path: `${host}/.s.PGSQL.${port}` } }
       : { name: `${host}:${port}`, socket: { host, port } })
@@ -59,10 +65,13 @@ export const parseDatabaseUrl = (text: string): Result.Result<ReadonlyArray<Data
       "a URL such as postgres://user:password@localhost:5432/vault, with commas between several hosts"
     )
   }
-  const wanted = URL.parse(Redacted.value(found[0]?.url ?? Redacted.make("")))?.searchParams.get(
-    "target_session_attrs"
-  )
-  return wanted === null || wanted === undefined || sessionAttributes.has(wanted)
+  const parameters = URL.parse(Redacted.value(found[0]?.url ?? Redacted.make("")))?.searchParams
+  if (!sessionAttributes.has(parameters?.get("target_session_attrs") ?? "any")) {
+    return Result.fail(
+      "of a server that takes writes: target_session_attrs may be any, read-write or primary"
+    )
+  }
+  return seconds.test(parameters?.get("connect_timeout") ?? "3")
     ? Result.succeed(found)
-    : Result.fail("of a server that takes writes: target_session_attrs may be any, read-write or primary")
+    : Result.fail("one that waits for a while: connect_timeout may be 1 to 99 seconds")
 }

@@ -6,9 +6,6 @@ import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { makeSession, type Session, sharedSession } from "./Session.ts"
 import type { StatementOptions } from "./SqlConnectionPg.ts"
 
-/** How long opening a connection to one host may take, its first question included. */
-const openTimeout = Duration.seconds(3)
-
 /** How long the standbys of a server may take to confirm a commit. */
 const confirmTimeout = Duration.seconds(2)
 
@@ -92,7 +89,7 @@ export const open = (
       types: options.types,
       prepare: options.isPreparing,
       multiplex: true,
-      connectTimeout: openTimeout,
+      connectTimeout: host.openTimeout,
       stream
     })
     return Effect.gen(function* () {
@@ -119,7 +116,7 @@ export const open = (
       }
     }).pipe(
       Effect.timeoutOrElse({
-        duration: openTimeout,
+        duration: host.openTimeout,
         orElse: () => {
           for (const socket of sockets) socket.destroy()
           return Effect.fail(unreachable(`The database at ${host.name} did not answer in time`))

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Redacted, Result } from "effect"
+import { Duration, Redacted, Result } from "effect"
 import { parseDatabaseUrl } from "../../src/Common/DatabaseUrl.ts"
 
 const hostsOf = (url: string) =>
@@ -7,6 +7,9 @@ const hostsOf = (url: string) =>
     onFailure: (expected) => expected,
     onSuccess: (hosts) => hosts.map(({ name, url: one }) => [name, Redacted.value(one)])
   })
+
+const seconds = (url: string) =>
+  Result.getOrThrow(parseDatabaseUrl(url)).map(({ openTimeout }) => Duration.toSeconds(openTimeout))
 
 describe("DATABASE_URL", () => {
   it("names one host, several, or a Unix socket", () => {
@@ -31,6 +34,11 @@ describe("DATABASE_URL", () => {
     ])
   })
 
+  it("says how long opening a connection may take, which is three seconds otherwise", () => {
+    assert.deepStrictEqual(seconds("postgres://one/vault"), [3])
+    assert.deepStrictEqual(seconds("postgres://one,two/vault?connect_timeout=20"), [20, 20])
+  })
+
   it("is refused when it is something else, or asks for a server that takes no writes", () => {
     for (const url of [
       "",
@@ -40,7 +48,9 @@ describe("DATABASE_URL", () => {
       "postgres://one,,two/vault",
       "postgres://db/vault?host=one,two",
       "postgres://one,two/vault?target_session_attrs=standby",
-      "postgres://one/vault?target_session_attrs=read-only"
+      "postgres://one/vault?target_session_attrs=read-only",
+      "postgres://one/vault?connect_timeout=0",
+      "postgres://one/vault?connect_timeout=soon"
     ]) {
       assert.isTrue(Result.isFailure(parseDatabaseUrl(url)), url)
     }
