@@ -11,8 +11,11 @@ import { lostLeases } from "./DeliveryMetrics.ts"
 /** How many attempts are written at once. */
 const maxBatch = 500
 
-/** How long attempts gather before they are written, so that one write serves many. */
-const gatherFor = Duration.millis(5)
+/**
+ * How long attempts gather before they are written, so that one write serves many: each waits for the disk, for which the
+ * transactions that publish wait too. Nobody waits for this one but a retry that is due sooner.
+ */
+const gatherFor = Duration.millis(20)
 
 /** After so long a write is taken for failed: the connection may be dead without anyone saying so. */
 const maxWriteTime = Duration.seconds(10)

@@ -17,13 +17,12 @@ export interface ClaimOptions {
 const leaseBeyondTimeout = 15_000
 
 /**
- * How long the next claim waits: a claim takes many deliveries where there are many, and the others are being sent
- * meanwhile. As long as there is a stock of these it may wait longer, until half of it is sent. Where little is due
- * there is nothing to wait for.
+ * How long the next claim waits: a millisecond for each delivery that this one took, one at least and so many at most. Where
+ * many are due the next takes many, and the others are being sent meanwhile; where few are there is nothing to wait for. As long as
+ * there is a stock of these it may wait longer, until half of it is sent.
  */
-const claimPause = Duration.millis(5)
+const maxClaimPauseMillis = 5
 const claimPauseWithStock = Duration.millis(15)
-const claimPauseAfterOne = Duration.millis(1)
 
 /** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
 const maxQueryTime = Duration.seconds(10)
@@ -106,7 +105,7 @@ export const runClaimLoop = Effect.fnUntraced(function* (
     sendSignal.openUnsafe()
     lowSignal.closeUnsafe()
     const count = claimed.lanes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
-    yield* Effect.sleep(count > 1 ? claimPause : claimPauseAfterOne)
+    yield* Effect.sleep(Duration.millis(Math.min(Math.max(1, count), maxClaimPauseMillis)))
     if (!scheduler.isLow) yield* Effect.timeoutOption(lowSignal.await, claimPauseWithStock)
   }).pipe(
     Effect.catchCause((cause) => {

@@ -5,8 +5,11 @@ import { textArray } from "./Database.ts"
 /** How many names a notification has at most: PostgreSQL limits it to 8,000 bytes. */
 const maxNamed = 200
 
-/** How long notifications gather after the last one was sent. */
-const gatherFor = Duration.millis(5)
+/**
+ * How long notifications gather after the last one was sent: a millisecond for each name that it had, up to so many.
+ * Where many commit, few statements tell of all of them; where few do, nobody waits for others.
+ */
+const maxGatherMillis = 5
 
 /**
  * Notifies other processes (NOTIFY) of what this one has committed.
@@ -52,20 +55,17 @@ export class Notifier extends Context.Service<
         const payloads = [...waiting.values()].map((named) =>
           named.has("") || named.size > maxNamed ? "" : [...named].join(",")
         )
+        const count = [...waiting.values()].reduce((sum, { size }) => sum + size, 0)
         waiting.clear()
-        return sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+        const notify = sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
           FROM unnest(${textArray(channels)}, ${textArray(payloads)}) AS notification (channel, payload)`
-      }).pipe(
-        Effect.catchCause((cause) => Effect.logDebug("A notification could not be sent", cause)),
-        Effect.withTracerEnabled(false)
-      )
+        return notify.pipe(
+          Effect.catchCause((cause) => Effect.logDebug("A notification could not be sent", cause)),
+          Effect.andThen(Effect.sleep(Duration.millis(Math.min(count, maxGatherMillis))))
+        )
+      }).pipe(Effect.withTracerEnabled(false))
 
-      yield* hasWaiting.await.pipe(
-        Effect.andThen(send),
-        Effect.andThen(Effect.sleep(gatherFor)),
-        Effect.forever,
-        Effect.forkScoped
-      )
+      yield* hasWaiting.await.pipe(Effect.andThen(send), Effect.forever, Effect.forkScoped)
 
       return Notifier.of({
         afterCommit: (channel, names = []) =>
