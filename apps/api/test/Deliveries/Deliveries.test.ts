@@ -29,9 +29,10 @@ const attempt = Effect.fnUntraced(function* (webhookId: string, limit: number, e
   const [claimed] = (yield* queue.claim([claim], 60_000)).lanes
   const deliveries = claimed?.deliveries ?? []
   yield* queue.recordAttempts(
-    deliveries.map(({ id, leaseId }) => ({
+    deliveries.map(({ id, leaseId, place }) => ({
       id,
       leaseId,
+      place,
       endedMillisAgo: 0,
       durationMs: 7,
       responseStatus: error === null ? 204 : null,

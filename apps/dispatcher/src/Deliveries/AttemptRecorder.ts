@@ -31,6 +31,7 @@ export interface EndedAttempt extends Omit<AttemptOutcome, "endedMillisAgo"> {
 const outcomeOf = (attempt: EndedAttempt, now: number): AttemptOutcome => ({
   id: attempt.id,
   leaseId: attempt.leaseId,
+  place: attempt.place,
   endedMillisAgo: now - attempt.endedAt,
   durationMs: attempt.durationMs,
   responseStatus: attempt.responseStatus,

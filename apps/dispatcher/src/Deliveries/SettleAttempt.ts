@@ -19,6 +19,7 @@ export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock,
     recorder.add({
       id: delivery.id,
       leaseId: delivery.leaseId,
+      place: delivery.place,
       endedAt: result.endedAt,
       durationMs: result.endedAt - result.startedAt,
       responseStatus: result.responseStatus,

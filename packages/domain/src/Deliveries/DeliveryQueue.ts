@@ -47,6 +47,8 @@ export interface ClaimedEndpoint {
 export interface ClaimedDelivery {
   readonly id: DeliveryId
   readonly leaseId: string
+  /** A hint by which the storage finds it when the attempt is recorded. */
+  readonly place: string
   readonly eventId: EventId
   readonly eventType: string
   /** The event, as it is signed and sent. */
@@ -82,6 +84,8 @@ export interface Claimed {
 export interface AttemptOutcome {
   readonly id: DeliveryId
   readonly leaseId: string
+  /** As it was claimed. */
+  readonly place: string
   readonly endedMillisAgo: number
   readonly durationMs: number
   readonly responseStatus: number | null

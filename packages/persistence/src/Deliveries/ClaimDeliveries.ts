@@ -81,20 +81,20 @@ export const claimDeliveries = (
         leased_until = (SELECT clock_timestamp() + ${leaseMillis}::int * interval '1 millisecond')
       WHERE ctid = ANY (ARRAY(SELECT at FROM due))
         AND (SELECT set_config('synchronous_commit', 'off', true)) = 'off'
-      RETURNING delivery_id, webhook_id, event_id, attempts, due_at
+      RETURNING delivery_id, webhook_id, event_id, attempts, due_at, ctid::text AS place
     )
     SELECT NULL AS "id", webhook_id AS "webhookId", NULL AS "eventId", NULL AS "eventType", NULL AS payload,
       NULL AS "createdAt", NULL AS "committedAt", NULL AS "failedAttempts", NULL AS "dueAt",
       NULL AS "traceParent",
       organization_id AS "organizationId", url, header_style AS "headerStyle", secret, previous_secret AS "previousSecret", has_more AS "hasMore",
-      clock_timestamp() AS now
+      clock_timestamp() AS now, NULL AS place
     FROM lane
     UNION ALL
     (SELECT c.delivery_id, c.webhook_id, c.event_id, e.type, convert_to(e.payload, 'UTF8'),
       e.created_at,
       CASE WHEN (SELECT current_setting('track_commit_timestamp')) = 'on'
         THEN pg_xact_commit_timestamp(e.xmin)::timestamptz(3) END,
-      c.attempts, c.due_at, e.traceparent, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+      c.attempts, c.due_at, e.traceparent, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.place
     FROM (SELECT * FROM claimed ORDER BY due_at, delivery_id) c
     LEFT JOIN events e ON e.id = c.event_id
     ORDER BY c.due_at, c.delivery_id)`.withoutTransform

@@ -104,6 +104,7 @@ export const layer = Layer.effect(
                   deliveries: taken.map(({ dueAt, event, failedAttempts, id }) => ({
                     id,
                     leaseId,
+                    place: "",
                     eventId: event.id,
                     eventType: event.type,
                     payload: Buffer.from(event.payload, "utf8"),

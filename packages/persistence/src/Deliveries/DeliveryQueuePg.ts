@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import {
+  type AttemptOutcome,
   type Claimed,
   type ClaimedDelivery,
   DeliveryQueue,
@@ -8,11 +9,11 @@ import {
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
-import { orStorageFailure, textArray } from "../Common/Database.ts"
+import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { claimDeliveries, type DeliveryRow, dropOrphans, type EndpointRow } from "./ClaimDeliveries.ts"
 import { findDueLanes } from "./FindDueLanes.ts"
 import { isFree, lanes } from "./QueueRow.ts"
-import { recordEnded, recordRetried } from "./RecordAttempts.ts"
+import { recordDelivered, recordEnded, recordRetried } from "./RecordAttempts.ts"
 
 /** How many due deliveries are counted. */
 const maxCounted = 100_000
@@ -22,13 +23,24 @@ const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: stri
   const byLane = new Map<WebhookEndpointId, Array<ClaimedDelivery>>()
   for (const row of rows) {
     if (row.id === null || row.payload === null) continue
-    const { createdAt, committedAt, dueAt, eventId, eventType, failedAttempts, id, payload, traceParent } =
-      row
+    const {
+      createdAt,
+      committedAt,
+      dueAt,
+      eventId,
+      eventType,
+      failedAttempts,
+      id,
+      payload,
+      place,
+      traceParent
+    } = row
     let lane = byLane.get(row.webhookId)
     if (lane === undefined) byLane.set(row.webhookId, (lane = []))
     lane.push({
       id,
       leaseId,
+      place,
       eventId,
       eventType,
       payload,
@@ -52,10 +64,21 @@ const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: stri
   }
 }
 
+const countOf = <E, R>(counted: Effect.Effect<ReadonlyArray<{ readonly count: number }>, E, R>) =>
+  Effect.map(counted, (rows) => onlyRow(rows).count)
+
 export const layer = Layer.effect(
   DeliveryQueue,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+
+    /** Records last attempts. Returns how many counted. */
+    const recordLast = Effect.fnUntraced(function* (last: ReadonlyArray<AttemptOutcome>) {
+      const isPlain = last.every(({ error }) => error === null)
+      const found = isPlain && last.length > 0 ? yield* countOf(recordDelivered(sql, last)) : 0
+      // What was moved since, or is lost. What is recorded already does not count again.
+      return found < last.length ? found + (yield* countOf(recordEnded(sql, last))) : found
+    })
 
     return DeliveryQueue.of({
       findDueLanes: (after, limit) =>
@@ -97,10 +120,10 @@ export const layer = Layer.effect(
       recordAttempts: Effect.fnUntraced(function* (outcomes) {
         const last = outcomes.filter((o) => o.retryAfterMillis === null)
         const others = outcomes.filter((o) => o.retryAfterMillis !== null)
-        const ended = last.length === 0 ? [] : yield* recordEnded(sql, last)
+        const ended = yield* recordLast(last)
         const retried = others.length === 0 ? [] : yield* recordRetried(sql, others)
         return {
-          count: ended.reduce((sum, { count }) => sum + count, retried.length),
+          count: ended + retried.length,
           retries: retried.flatMap(({ dueAt, webhookId }) =>
             webhookId === null ? [] : [{ webhookId, dueAt }]
           )

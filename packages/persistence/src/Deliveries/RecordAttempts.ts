@@ -70,6 +70,42 @@ export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<Atte
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
 /**
+ * The same for attempts that delivered, which nearly all do, in three quarters of the time: it finds rows by where they
+ * were when they were claimed, which the fence makes sure of, and finds no row that was moved since. It passes on what
+ * differs from row to row and nothing else.
+ */
+export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
+  sql<{ readonly count: number }>`/* across organizations: a dispatcher holds the leases of these */
+    WITH outcome AS MATERIALIZED (
+      SELECT place, delivery_id, lease_id, response_status, duration_ms,
+        (SELECT date_trunc('milliseconds', clock_timestamp())) - (ended_ago + duration_ms) * interval '1 millisecond'
+          AS started_at
+      FROM unnest(
+        ${textArray(outcomes.map((o) => o.place))}::tid[], ${textArray(outcomes.map((o) => o.id))},
+        ${textArray(outcomes.map((o) => o.leaseId))}::uuid[], ${int4Array(outcomes.map((o) => o.endedMillisAgo))},
+        ${int4Array(outcomes.map((o) => o.durationMs))}, ${int4Array(outcomes.map((o) => o.responseStatus))}
+      ) AS o (place, delivery_id, lease_id, ended_ago, duration_ms, response_status)
+    ), ended AS (
+      DELETE FROM delivery_queue q USING outcome o
+      WHERE q.ctid = ANY (ARRAY(SELECT place FROM outcome))
+        AND o.place = q.ctid AND o.delivery_id = q.delivery_id AND o.lease_id = q.lease_id
+      RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts + 1 AS attempt,
+        o.response_status, o.duration_ms, o.started_at, q.webhook_id
+    ), logged AS (
+      INSERT INTO delivery_attempts (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
+      SELECT organization_id, delivery_id, attempt, started_at, duration_ms, response_status FROM ended
+    ), turned AS (
+      UPDATE webhook_endpoints w SET failing_since = NULL
+      FROM (
+        SELECT organization_id, id FROM webhook_endpoints
+        WHERE id IN (SELECT webhook_id FROM ended) AND failing_since IS NOT NULL
+        FOR NO KEY UPDATE SKIP LOCKED
+      ) turning
+      WHERE w.organization_id = turning.organization_id AND w.id = turning.id
+    )
+    SELECT count(*)::int AS count FROM ended`.withoutTransform
+
+/**
  * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as
  * {@link recordEnded}. The next attempt at what is redelivered in bulk is paused until it is due, and is then made due
  * few at a time.

@@ -79,6 +79,7 @@ contract("the queue of deliveries", (it) => {
       const late = yield* claim(webhookId, 1, 0)
       const present = yield* claim(webhookId)
       assert.deepStrictEqual(yield* record(late, "answered 500", null), { count: 0, retries: [] })
+      assert.deepStrictEqual(yield* record(late, null, null), { count: 0, retries: [] })
       yield* (yield* DeliveryQueue).release(late)
       const history = yield* (yield* DeliveriesRepo).list(
         organizationId,
@@ -100,6 +101,30 @@ contract("the queue of deliveries", (it) => {
       )).items
       assert.strictEqual(delivery?.status, "delivered")
       assert.lengthOf(delivery?.attempts ?? [], 1)
+    })
+  )
+
+  it.effect("what is no longer where it was claimed is recorded, and nothing else that is there by now", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(4)
+      const [first, second, third, fourth] = yield* claim(webhookId)
+      assert.isDefined(first)
+      assert.isDefined(second)
+      assert.isDefined(third)
+      assert.isDefined(fourth)
+      // Pausing what waits moves it.
+      yield* (yield* WebhooksRepo).update(organizationId, webhookId, { isActive: false }, 2)
+      const elsewhere = [first, { ...second, place: fourth.place }, { ...third, place: second.place }]
+      assert.deepStrictEqual(yield* record(elsewhere, null, null), { count: 3, retries: [] })
+      const { list } = yield* DeliveriesRepo
+      const { items } = yield* list(organizationId, webhookId, {}, { page: 1, limit: 10 })
+      assert.deepStrictEqual(
+        items.map(({ attempts, id, status }) => ({ id, status, attempts: attempts.length })).toReversed(),
+        [
+          ...elsewhere.map(({ id }) => ({ id, status: "delivered" as const, attempts: 1 })),
+          { id: fourth.id, status: "pending" as const, attempts: 0 }
+        ]
+      )
     })
   )
 

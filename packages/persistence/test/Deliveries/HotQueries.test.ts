@@ -5,9 +5,15 @@ import type { Columns } from "../../src/Common/Columns.ts"
 import { int4Array, textArray, timesArray } from "../../src/Common/Database.ts"
 import { claimDeliveries, type DeliveryRow, type EndpointRow } from "../../src/Deliveries/ClaimDeliveries.ts"
 import { findDueLanes, type FoundLane } from "../../src/Deliveries/FindDueLanes.ts"
-import { recordEnded, recordRetried, type RetriedRow } from "../../src/Deliveries/RecordAttempts.ts"
+import {
+  recordDelivered,
+  recordEnded,
+  recordRetried,
+  type RetriedRow
+} from "../../src/Deliveries/RecordAttempts.ts"
 import { layerPg } from "../support/Backends.ts"
 import { statementsOf } from "../support/StatementsOf.ts"
+import { claim, outcome, setUp } from "./Support.ts"
 
 /** What is null in the one kind of row is not in the other. */
 const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
@@ -27,7 +33,8 @@ const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
   secret: "bytea",
   previousSecret: "bytea null",
   hasMore: "bool",
-  now: "timestamptz"
+  now: "timestamptz",
+  place: "text"
 }
 
 const retried: Columns<RetriedRow> = { webhookId: "text null", dueAt: "timestamptz" }
@@ -64,6 +71,14 @@ const queries: ReadonlyArray<readonly [name: string, query: Query]> = [
     "record the end of",
     { run: (sql) => recordEnded(sql, []), parameters: outcomes, columns: { count: "int4" } }
   ],
+  [
+    "record the delivery of",
+    {
+      run: (sql) => recordDelivered(sql, []),
+      parameters: [noTexts, noTexts, noTexts, noNumbers, noNumbers, noNumbers],
+      columns: { count: "int4" }
+    }
+  ],
   ["record retries of", { run: (sql) => recordRetried(sql, []), parameters: outcomes, columns: retried }],
   ["find", { run: (sql) => findDueLanes(sql, null, 1), parameters: ["", 1], columns: found }]
 ]
@@ -93,5 +108,14 @@ layer(layerPg, { excludeTestServices: true })("the rows of the queue's hot queri
         const expected = Object.entries(columns).map(([field, type]) => [field, type.replace(" null", "")])
         assert.deepStrictEqual(yield* described(text, parameters), Object.fromEntries(expected))
       })
+  )
+
+  it.effect("that are recorded as delivered are found where they were when they were claimed", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const { webhookId } = yield* setUp(3)
+      const outcomes = (yield* claim(webhookId)).map((delivery) => outcome(delivery, null, null))
+      assert.deepStrictEqual(yield* recordDelivered(sql, outcomes), [{ count: 3 }])
+    })
   )
 })

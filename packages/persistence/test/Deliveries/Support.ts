@@ -103,6 +103,7 @@ export const outcome = (
 ) => ({
   id: delivery.id,
   leaseId: delivery.leaseId,
+  place: delivery.place,
   endedMillisAgo: 0,
   durationMs: 12,
   responseStatus: error === null ? 200 : 500,
