@@ -2,7 +2,14 @@ import type { LaneClaim, WaitingLane } from "@vault-custody/domain/Deliveries/De
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { IndexedHeap } from "./IndexedHeap.ts"
 import { LaneRegistry } from "./LaneRegistry.ts"
-import type { HostState, LaneState, Scheduled } from "./LaneState.ts"
+import {
+  type AskedOfLane,
+  type FoundInLane,
+  type HostState,
+  type LaneState,
+  readBehind,
+  type Scheduled
+} from "./LaneState.ts"
 import { averageStarted, isToRefill, maxPrefetch, prefetchTarget } from "./Prefetch.ts"
 import { Slots } from "./Slots.ts"
 
@@ -14,29 +21,14 @@ export interface SlotLimits {
 }
 
 /** What a claim brought of one lane. */
-export interface ClaimedItems<Item> {
+export interface ClaimedItems<Item> extends FoundInLane {
   readonly webhookId: WebhookEndpointId
   readonly organizationId: string
   /** The host and port that they go to. */
   readonly host: string
-  /** When the last of them was due. */
-  readonly latestDueAt: number
-  /** More are due than the claim might have taken. */
-  readonly hasMore: boolean
-  readonly count: number
   /** Those among them that are to be sent. */
   readonly items: ReadonlyArray<Item>
 }
-
-/** For how long an endpoint that was found to have a backlog is taken to have one, in milliseconds. */
-const backloggedFor = 1000
-
-/**
- * How far behind what was claimed last, or what has just been heard of, a lane is read again, in milliseconds: a
- * transaction that took this long to commit leaves its deliveries there. What took longer is found when due lanes are
- * looked for. Nothing is read again while there is more than a claim takes: that would pass over all that is being sent.
- */
-const readBehind = 1000
 
 /**
  * Decides what is claimed and what is sent, and in which order: docs/rules/Deliveries.md#schedule and #fairness.
@@ -122,8 +114,7 @@ export class LaneScheduler<Item> {
       lane !== undefined && lane.wakeAt <= now;
       lane = this.#timers.peek()
     ) {
-      if (lane.isDue) lane.backloggedUntil = Infinity
-      else lane.isDue = true
+      lane.wake()
       this.#refresh(lane)
     }
   }
@@ -145,7 +136,7 @@ export class LaneScheduler<Item> {
       if (lane.wantsAll && lane.held >= this.#limits.maxInFlightPerEndpoint) {
         // What is due beyond that does not fit.
         lane.wantsAll = false
-        lane.backloggedUntil = this.#now + backloggedFor
+        lane.markBacklogged(this.#now)
         this.#refresh(lane)
         continue
       }
@@ -218,23 +209,14 @@ export class LaneScheduler<Item> {
     this.#endClaim((lane, asked, granted) => {
       const claimed = byLane.get(lane.webhookId)
       if (claimed !== undefined) this.#receive(lane, claimed, granted)
-      const isExhausted = asked.all ? claimed?.hasMore !== true : (claimed?.count ?? 0) < asked.limit
-      const reached = claimed === undefined || claimed.count === 0 ? asked.dueFrom : claimed.latestDueAt
-      lane.dueFrom = Math.min(
-        lane.dueFrom,
-        isExhausted ? Math.max(asked.dueFrom, reached - readBehind) : reached
-      )
-      if (isExhausted) this.#exhaust(lane, now)
-      else lane.backloggedUntil = asked.all ? now + backloggedFor : Infinity
+      lane.applyClaim(asked, claimed, now)
     })
     this.#stock = this.#ready
   }
 
   /** The claim failed: what it was for is still to be claimed. */
   claimFailed(): void {
-    this.#endClaim((lane, { dueFrom }) => {
-      lane.dueFrom = Math.min(lane.dueFrom, dueFrom)
-    })
+    this.#endClaim((lane, asked) => lane.readFrom(asked.dueFrom))
   }
 
   /** Takes back everything that is claimed and not yet begun. */
@@ -254,13 +236,7 @@ export class LaneScheduler<Item> {
   }
 
   #expect(lane: LaneState<Item>, dueAt: number, dueFrom: number, now: number): void {
-    lane.dueFrom = Math.min(lane.dueFrom, dueFrom)
-    if (lane.claiming !== undefined || (lane.isDue && dueAt > now)) {
-      lane.dueAgainAt = Math.min(lane.dueAgainAt, dueAt)
-    } else if (!lane.isDue) {
-      lane.dueAt = Math.min(lane.dueAt, dueAt)
-      lane.isDue = lane.dueAt <= now
-    }
+    lane.expect(dueAt, dueFrom, now)
     this.#refresh(lane)
   }
 
@@ -279,9 +255,7 @@ export class LaneScheduler<Item> {
     this.#ready += claimed.items.length
   }
 
-  #endClaim(
-    end: (lane: LaneState<Item>, asked: NonNullable<LaneState<Item>["claiming"]>, granted: number) => void
-  ): void {
+  #endClaim(end: (lane: LaneState<Item>, asked: AskedOfLane, granted: number) => void): void {
     for (const lane of this.#claiming.splice(0)) {
       const { claiming, granted } = lane
       if (claiming === undefined) continue
@@ -292,14 +266,6 @@ export class LaneScheduler<Item> {
       end(lane, claiming, granted)
       this.#refresh(lane)
     }
-  }
-
-  #exhaust(lane: LaneState<Item>, now: number): void {
-    lane.dueAt = lane.dueAgainAt
-    lane.dueAgainAt = Infinity
-    lane.isDue = lane.dueAt <= now
-    lane.wantsAll = false
-    lane.backloggedUntil = Infinity
   }
 
   #assign(lane: LaneState<Item>, organizationId: string): void {

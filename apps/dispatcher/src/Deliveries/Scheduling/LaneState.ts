@@ -34,6 +34,32 @@ export interface Scheduled<Item> {
   readonly host: HostState<Item>
 }
 
+/** For how long an endpoint that was found to have a backlog is taken to have one, in milliseconds. */
+const backloggedFor = 1000
+
+/**
+ * How far behind what was claimed last, or what has just been heard of, a lane is read again, in milliseconds: a
+ * transaction that took this long to commit leaves its deliveries there. What took longer is found when due lanes are
+ * looked for. Nothing is read again while there is more than a claim takes: that would pass over all that is being sent.
+ */
+export const readBehind = 1000
+
+/** What a claim asks for of a lane: so many or all, of what is due from some time on. */
+export interface AskedOfLane {
+  readonly limit: number
+  readonly all: boolean
+  readonly dueFrom: number
+}
+
+/** What a claim found in a lane. */
+export interface FoundInLane {
+  /** When the last of it was due. */
+  readonly latestDueAt: number
+  /** More are due than the claim might have taken. */
+  readonly hasMore: boolean
+  readonly count: number
+}
+
 /** What the scheduler knows of one lane: of what waits on one endpoint, and of what is being sent there. */
 export class LaneState<Item> {
   readonly webhookId: WebhookEndpointId
@@ -57,7 +83,7 @@ export class LaneState<Item> {
   /** Nothing that is due before is known to wait, besides what is being claimed: where the next claim begins to read. */
   dueFrom = Infinity
   /** What the claim that is under way asks for, and from where; undefined while there is none. */
-  claiming: { readonly limit: number; readonly all: boolean; readonly dueFrom: number } | undefined
+  claiming: AskedOfLane | undefined
   /** When it is due again once it is exhausted: a retry that is known of, or what a claim under way may have missed. */
   dueAgainAt = Infinity
 
@@ -95,6 +121,51 @@ export class LaneState<Item> {
 
   get isBacklogged(): boolean {
     return this.backloggedUntil < Infinity
+  }
+
+  /** Something in it is due then, and the next claim is to begin to read there at the latest. */
+  expect(dueAt: number, dueFrom: number, now: number): void {
+    this.readFrom(dueFrom)
+    if (this.claiming !== undefined || (this.isDue && dueAt > now)) {
+      this.dueAgainAt = Math.min(this.dueAgainAt, dueAt)
+    } else if (!this.isDue) {
+      this.dueAt = Math.min(this.dueAt, dueAt)
+      this.isDue = this.dueAt <= now
+    }
+  }
+
+  /** Its time has come: it is due, or no longer taken to have a backlog. */
+  wake(): void {
+    if (this.isDue) this.backloggedUntil = Infinity
+    else this.isDue = true
+  }
+
+  /** A claim that asked for this has found that, or nothing. */
+  applyClaim(asked: AskedOfLane, found: FoundInLane | undefined, now: number): void {
+    const isExhausted = asked.all ? found?.hasMore !== true : (found?.count ?? 0) < asked.limit
+    const reached = found === undefined || found.count === 0 ? asked.dueFrom : found.latestDueAt
+    this.readFrom(isExhausted ? Math.max(asked.dueFrom, reached - readBehind) : reached)
+    if (isExhausted) this.#exhaust(now)
+    else if (asked.all) this.markBacklogged(now)
+    else this.backloggedUntil = Infinity
+  }
+
+  /** It is known to have more due than fits under the endpoint's cap. */
+  markBacklogged(now: number): void {
+    this.backloggedUntil = now + backloggedFor
+  }
+
+  /** The next claim begins to read there at the latest. */
+  readFrom(dueFrom: number): void {
+    this.dueFrom = Math.min(this.dueFrom, dueFrom)
+  }
+
+  #exhaust(now: number): void {
+    this.dueAt = this.dueAgainAt
+    this.dueAgainAt = Infinity
+    this.isDue = this.dueAt <= now
+    this.wantsAll = false
+    this.backloggedUntil = Infinity
   }
 
   /** There is nothing left to remember. */
