@@ -830,6 +830,8 @@ CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product
 
 CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
+CREATE INDEX inventory_items_inbound_shipment ON public.inventory_items USING btree (inbound_shipment_id, created_at DESC, id DESC);
+
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);

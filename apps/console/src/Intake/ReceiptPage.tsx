@@ -20,38 +20,30 @@ interface Receipt {
   readonly account: StaffFboAccount
   readonly items: ReadonlyArray<StaffInventoryItem>
   /** From the audit log; undefined while the parcel has not been received. */
-  readonly received: { readonly by: string; readonly at: string; readonly count: number } | undefined
+  readonly received: { readonly by: string; readonly at: string } | undefined
 }
 
-/** An organization's items are looked through, the newest first, no further than this. */
-const lookedThrough = 5000
-
+/** Everything that came with a parcel. */
 const itemsOf = async (
-  { id, organizationId }: StaffInboundShipment,
-  count: number,
+  inboundShipmentId: string,
   options: RequestOptions
 ): Promise<ReadonlyArray<StaffInventoryItem>> => {
   const found: Array<StaffInventoryItem> = []
-  let seen = 0
-  for await (const item of vault.reads.listInventory.all({ organizationId }, options)) {
-    seen += 1
-    if (item.inboundShipmentId === id) found.push(item)
-    if (found.length === count || seen === lookedThrough) break
-  }
-  return found.toReversed()
+  const all = vault.reads.listInventory.all({ inboundShipmentId, order: "oldest" }, options)
+  for await (const item of all) found.push(item)
+  return found
 }
 
 const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
   const shipment = await vault.reads.getInboundShipment(id, options)
-  const [account, { data: entries }] = await Promise.all([
+  const [account, items, { data: entries }] = await Promise.all([
     vault.reads.getFboAccount(shipment.fboAccountId, options),
+    itemsOf(id, options),
     vault.auditLog.listAuditLog({ resourceId: id, limit: 25 }, options)
   ])
   const entry = entries.find(({ action }) => /\.(?:intake|receive)$/.test(action))
-  if (entry === undefined) return { shipment, account, items: [], received: undefined }
-  const count = Number(entry.details["itemCount"])
-  const items = await itemsOf(shipment, count, options)
-  return { shipment, account, items, received: { by: entry.actorName, at: entry.at, count } }
+  const received = entry === undefined ? undefined : { by: entry.actorName, at: entry.at }
+  return { shipment, account, items, received }
 }
 
 const Content = ({ account, items, received, shipment }: Receipt) => {
@@ -77,17 +69,11 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
               </span>
             ],
             ["Received by", received.by],
-            ["Items", received.count],
+            ["Items", items.length],
             ["Shipment ID", <code key="id">{shipment.id}</code>]
           ]}
         />
       </Card>
-      {items.length === received.count ? null : (
-        <p className="notice">
-          The table has {items.length} of {received.count} items: the others were received too long ago to be
-          listed here.
-        </p>
-      )}
       <Card title="Items" isFlush>
         <Table
           label="Items received"

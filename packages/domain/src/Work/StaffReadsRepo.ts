@@ -1,4 +1,4 @@
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
@@ -30,6 +30,11 @@ export interface LookUp {
   readonly q?: string | undefined
 }
 
+/** What staff's list of items is filtered by, beside what customers' is. */
+export interface StaffInventoryFilter extends InventoryFilter, LookUp {
+  readonly inboundShipmentId?: InboundShipmentId | undefined
+}
+
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {
   readonly find: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
@@ -49,7 +54,7 @@ export class StaffReadsRepo extends Context.Service<
     readonly outboundShipments: StaffRows<OutboundShipment, ShipmentFilter>
     readonly returnShipments: StaffRows<ReturnShipment>
     readonly transfers: StaffRows<Transfer, TransferFilter>
-    readonly inventory: StaffRows<HeldItem, InventoryFilter & LookUp>
+    readonly inventory: StaffRows<HeldItem, StaffInventoryFilter>
     readonly fboAccounts: StaffRows<AccountRecord, LookUp>
     readonly statements: StaffRows<Statement, StatementFilter>
     readonly members: StaffRows<Member>

@@ -1240,6 +1240,8 @@ export interface ListInventoryQuery {
   readonly productId?: string | undefined
   /** Only those in this state */
   readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+  /** Only items that came with this inbound shipment */
+  readonly inboundShipmentId?: string | undefined
   /** Only those with this serial number or internal identifier, whole; case, spaces, hyphens, dots and slashes aside */
   readonly q?: string | undefined
   /** Only those of this organization */

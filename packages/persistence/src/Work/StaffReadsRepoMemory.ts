@@ -1,13 +1,17 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import type { InventoryFilter } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
-import { type LookUp, maxCount, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import {
+  type LookUp,
+  maxCount,
+  type StaffInventoryFilter,
+  StaffReadsRepo
+} from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
@@ -95,9 +99,9 @@ export const layer = Layer.effect(
       all: () => store.table<HeldItem>("inventory_items").values(),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
       matches:
-        ({ fboAccountId, productId, status, q }: InventoryFilter & LookUp) =>
+        ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
         (item: HeldItem) =>
-          matches<HeldItem>({ fboAccountId, productId, status })(item) &&
+          matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
           (q === undefined ||
             (foldIdentifier(q) !== "" &&
               [item.serialNumber, item.internalIdentifier].some(

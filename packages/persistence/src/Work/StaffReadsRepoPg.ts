@@ -1,11 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
-import type { InventoryFilter } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
-import { type LookUp, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import {
+  type LookUp,
+  type StaffInventoryFilter,
+  StaffReadsRepo
+} from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
@@ -150,8 +153,8 @@ export const layer = Layer.effect(
         ...of.inventory,
         columns: () => itemSelection(sql),
         decode: toItem,
-        conditions: ({ fboAccountId, productId, status, q }: InventoryFilter & LookUp) => [
-          matching<InventoryFilter>(sql, { fboAccountId, productId, status }),
+        conditions: ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) => [
+          matching<StaffInventoryFilter>(sql, { fboAccountId, inboundShipmentId, productId, status }),
           ...ofAccount(fboAccountId),
           ...(q === undefined ? [] : [itemLookUp(sql, q)])
         ]

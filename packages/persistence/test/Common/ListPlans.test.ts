@@ -148,6 +148,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         itemsByAccount: inventory.list(organizationId, { fboAccountId: nobody }, first),
         itemsByProduct: inventory.list(organizationId, { productId: nothing }, first),
         anyItemsByStatus: staff.inventory.list({ status: "shipped_out" }, first, "newest"),
+        anyItemsByShipment: staff.inventory.list({ inboundShipmentId: "inb_none" }, first, "newest"),
         anyItemsByProduct: staff.inventory.list({ productId: nothing }, first, "newest"),
         inboundByStatus: inbound.list(organizationId, { status: "cancelled" }, first),
         inboundByAccount: inbound.list(organizationId, { fboAccountId: nobody }, first),

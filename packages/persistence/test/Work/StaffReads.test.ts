@@ -36,6 +36,9 @@ contract("what staff read", (it) => {
       assert.isTrue(paged.hasMore)
       assert.deepStrictEqual(yield* inventory.find("itm_?nobody"), Option.none())
       const [first = "itm_"] = one.items
+      const { inboundShipmentId } = Option.getOrThrow(yield* inventory.find(first))
+      assert.sameMembers(yield* list({ inboundShipmentId }), one.items)
+      assert.deepStrictEqual(yield* list({ inboundShipmentId: "inb_?none" }), [])
       assert.strictEqual(Option.getOrThrow(yield* inventory.find(first)).ownerOrganizationId, organizationId)
     })
   )
