@@ -7,9 +7,9 @@ import { Card } from "@vault-custody/ui/Frame"
 import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { useRef, useState } from "react"
+import { LeaveQuestion } from "../Common/LeaveQuestion.tsx"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
-import { LeaveQuestion } from "./LeaveQuestion.tsx"
 import * as Parcel from "./Parcel.ts"
 import { ParcelLines } from "./ParcelLines.tsx"
 import { ProductStep } from "./ProductStep.tsx"
@@ -127,7 +127,10 @@ export const ParcelForm = ({
           Receive {itemsWords(lines.length)}
         </Button>
       </div>
-      <LeaveQuestion count={lines.length} isReceived={() => isReceived.current} />
+      <LeaveQuestion title="Leave this parcel?" wouldLose={() => lines.length > 0 && !isReceived.current}>
+        {itemsWords(lines.length)} of it {lines.length === 1 ? "is" : "are"} in the list and not received yet.
+        The list is lost.
+      </LeaveQuestion>
     </>
   )
 }

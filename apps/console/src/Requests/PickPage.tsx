@@ -10,12 +10,14 @@ import { wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { Card, Page } from "@vault-custody/ui/Frame"
 import { itemName } from "@vault-custody/ui/ItemName"
+import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { Table } from "@vault-custody/ui/Table"
 import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { useState } from "react"
+import { useRef, useState } from "react"
+import { LeaveQuestion } from "../Common/LeaveQuestion.tsx"
 import { PrintButton } from "../Common/PrintButton.tsx"
 import { useMay } from "../May.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
@@ -38,9 +40,11 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
   const navigate = useNavigate()
   const [picked, setPicked] = useState<Picked>(new Map())
   const { answer, confirm, refuse } = useScanAnswer()
+  const isConfirmed = useRef(false)
   const pick = useAction(
     (body: PickOutboundRequest, options) => vault.outboundRequests.pickOutboundRequest(id, body, options),
     (shipment) => {
+      isConfirmed.current = true
       say("Picked")
       void navigate({ to: "/shipments/$id", params: { id: shipment.id } })
     }
@@ -110,6 +114,10 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
           {left === 0 ? "Everything is picked." : `${left} of ${items.length} still to pick`}
         </span>
       </div>
+      <LeaveQuestion title="Leave this pick?" wouldLose={() => picked.size > 0 && !isConfirmed.current}>
+        {itemsWords(picked.size)} of {items.length} {picked.size === 1 ? "is" : "are"} picked, and the pick is
+        not confirmed yet. What was scanned or ticked has to be scanned again.
+      </LeaveQuestion>
     </>
   )
 }
