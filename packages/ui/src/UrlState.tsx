@@ -18,10 +18,11 @@ export const useUrlState = () => {
   const search: unknown = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (changes: Readonly<Record<string, string>>) => {
-    const next = Object.entries({ ...(isRecord(search) ? search : {}), ...changes })
     void navigate({
       to: ".",
-      search: Object.fromEntries(next.filter(([, value]) => value !== "")),
+      // Of the address as it is now: two filters may be set before the page is drawn anew.
+      search: (now: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== "")),
       resetScroll: false
     })
   }
