@@ -10,6 +10,7 @@ import * as Path from "node:path"
 import { promisify } from "node:util"
 import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
+import { untilShown } from "../test/support/Person.ts"
 import { answersOfPages, lineOf } from "./Answers.ts"
 import { type App, runningDemo } from "./Demo.ts"
 
@@ -36,7 +37,7 @@ const sizeOf = async (browser: Browser, context: BrowserContext, url: string): P
   })
   await page.goto(url)
   await page.getByRole("heading", { level: 1 }).waitFor()
-  await page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  await untilShown(page)
   // What is drawn after the figures, such as a chart, has come too. A page that follows a log is never idle.
   await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined)
   await fresh.close()

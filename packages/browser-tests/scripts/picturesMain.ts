@@ -6,6 +6,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
+import { untilShown } from "../test/support/Person.ts"
 import { type App, runningDemo } from "./Demo.ts"
 
 const folder = Path.join(import.meta.dirname, "..", "..", "..", "docs", "pictures")
@@ -39,7 +40,7 @@ const take = async (context: BrowserContext, base: string, picture: Picture): Pr
   }
   await content.getByText(picture.shows).first().waitFor()
   // Everything that the page asks for has been answered and is shown.
-  await page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  await untilShown(page)
   // What is drawn after the figures, such as a chart, has come too.
   await page.waitForLoadState("networkidle")
   await page.evaluate(() => document.fonts.ready)

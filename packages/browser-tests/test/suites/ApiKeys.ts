@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { go } from "../support/Pages.ts"
+import { comeBack, go, untilCount } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** Keys of the organization's programs. */
@@ -14,9 +14,9 @@ export const apiKeys = (running: Running): void => {
     await form.getByRole("button", { name: "Create API key" }).click()
     const apiKey = (await form.getByLabel("API key", { exact: true }).textContent()) ?? ""
     await form.getByRole("button", { name: "Copy" }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey)
     await form.getByRole("button", { name: "Done" }).click()
-    expect(await page.content()).not.toContain(apiKey)
+    await expect.poll(() => page.content()).not.toContain(apiKey)
 
     const row = page.getByRole("row", { name: "Warehouse" })
     await row.getByText("inventory:read").waitFor()
@@ -26,7 +26,13 @@ export const apiKeys = (running: Running): void => {
     const refused = { code: "UNAUTHORIZED" }
     expect((await inventory.listInventory()).data).toHaveLength(5)
     await expect(transfers.listTransfers()).rejects.toMatchObject({ code: "FORBIDDEN" })
-    await row.getByText("Never").waitFor({ state: "hidden" })
+    // The use of a key is written down once a second.
+    await expect
+      .poll(async () => {
+        await comeBack(page)
+        return row.getByText("Never").count()
+      })
+      .toBe(0)
 
     await row.getByRole("button", { name: "Disable" }).click()
     const disabling = page.getByRole("dialog", { name: "Disable Warehouse?" })
@@ -42,6 +48,6 @@ export const apiKeys = (running: Running): void => {
     await question.getByRole("button", { name: "Revoke" }).click()
     await row.getByText("Revoked").waitFor()
     await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toMatchObject(refused)
-    expect(await row.getByRole("button").count()).toBe(0)
+    await untilCount(row.getByRole("button"), 0)
   })
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { heading, go } from "../support/Pages.ts"
+import { go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -21,6 +21,16 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
 const scan = async ({ page }: Person, text: string): Promise<void> => {
   await page.keyboard.type(text)
   await page.keyboard.press("Enter")
+}
+
+/** A link that was hit by mistake costs nothing: it is asked first. */
+const expectToStay = async (page: Page, question: string): Promise<void> => {
+  await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Requests" }))
+  await page.keyboard.press("Enter")
+  const leaving = page.getByRole("dialog", { name: question })
+  await tabTo(page, leaving.getByRole("button", { name: "Back" }))
+  await page.keyboard.press("Enter")
+  await leaving.waitFor({ state: "detached" })
 }
 
 /** Counts the tones that the page plays from now on. */
@@ -46,29 +56,26 @@ export const clerksDay = (console: RunningConsole): void => {
     const { page } = clerk
     await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Intake" }))
     await page.keyboard.press("Enter")
-    await heading(page, "Intake").waitFor()
+    await untilFocused(page.getByLabel("Vault ID", { exact: true }))
     await scan(clerk, "8000-123-4567")
     await page.getByRole("region", { name: "Whose it is" }).getByText("Henry Holder").waitFor()
     await page.getByText("This number is an alias").waitFor()
+    await untilFocused(page.getByLabel("Product", { exact: true }))
 
     await scan(clerk, "bar-1kg")
     await page.getByText("Gold bar, 1 kg. Scan the serial numbers.").waitFor()
+    await untilFocused(page.getByLabel("Serial number", { exact: true }))
     for (let bar = 1; bar <= 29; bar += 1) await scan(clerk, `IN-${bar}`)
     await scan(clerk, "in 29")
     await page.getByRole("alert").getByText("in 29 is in the list already.").waitFor()
     await scan(clerk, "ROUND-1OZ")
     await page.getByText("Silver round, 1 oz. That was its SKU.").waitFor()
+    await untilFocused(page.getByLabel("Quantity", { exact: true }))
     await scan(clerk, "2")
     await page.getByRole("button", { name: "Receive 31 items" }).waitFor()
     expect(await faultsOf(clerk)).toEqual([])
 
-    // A link that was hit by mistake costs nothing.
-    await tabTo(page, page.getByRole("link", { name: "Requests" }))
-    await page.keyboard.press("Enter")
-    const leaving = page.getByRole("dialog", { name: "Leave this parcel?" })
-    await tabTo(page, leaving.getByRole("button", { name: "Back" }))
-    await page.keyboard.press("Enter")
-    await leaving.waitFor({ state: "detached" })
+    await expectToStay(page, "Leave this parcel?")
 
     await tabTo(page, page.getByRole("button", { name: "Remove item 31" }))
     await page.keyboard.press("Enter")
@@ -89,8 +96,8 @@ export const clerksDay = (console: RunningConsole): void => {
     await page.keyboard.press("Enter")
     const received = page.getByRole("table", { name: "Items received" })
     await received.getByRole("cell", { name: "IN-29" }).waitFor()
-    expect(await received.getByRole("row").count()).toBe(31)
-    expect(await page.getByRole("button", { name: "Print receipt" }).count()).toBe(1)
+    await untilCount(received.getByRole("row"), 31)
+    await untilCount(page.getByRole("button", { name: "Print receipt" }), 1)
     // The address says which receipt it is.
     await page.reload()
     await received.getByRole("cell", { name: "IN-29" }).waitFor()
@@ -106,6 +113,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await tabTo(page, page.getByRole("link", { name: "Pick", exact: true }))
     await page.keyboard.press("Enter")
     await page.getByText("3 of 3 still to pick").waitFor()
+    await untilFocused(page.getByLabel("Serial number or identifier"))
     await listen(page)
     await scan(clerk, "GB-0002")
     await page.getByText("2 of 3 still to pick").waitFor()
@@ -113,7 +121,10 @@ export const clerksDay = (console: RunningConsole): void => {
     await page.getByRole("alert").getByText("GB-9999 does not belong to this request").waitFor()
     expect(await tonesHeard(page)).toBe(1)
     await scan(clerk, "gb 0003")
+    await page.getByText("1 of 3 still to pick").waitFor()
     expect(await page.getByRole("button", { name: "Confirm pick" }).isDisabled()).toBe(true)
+    await expectToStay(page, "Leave this pick?")
+    await page.getByText("1 of 3 still to pick").waitFor()
     await tabTo(page, page.getByLabel("Picked: Silver round, 1 oz, SHELF-7"))
     await page.keyboard.press("Space")
     await tabTo(page, page.getByRole("button", { name: "Confirm pick" }))
@@ -154,7 +165,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await form.waitFor({ state: "detached" })
     await open()
     await form.getByLabel("Gold bar, 1 kg, GB-0003").waitFor()
-    expect(await form.getByRole("checkbox").count()).toBe(2)
+    await untilCount(form.getByRole("checkbox"), 2)
     await form.getByRole("button", { name: "Back" }).click()
   })
 }

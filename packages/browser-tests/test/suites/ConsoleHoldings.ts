@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fact, go, heading, shown } from "../support/Pages.ts"
+import { fact, go, heading, shown, untilCount } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -44,7 +44,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
       .first()
       .waitFor()
     expect(await staff.reads.getInventoryItem(id)).toMatchObject({ status: "voided" })
-    expect(await page.getByRole("button", { name: "Void", exact: true }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Void", exact: true }), 0)
   })
 
   it("an account gets its vault ID, a limit and a hold, which is released", async () => {
@@ -65,7 +65,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await answer(form, "Assign vault ID", { "Vault ID": "2000-0000-34" })
     await form.waitFor({ state: "hidden" })
     await shown(page, "2000000034").waitFor()
-    expect(await page.getByRole("button", { name: "Assign vault ID" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Assign vault ID" }), 0)
 
     await press(page, "Set limit", { "Insured value limit": "$90,071,992,547,409.93" })
     await shown(page, "$90,071,992,547,409.93").waitFor()

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { go, heading, shown, signInByCode } from "../support/Pages.ts"
+import { go, heading, shown, signInByCode, untilCount } from "../support/Pages.ts"
 import { press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -23,8 +23,8 @@ export const consoleIntake = (console: RunningConsole): void => {
     await page.getByLabel("Show").selectOption({ label: "Parcels in transit" })
     await page.getByRole("link", { name: "Brinks BRK-78" }).click()
     await page.getByRole("region", { name: "Whose it is" }).getByText("Henry Holder").waitFor()
-    expect(page.url()).toBe(console.at(`/intake?shipment=${announced.id}`))
-    await page.getByLabel("Product").fill("gold bar, 1")
+    await expect.poll(() => page.url()).toBe(console.at(`/intake?shipment=${announced.id}`))
+    await page.getByLabel("Product", { exact: true }).fill("gold bar, 1")
     await page.getByRole("list", { name: "Products found" }).getByRole("button").first().click()
     await page.getByLabel("Serial number", { exact: true }).fill("AN-1")
     await page.keyboard.press("Enter")
@@ -37,23 +37,29 @@ export const consoleIntake = (console: RunningConsole): void => {
       expect(paper).toContain(words)
     await page.getByRole("link", { name: "Next parcel" }).click()
     await page.getByLabel("Vault ID").waitFor()
-    expect(page.url()).toBe(console.at("/intake"))
+    await expect.poll(() => page.url()).toBe(console.at("/intake"))
   })
 
   it("the session ends in the middle of a parcel: after signing in over the page nothing scanned is lost", async () => {
     const { clerk } = console.world
     const { context, page } = await console.windowOf(clerk)
     await go(page, console.at("/intake?vaultId=2000000026"))
-    await page.getByLabel("Product").fill("BAR-1KG")
+    await page.getByLabel("Product", { exact: true }).fill("BAR-1KG")
     await page.keyboard.press("Enter")
     for (const serialNumber of ["LOST-1", "LOST-2"]) {
       await page.getByLabel("Serial number", { exact: true }).fill(serialNumber)
       await page.keyboard.press("Enter")
     }
-    await page.getByRole("button", { name: "Receive 2 items" }).waitFor()
-    await context.request.delete(`${console.stack.opsOrigin}/auth/session`, {
-      headers: { origin: console.stack.opsOrigin }
-    })
+    // No refresh of the page is to find out before the button is pressed.
+    const { opsOrigin } = console.stack
+    await page.route(
+      "**/ops/v1/intake",
+      async (route) => {
+        await context.request.delete(`${opsOrigin}/auth/session`, { headers: { origin: opsOrigin } })
+        await route.continue()
+      },
+      { times: 1 }
+    )
     await page.getByRole("button", { name: "Receive 2 items" }).click()
     const again = page.getByRole("dialog", { name: "Your session has ended" })
     await signInByCode(console.stack, again, clerk.email)
@@ -61,7 +67,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     await page.getByRole("button", { name: "Receive 2 items" }).click()
     const received = page.getByRole("table", { name: "Items received" })
     await received.getByRole("cell", { name: "LOST-2" }).waitFor()
-    expect(await received.getByRole("row").count()).toBe(3)
+    await untilCount(received.getByRole("row"), 3)
     await heading(page, "Receipt").waitFor()
     await shown(page, "Clark Clerk").waitFor()
   })

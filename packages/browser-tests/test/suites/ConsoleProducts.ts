@@ -38,7 +38,7 @@ export const consoleProducts = (console: RunningConsole): void => {
     await go(page, console.at("/products"))
     await page.getByLabel("Search").fill("eagle")
     await page.getByRole("link", { name: hostileTitle }).waitFor()
-    expect(await page.title()).toBe("Products · Vault Custody")
+    await expect.poll(() => page.title()).toBe("Products · Vault Custody")
   })
 
   it("a file of products is imported, and the lines that failed are downloaded", async () => {

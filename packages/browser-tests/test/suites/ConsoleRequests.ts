@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fact, go, heading } from "../support/Pages.ts"
+import { fact, go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -46,15 +46,15 @@ export const consoleRequests = (console: RunningConsole): void => {
     const question = await ask(page, "Cancel request")
     await page.keyboard.press("Escape")
     await question.waitFor({ state: "hidden" })
-    // The button has the focus again.
+    await untilFocused(page.getByRole("button", { name: "Cancel request" }))
     await page.keyboard.press("Enter")
     await question
       .getByRole("heading", { name: "Cancel the request of 1 item of Bullion House to Denver?" })
       .waitFor()
     await answer(question, "Cancel request")
-    expect(await question.getByLabel("Reason").evaluate((field) => field.matches(":invalid:focus"))).toBe(
-      true
-    )
+    await expect
+      .poll(() => question.getByLabel("Reason").evaluate((field) => field.matches(":invalid:focus")))
+      .toBe(true)
     await answer(question, "Cancel request", { Reason: "Asked for by telephone" })
     await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Cancelled").waitFor()
@@ -94,7 +94,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     expect(await press(page, "Mark delivered")).toBe("Was the shipment of Bullion House delivered?")
     await fact(page, "Status").getByText("Delivered").waitFor()
     expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "delivered" })
-    expect(await page.getByRole("button", { name: "Mark delivered" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Mark delivered" }), 0)
 
     const form = await ask(page, "Receive return")
     expect(await form.getByRole("button", { name: "Receive return" }).isDisabled()).toBe(true)

@@ -2,6 +2,7 @@ import { leastRole, reaches, type StaffChange } from "@vault-custody/schema/Iden
 import { expect, it } from "vitest"
 import { buttonsOf } from "../support/Buttons.ts"
 import { openPage, type PageRow } from "../support/Pages.ts"
+import { untilShown } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** A page, and what its buttons do. */
@@ -143,17 +144,20 @@ export const consoleRoles = (console: RunningConsole): void => {
       ["clerk", await console.windowOf(clerk)],
       ["auditor", await console.windowOf(auditor)]
     ] as const
-    for (const [role, { page }] of people) {
-      for (const { buttons, row } of pages) {
-        await openPage(page, console.at(""), row)
-        const allowed = Object.keys(buttons).filter((name) => {
-          const operation = buttons[name]
-          return operation !== undefined && reaches(role, leastRole("POST", operation))
-        })
-        await expect
-          .poll(async () => [role, row[0], ...(await buttonsOf(page))])
-          .toEqual([role, row[0], ...allowed.toSorted()])
-      }
-    }
+    await Promise.all(
+      people.map(async ([role, { page }]) => {
+        for (const { buttons, row } of pages) {
+          await openPage(page, console.at(""), row)
+          await untilShown(page)
+          const allowed = Object.keys(buttons).filter((name) => {
+            const operation = buttons[name]
+            return operation !== undefined && reaches(role, leastRole("POST", operation))
+          })
+          await expect
+            .poll(async () => [role, row[0], ...(await buttonsOf(page))])
+            .toEqual([role, row[0], ...allowed.toSorted()])
+        }
+      })
+    )
   })
 }

@@ -39,8 +39,7 @@ export const consoleWork = (console: RunningConsole): void => {
         )
       expect([queue, oldest?.map(plain)]).toEqual([queue, oldestAt === null ? undefined : wordsOf(oldestAt)])
       await link.click()
-      const chosen = isAlone ? queue : await page.getByLabel("Show").inputValue()
-      expect(chosen).toBe(queue)
+      await expect.poll(() => (isAlone ? queue : page.getByLabel("Show").inputValue())).toBe(queue)
       // Where nothing waits there is no table, but a heading that says so.
       const [role, shows] = count === 0 ? (["heading", 2] as const) : (["row", count + 1] as const)
       await expect.poll(() => page.getByRole("main").getByRole(role).count()).toBe(shows)

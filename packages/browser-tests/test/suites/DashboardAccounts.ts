@@ -94,19 +94,21 @@ export const dashboardAccounts = (running: Running): void => {
     await fact(page, "Items held").getByText(String(held.totalItemCount), { exact: true }).waitFor()
     await fact(page, "Insured value").getByText(money(held.totalInsuredValueCents)).waitFor()
     await fact(page, "Market value").getByText(money(held.totalMarketValueCents)).waitFor()
-    expect(await cellsOf(page, "Holdings by product")).toEqual(
-      held.byProduct.map((one) => [
-        one.title,
-        one.sku,
-        "Gold",
-        String(one.itemCount),
-        money(one.insuredValueCents),
-        money(one.marketValueCents)
-      ])
-    )
-    await page.getByRole("table", { name: "Newest items" }).waitFor()
-    const names = (await cellsOf(page, "Newest items")).map(([name]) => name)
-    expect(names).toEqual(items.map(({ internalIdentifier }) => internalIdentifier))
+    await expect
+      .poll(() => cellsOf(page, "Holdings by product"))
+      .toEqual(
+        held.byProduct.map((one) => [
+          one.title,
+          one.sku,
+          "Gold",
+          String(one.itemCount),
+          money(one.insuredValueCents),
+          money(one.marketValueCents)
+        ])
+      )
+    await expect
+      .poll(async () => (await cellsOf(page, "Newest items")).map(([name]) => name))
+      .toEqual(items.map(({ internalIdentifier }) => internalIdentifier))
     await fact(page, "Vault ID").getByText("1000000017").waitFor()
     await page.getByRole("table", { name: "Aliases" }).getByText("70001234567").waitFor()
     await page.getByRole("table", { name: "Saved addresses" }).getByText("12 Mint Street").waitFor()

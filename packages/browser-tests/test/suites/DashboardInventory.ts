@@ -50,6 +50,7 @@ export const dashboardInventory = (running: Running): void => {
     await go(page, "/dashboard/inventory")
     const next = page.getByRole("button", { name: "Next" })
     await page.getByRole("cell", { name: "Krugerrand, 1 oz" }).nth(24).waitFor()
+    await page.getByRole("cell", { name: "Ada Sterling" }).nth(24).waitFor()
     const first = await cellsOf(page, "Items")
     expect(first).toHaveLength(25)
     // The answer is held back: what was there is shown until then.
@@ -66,10 +67,10 @@ export const dashboardInventory = (running: Running): void => {
     await page.locator("table[data-stale=false]").waitFor()
     await page.unroute("**/v1/inventory?*page=2*")
     const { data } = await acme.inventory.listInventory({ page: 2 })
-    expect((await cellsOf(page, "Items")).map(([name]) => name)).toEqual(
-      data.map((item) => item.serialNumber || item.internalIdentifier)
-    )
-    expect(await next.boundingBox()).toEqual(before)
+    await expect
+      .poll(async () => (await cellsOf(page, "Items")).map(([name]) => name))
+      .toEqual(data.map((item) => item.serialNumber || item.internalIdentifier))
+    await expect.poll(() => next.boundingBox()).toEqual(before)
     await page.getByRole("button", { name: "Previous" }).click()
     await expect.poll(() => cellsOf(page, "Items")).toEqual(first)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading, signIn } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading, signIn, untilCount } from "../support/Pages.ts"
 import { openWindow } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { money, words } from "../support/Words.ts"
@@ -14,28 +14,32 @@ export const dashboardOverview = (running: Running): void => {
     await fact(page, "Items held").getByText(String(held.totalItemCount), { exact: true }).waitFor()
     await fact(page, "Insured value").getByText(money(held.totalInsuredValueCents)).waitFor()
     await fact(page, "Market value").getByText(money(held.totalMarketValueCents)).waitFor()
-    expect(await cellsOf(page, "Holdings by metal")).toEqual(
-      held.byProduct.map((one) => [
-        words(one.metal),
-        String(one.itemCount),
-        money(one.insuredValueCents),
-        money(one.marketValueCents)
-      ])
-    )
+    await expect
+      .poll(() => cellsOf(page, "Holdings by metal"))
+      .toEqual(
+        held.byProduct.map((one) => [
+          words(one.metal),
+          String(one.itemCount),
+          money(one.insuredValueCents),
+          money(one.marketValueCents)
+        ])
+      )
     await page.getByRole("img", { name: /^Insured value by day/ }).waitFor()
     await page.getByText("Figures").click()
     const days = await acme.holdings.getHoldingsHistory()
     expect(days).toHaveLength(30)
-    expect(await cellsOf(page, "Insured value by day")).toEqual(
-      days
-        .toReversed()
-        .map((day) => [
-          day.date,
-          money(day.totalInsuredValueCents),
-          money(day.totalMarketValueCents),
-          String(day.totalItemCount)
-        ])
-    )
+    await expect
+      .poll(() => cellsOf(page, "Insured value by day"))
+      .toEqual(
+        days
+          .toReversed()
+          .map((day) => [
+            day.date,
+            money(day.totalInsuredValueCents),
+            money(day.totalMarketValueCents),
+            String(day.totalItemCount)
+          ])
+      )
   })
 
   it("the overview lists what is under way and the last events, and leads to them", async () => {
@@ -73,9 +77,9 @@ export const dashboardOverview = (running: Running): void => {
       ["Inbound shipment", "Ada Sterling", "Created"]
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
-    expect((await cellsOf(page, "Last events")).map((cells) => cells.slice(0, 2))).toEqual(
-      events.toReversed().map(({ data, event }) => [event, data.id])
-    )
+    await expect
+      .poll(async () => (await cellsOf(page, "Last events")).map((cells) => cells.slice(0, 2)))
+      .toEqual(events.toReversed().map(({ data, event }) => [event, data.id]))
     for (const [name, path] of [
       ["Transfer of 1 item", `/transfers/${transfer.id}`],
       ["1 item to Denver, CO", `/outbound/${request.id}`],
@@ -114,7 +118,7 @@ export const dashboardOverview = (running: Running): void => {
       await page.getByRole("button", { name: button }).waitFor()
       await page.goBack()
     }
-    expect(await steps.count()).toBe(3)
+    await untilCount(steps, 3)
     await starter.context.close()
   })
 }

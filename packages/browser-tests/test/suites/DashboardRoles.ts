@@ -3,8 +3,8 @@ import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
 import { isAllowed, type Operation } from "../support/Allowed.ts"
 import { buttonsOf } from "../support/Buttons.ts"
-import { go, heading, shown, signIn } from "../support/Pages.ts"
-import { openWindow, type Person } from "../support/Person.ts"
+import { enter, go, leave, shown, untilCount } from "../support/Pages.ts"
+import { openWindow, type Person, untilShown } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
 /** A page, a text of its content, and what its buttons do. */
@@ -189,10 +189,11 @@ const expectButtons = async (
   role: MemberRole,
   { buttons, content, path, reads }: PageOfRoles
 ): Promise<void> => {
+  await leave(window.page, "/dashboard")
   await go(window.page, `/dashboard${path}`)
   const isReadable = reads === undefined || isAllowed(role, reads)
   await shown(window.page, isReadable ? content : "For owners and admins").waitFor()
-  await window.page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" })
+  await untilShown(window.page)
   const allowed = Object.entries(buttons).flatMap(([name, operation]) =>
     isAllowed(role, operation) ? [name] : []
   )
@@ -201,13 +202,17 @@ const expectButtons = async (
     .toEqual([role, path, ...allowed.toSorted()])
 }
 
-/** What somebody may press beside a member of their team. */
-const teamButtons = async (window: Person | undefined, name: string): Promise<ReadonlyArray<string>> => {
+/** Compares what somebody may press beside a member of their team. */
+const expectTeamButtons = async (
+  window: Person | undefined,
+  name: string,
+  buttons: ReadonlyArray<string>
+): Promise<void> => {
   if (window === undefined) throw new Error("There is no such window")
   await go(window.page, "/dashboard/team")
   const row = window.page.getByRole("row", { name })
   await row.waitFor()
-  return row.getByRole("button").allInnerTexts()
+  await expect.poll(() => row.getByRole("button").allInnerTexts()).toEqual(buttons)
 }
 
 /** What members see of each role. */
@@ -226,22 +231,19 @@ export const dashboardRoles = (running: Running): void => {
       const windows = await Promise.all(
         memberRoles.map(async (role) => {
           const window = await openWindow(running.browser)
-          await signIn(window, await linkFor(members[role].id), members[role].name)
-          await heading(window.page, "Overview").waitFor()
+          await enter(window, await linkFor(members[role].id), running.at("/dashboard"))
           for (const row of pagesOf(running.world, ids)) await expectButtons(window, role, row)
-          expect([role, await window.page.getByRole("region", { name: "Audit log" }).count()]).toEqual([
-            role,
-            isAllowed(role, "listAuditLog") ? 1 : 0
-          ])
+          const log = window.page.getByRole("region", { name: "Audit log" })
+          await untilCount(log, isAllowed(role, "listAuditLog") ? 1 : 0)
           return window
         })
       )
       const [ofOwner, ofAdmin] = windows
       // An admin changes no owner, and nobody locks themselves out.
-      expect(await teamButtons(ofAdmin, "Olivia Owner")).toEqual([])
-      expect(await teamButtons(ofAdmin, "Alan Admin")).toEqual(["Edit"])
-      expect(await teamButtons(ofOwner, "Olivia Owner")).toEqual(["Edit"])
-      expect(await teamButtons(ofOwner, "Alan Admin")).toEqual(["Edit", "Deactivate"])
+      await expectTeamButtons(ofAdmin, "Olivia Owner", [])
+      await expectTeamButtons(ofAdmin, "Alan Admin", ["Edit"])
+      await expectTeamButtons(ofOwner, "Olivia Owner", ["Edit"])
+      await expectTeamButtons(ofOwner, "Alan Admin", ["Edit", "Deactivate"])
       for (const { context } of windows) await context.close()
     })
   })

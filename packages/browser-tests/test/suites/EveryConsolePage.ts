@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faultsOfPages, heading, signIn } from "../support/Pages.ts"
+import { faultsOfPages, heading, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -9,7 +9,7 @@ export const everyConsolePage = (console: RunningConsole): void => {
     const { page } = console.supervisor
     await page.goto(console.stack.opsOrigin)
     await heading(page, "Sign in").waitFor()
-    expect(page.url()).toBe(console.at("/sign-in"))
+    await expect.poll(() => page.url()).toBe(console.at("/sign-in"))
     expect(await faultsOf(console.supervisor)).toEqual([])
   })
 
@@ -26,7 +26,7 @@ export const everyConsolePage = (console: RunningConsole): void => {
     expect(`${url.pathname} ${url.searchParams.get("returnTo")}`).toBe(
       "/auth/oidc/start /console/requests?page=2"
     )
-    expect(await page.getByRole("button", { name: "Email me a code" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Email me a code" }), 0)
     await page.unroute("**/auth/session")
     await page.goto(console.at(""))
     await page.getByRole("button", { name: "Email me a code" }).waitFor()
@@ -36,7 +36,7 @@ export const everyConsolePage = (console: RunningConsole): void => {
     const { supervisor, world } = console
     await signIn(supervisor, await world.linkFor(world.supervisor.id), "Susan Supervisor")
     await heading(supervisor.page, "Work").waitFor()
-    expect(supervisor.page.url()).toBe(console.at(""))
+    await expect.poll(() => supervisor.page.url()).toBe(console.at(""))
   })
 
   it("where operators sign in at a provider, nobody is offered a passkey", async () => {

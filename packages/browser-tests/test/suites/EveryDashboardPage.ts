@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faultsOfPages, heading, shown } from "../support/Pages.ts"
+import { faultsOfPages, heading, shown, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
@@ -41,7 +41,7 @@ export const everyDashboardPage = (running: Running): void => {
     ] as const) {
       await page.goto(running.at(`/dashboard${path}`))
       await heading(page, name).waitFor()
-      expect(await page.title()).toBe(`${name} · Vault Custody`)
+      await expect.poll(() => page.title()).toBe(`${name} · Vault Custody`)
     }
     await page.goto(running.at("/dashboard/inventory"))
     await page.getByRole("link", { name: "Transfers" }).click()
@@ -55,10 +55,10 @@ export const everyDashboardPage = (running: Running): void => {
     await page.getByRole("navigation", { name: "Operations" }).getByText("Transfers", { exact: true }).click()
     await page.getByRole("link", { name: "Confirm a transfer" }).first().click()
     await page.getByText("/v1/transfers/{id}/confirm").first().waitFor()
-    expect(new URL(page.url()).hash).toBe("#confirmTransfer")
+    await expect.poll(() => new URL(page.url()).hash).toBe("#confirmTransfer")
     expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid")
     await page.setViewportSize({ width: 360, height: 780 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize({ width: 1280, height: 860 })
     expect(complaints()).toEqual([])
   })
@@ -75,7 +75,7 @@ export const everyDashboardPage = (running: Running): void => {
     const { page } = running.owner
     await page.goto(running.at(`/dashboard/accounts/${running.world.strangersAccount.id}`))
     await page.getByRole("heading", { name: "Not found" }).waitFor()
-    expect(await page.getByText("Stranger").count()).toBe(0)
+    await untilCount(page.getByText("Stranger"), 0)
     const { strangersWebhook } = running.world
     for (const path of ["", "/deliveries", "/deliveries/dlv_none"]) {
       await page.goto(running.at(`/dashboard/webhooks/${strangersWebhook.id}${path}`))
@@ -88,7 +88,7 @@ export const everyDashboardPage = (running: Running): void => {
     await page.goto(running.at("/dashboard/inventory"))
     await page.getByLabel("Status").selectOption("shipped_out")
     await page.getByText("No such items").waitFor()
-    expect(page.url()).toBe(running.at("/dashboard/inventory?status=shipped_out"))
+    await expect.poll(() => page.url()).toBe(running.at("/dashboard/inventory?status=shipped_out"))
     await page.reload()
     await page.getByText("No such items").waitFor()
     await page.goBack()

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest"
-import { heading, shown } from "../support/Pages.ts"
+import { it } from "vitest"
+import { comeBack, heading, shown, untilCount } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** What ends or fails under an open page. */
@@ -12,7 +12,17 @@ export const interruptions = (running: Running): void => {
     await form.getByLabel("First name").fill("Grace")
     await form.getByLabel("Last name").fill("Hallmark")
     await form.getByLabel("Email").fill("grace@acme.example")
-    await context.request.delete(running.at("/auth/session"), { headers: { origin: running.stack.origin } })
+    // No refresh of the page is to find out before the button is pressed.
+    await page.route(
+      "**/v1/fbo-accounts",
+      async (route) => {
+        await context.request.delete(running.at("/auth/session"), {
+          headers: { origin: running.stack.origin }
+        })
+        await route.continue()
+      },
+      { times: 1 }
+    )
     await form.getByRole("button", { name: "Create account" }).click()
     const again = page.getByRole("dialog", { name: "Your session has ended" })
     await again.waitFor()
@@ -28,7 +38,7 @@ export const interruptions = (running: Running): void => {
     await heading(page, "Grace Hallmark").waitFor()
     await page.goto(running.at("/dashboard/accounts"))
     await shown(page, "Grace Hallmark").waitFor()
-    expect(await page.getByRole("link", { name: "Grace Hallmark" }).count()).toBe(1)
+    await untilCount(page.getByRole("link", { name: "Grace Hallmark" }), 1)
   })
 
   it("the API is stopped and started under an open page, which goes on", async () => {
@@ -36,9 +46,11 @@ export const interruptions = (running: Running): void => {
     await page.goto(running.at("/dashboard/accounts"))
     await page.getByText("Ada Sterling").waitFor()
     await running.stack.stopApi()
+    await comeBack(page)
     await page.getByText("The connection to the vault is lost").waitFor()
-    expect(await page.getByText("Ada Sterling").count()).toBe(1)
+    await untilCount(page.getByText("Ada Sterling"), 1)
     await running.stack.startApi()
+    await comeBack(page)
     await page.getByText("The connection to the vault is lost").waitFor({ state: "hidden" })
   })
 }

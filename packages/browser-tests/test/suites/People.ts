@@ -1,6 +1,16 @@
 import { expect, it } from "vitest"
 import { addAuthenticator } from "../support/Authenticator.ts"
-import { cellsOf, comeBack, go, heading, shown, signIn, signInByCode } from "../support/Pages.ts"
+import {
+  cellsOf,
+  comeBack,
+  enter,
+  go,
+  heading,
+  shown,
+  signIn,
+  signInByCode,
+  untilCount
+} from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
@@ -35,7 +45,7 @@ export const people = (running: Running): void => {
     await signInByCode(running.stack, nora.page, "nora@acme.example")
     await heading(nora.page, "Accounts").waitFor()
     const create = nora.page.getByRole("button", { name: "Create account" })
-    expect(await create.count()).toBe(0)
+    await untilCount(create, 0)
 
     await row.getByRole("button", { name: "Edit" }).click()
     const editing = page.getByRole("dialog", { name: "Edit Nora New" })
@@ -89,8 +99,9 @@ export const people = (running: Running): void => {
     await expect
       .poll(changes)
       .toEqual(["update", "update", "update", "create"].map((what) => [`member.${what}`, noraId]))
-    const [, who] = (await cellsOf(page, "Changes"))[0] ?? []
-    expect(who).toBe("Olivia Owner, by a link of Operations key")
+    await expect
+      .poll(async () => (await cellsOf(page, "Changes"))[0]?.[1])
+      .toBe("Olivia Owner, by a link of Operations key")
     await log.getByLabel("Resource ID").fill("")
     await log.getByLabel("Member or key ID").fill(noraId)
     await expect
@@ -103,8 +114,8 @@ export const people = (running: Running): void => {
     const { page } = running.owner
     const second = await openWindow(running.browser)
     await second.context.setExtraHTTPHeaders({ "user-agent": "Second browser" })
-    await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
-    await heading(second.page, "Overview").waitFor()
+    await enter(second, await running.world.linkFor(running.world.owner.id), running.at("/dashboard"))
+    await shown(second.page, "Last events").waitFor()
     await comeBack(page)
     const row = page.getByRole("table", { name: "Sessions" }).getByRole("row", { name: "Second browser" })
     await row.getByRole("button", { name: "Sign out" }).click()
@@ -120,8 +131,8 @@ export const people = (running: Running): void => {
     const { page } = running.owner
     await addAuthenticator(running.owner)
     const second = await openWindow(running.browser)
-    await signIn(second, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
-    await heading(second.page, "Overview").waitFor()
+    await enter(second, await running.world.linkFor(running.world.owner.id), running.at("/dashboard"))
+    await shown(second.page, "Last events").waitFor()
     await signIn(running.owner, await running.world.linkFor(running.world.owner.id), "Olivia Owner")
     // The heading stands there before the script has run, which has to lead to the next page.
     await shown(page, "Last events").waitFor()
@@ -132,7 +143,7 @@ export const people = (running: Running): void => {
     await form.getByRole("button", { name: "Add passkey" }).click()
     const passkeys = page.getByRole("table", { name: "Passkeys" })
     await passkeys.getByText("Laptop").waitFor()
-    expect(await passkeys.getByText("Never").count()).toBe(1)
+    await untilCount(passkeys.getByText("Never"), 1)
 
     await page.getByRole("button", { name: "Sign out everywhere" }).click()
     const question = page.getByRole("dialog", { name: "Sign out everywhere?" })
@@ -143,7 +154,7 @@ export const people = (running: Running): void => {
     await page.getByRole("button", { name: "Sign in with a passkey" }).click()
     await heading(page, "Settings").waitFor()
     await passkeys.getByText("Laptop").waitFor()
-    expect(await passkeys.getByText("Never").count()).toBe(0)
+    await untilCount(passkeys.getByText("Never"), 0)
 
     await passkeys.getByRole("button", { name: "Delete" }).click()
     const deletion = page.getByRole("dialog", { name: "Delete passkey Laptop?" })

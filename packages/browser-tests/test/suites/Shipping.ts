@@ -1,7 +1,7 @@
 import * as Fs from "node:fs"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { cellsOf, comeBack, fact, go, heading, idOf, shown } from "../support/Pages.ts"
+import { cellsOf, comeBack, fact, go, heading, idOf, shown, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { money } from "../support/Words.ts"
@@ -27,9 +27,9 @@ export const shipping = (running: Running): void => {
     await page.getByRole("button", { name: "Request shipment" }).click()
     const form = page.getByRole("dialog", { name: "Request shipment" })
     await choose(form, "Account", 2)
-    expect(await form.getByLabel("Address").locator("option:checked").textContent()).toContain(
-      "12 Mint Street"
-    )
+    await expect
+      .poll(() => form.getByLabel("Address").locator("option:checked").textContent())
+      .toContain("12 Mint Street")
     await form.getByRole("button", { name: "Get quotes" }).click()
     const quotes = form.getByRole("group", { name: "Service" }).getByRole("radio")
     await quotes.nth(2).waitFor()
@@ -79,9 +79,9 @@ export const shipping = (running: Running): void => {
     await page.getByRole("table", { name: "Returns" }).waitFor()
     const { data: returns } = await acme.returnShipments.listReturnShipments()
     expect(returns.map(({ id }) => id)).toEqual([back.id])
-    expect((await cellsOf(page, "Returns")).map((cells) => cells.slice(0, 4))).toEqual([
-      [back.id, "Ada Sterling", "Received", "1"]
-    ])
+    await expect
+      .poll(async () => (await cellsOf(page, "Returns")).map((cells) => cells.slice(0, 4)))
+      .toEqual([[back.id, "Ada Sterling", "Received", "1"]])
   })
 
   it("a request that waits is cancelled, with its reason", async () => {
@@ -97,7 +97,7 @@ export const shipping = (running: Running): void => {
     await form.getByLabel("Postal code").fill("80202")
     await form.getByRole("button", { name: "Get quotes" }).click()
     await form.getByRole("button", { name: "Back" }).click()
-    expect(await form.getByLabel("City").inputValue()).toBe("Denver")
+    await expect.poll(() => form.getByLabel("City").inputValue()).toBe("Denver")
     await form.getByRole("button", { name: "Get quotes" }).click()
     await form.getByRole("button", { name: "Request shipment" }).click()
     await heading(page, "1 item to Denver, CO").waitFor()
@@ -110,7 +110,7 @@ export const shipping = (running: Running): void => {
     ])
     expect(asked.postDataJSON()).toEqual({ reason: "Changed our minds" })
     await shown(page, "Cancelled").waitFor()
-    expect(await page.getByRole("button", { name: "Cancel request" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Cancel request" }), 0)
     expect(await running.world.acme.outboundRequests.getOutboundRequest(idOf(page))).toMatchObject({
       status: "cancelled",
       destinationAddress: { street1: "1 Assay Lane", city: "Denver" }
@@ -145,7 +145,7 @@ export const shipping = (running: Running): void => {
     })
     await comeBack(page)
     await page.getByRole("list", { name: "Progress" }).getByText("Received: done").waitFor()
-    expect(await page.getByRole("button", { name: "Cancel shipment" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Cancel shipment" }), 0)
 
     const second = await announce("1Z0000000000000002")
     await page.getByRole("button", { name: "Cancel shipment" }).click()
@@ -179,8 +179,10 @@ export const shipping = (running: Running): void => {
       await page.getByText("The vault is moving 3 items").waitFor()
       expect(await transfer(id)).toMatchObject({ status: "processing" })
     })
+    await expect.poll(async () => (await transfer(id)).status).toBe("completed")
+    await comeBack(page)
     await page.getByRole("list", { name: "Progress" }).getByText("Completed: done").waitFor()
-    expect(await page.getByRole("button", { name: "Confirm transfer" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Confirm transfer" }), 0)
     const { data: moved } = await running.world.acme.transfers.listTransferItems(id)
     const { data: held } = await running.world.acme.inventory.listInventory({
       fboAccountId: running.world.other.id
@@ -238,12 +240,12 @@ export const shipping = (running: Running): void => {
     await page.getByRole("link", { name: today }).click()
     await heading(page, `Statement of ${today}`).waitFor()
     for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
-      expect(await fact(page, name).textContent()).toBe(totals[index])
-    expect(await fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))
+      await expect.poll(() => fact(page, name).textContent()).toBe(totals[index])
+    await expect.poll(() => fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))
     await page.getByRole("button", { name: "Print" }).waitFor()
     await page.emulateMedia({ media: "print" })
-    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0)
-    expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0)
+    await untilCount(page.getByRole("navigation").filter({ visible: true }), 0)
+    await untilCount(page.getByRole("button").filter({ visible: true }), 0)
     await shown(page, "Insured value").waitFor()
     await page.emulateMedia({ media: "screen" })
     expect(await faultsOf(running.owner)).toEqual([])

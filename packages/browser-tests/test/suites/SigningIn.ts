@@ -9,9 +9,9 @@ export const signingIn = (running: Running): void => {
     const { page } = running.owner
     await page.goto(running.at(`/dashboard/accounts/${running.world.account.id}`))
     await heading(page, "Sign in").waitFor()
-    expect(new URL(page.url()).searchParams.get("returnTo")).toBe(
-      `/dashboard/accounts/${running.world.account.id}`
-    )
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get("returnTo"))
+      .toBe(`/dashboard/accounts/${running.world.account.id}`)
     expect(await faultsOf(running.owner)).toEqual([])
   })
 
@@ -23,6 +23,6 @@ export const signingIn = (running: Running): void => {
     expect(await faultsOf(running.owner)).toEqual([])
     await page.getByRole("button", { name: "Sign in as Olivia Owner" }).click()
     await heading(page, "Overview").waitFor()
-    expect(page.url()).toBe(running.at("/dashboard"))
+    await expect.poll(() => page.url()).toBe(running.at("/dashboard"))
   })
 }

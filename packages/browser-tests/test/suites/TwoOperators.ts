@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { addAuthenticator } from "../support/Authenticator.ts"
-import { go, heading, signInByCode } from "../support/Pages.ts"
+import { comeBack, go, heading, signInByCode, untilCount } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -69,6 +69,7 @@ export const twoOperators = (console: RunningConsole): void => {
     expect((await item()).pendingVoid).toBeUndefined()
 
     await press(one.page, "Void", { Reason: "counted twice" })
+    await comeBack(two.page)
     await two.page.getByText("Susan Supervisor voided this").waitFor()
     await press(two.page, "Void", { Reason: "counted twice" })
     await two.page.getByRole("cell", { name: "Voided" }).first().waitFor()
@@ -79,7 +80,8 @@ export const twoOperators = (console: RunningConsole): void => {
     const settings = console.at("/settings")
     await go(two.page, settings)
     const passkey = two.page.getByRole("row", { name: "Token" })
-    expect(await passkey.getByText("Never").count()).toBe(0)
+    await passkey.waitFor()
+    await untilCount(passkey.getByText("Never"), 0)
     expect(await press(passkey, "Delete")).toBe("Delete passkey Token?")
     await two.page.getByText("No passkeys").waitFor()
 
@@ -87,6 +89,7 @@ export const twoOperators = (console: RunningConsole): void => {
     const others = one.page.getByRole("table", { name: "Sessions" }).getByRole("button", { name: "Sign out" })
     await others.click()
     await others.waitFor({ state: "detached" })
+    await comeBack(console.supervisor.page)
     await console.supervisor.page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
     await press(one.page, "Sign out everywhere")
     await heading(one.page, "Sign in").waitFor()

@@ -1,7 +1,7 @@
 import { status } from "@vault-custody/testing/WebhookAnswer"
 import { verifySignature } from "@vault-custody/webhook-signing"
 import { expect, it } from "vitest"
-import { cellsOf, faultsOfPages, go, heading, idOf, localTime, shown } from "../support/Pages.ts"
+import { cellsOf, faultsOfPages, go, heading, idOf, localTime, shown, untilCount } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** An endpoint from its making to its end, and what is delivered to it. */
@@ -35,9 +35,9 @@ export const webhooks = (running: Running): void => {
     secret = (await form.getByLabel("Signing secret").textContent()) ?? ""
     expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/)
     await form.getByRole("button", { name: "Copy" }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await form.getByRole("button", { name: "Done" }).click()
-    expect(await page.content()).not.toContain(secret)
+    await expect.poll(() => page.content()).not.toContain(secret)
     await page.getByRole("link", { name: hostPort }).click()
     await heading(page, hostPort).waitFor()
     id = idOf(page)
@@ -56,11 +56,11 @@ export const webhooks = (running: Running): void => {
     await heading(page, "fbo_account.updated").waitFor()
     const attempts = page.getByRole("table", { name: "Attempts" })
     await attempts.waitFor()
-    expect(await attempts.getByText("HTTP 503").count()).toBe(3)
-    expect(await attempts.getByText("the warehouse is closed").count()).toBe(3)
-    expect(await page.getByRole("region", { name: "Payload" }).textContent()).toContain(
-      running.world.account.id
-    )
+    await untilCount(attempts.getByText("HTTP 503"), 3)
+    await untilCount(attempts.getByText("the warehouse is closed"), 3)
+    await expect
+      .poll(() => page.getByRole("region", { name: "Payload" }).textContent())
+      .toContain(running.world.account.id)
     await go(page, "/dashboard")
     await page.getByRole("table", { name: "Webhooks that fail" }).getByText(receiver.url).waitFor()
     await page.goBack()
@@ -89,7 +89,9 @@ export const webhooks = (running: Running): void => {
       [event, "fbo_account.updated", hostPort]
     ])
     expect(faults).toEqual([])
-    expect(await cellsOf(page, "Endpoints that got it")).toEqual([[hostPort, "Delivered", "Attempts"]])
+    await expect
+      .poll(() => cellsOf(page, "Endpoints that got it"))
+      .toEqual([[hostPort, "Delivered", "Attempts"]])
   })
 
   it("what waits to be sent is found by status and event, and says when it is due", async () => {
@@ -99,10 +101,12 @@ export const webhooks = (running: Running): void => {
       await renameAccount("Pending")
       await page.getByLabel("Status").selectOption("pending")
       await page.getByLabel("Event", { exact: true }).selectOption("fbo_account.updated")
+      // Until the answer is there the rows of before are shown on.
+      await page.getByRole("cell", { name: "Delivered" }).first().waitFor({ state: "detached" })
       await page.getByRole("link", { name: "fbo_account.updated" }).click()
       await page.getByText("No attempt yet").waitFor()
-      expect(await page.getByText("None is due").count()).toBe(0)
-      expect(await page.getByRole("button", { name: "Redeliver" }).count()).toBe(0)
+      await untilCount(page.getByText("None is due"), 0)
+      await untilCount(page.getByRole("button", { name: "Redeliver" }), 0)
     })
     await page.getByRole("table", { name: "Attempts" }).getByText("HTTP 200").waitFor()
     await page.getByText("None is due").waitFor()
@@ -189,7 +193,7 @@ export const webhooks = (running: Running): void => {
     await page.getByRole("button", { name: "Pause" }).click()
     await page.getByText("Paused", { exact: true }).waitFor()
     expect(await endpoint()).toMatchObject({ isActive: false })
-    expect(await page.getByRole("button", { name: "Replay events" }).count()).toBe(0)
+    await untilCount(page.getByRole("button", { name: "Replay events" }), 0)
     await renameAccount("Missed")
     await page.getByRole("button", { name: "Resume" }).click()
     await page.getByText("Active", { exact: true }).waitFor()
@@ -206,9 +210,11 @@ export const webhooks = (running: Running): void => {
     }
     const replays = async () => (await running.world.acme.replays.listReplays(id)).data
     await replay("missing")
+    // Said for a few seconds only.
+    const said = await page.getByText(/^Replaying \d+ events$/).textContent()
     await expect.poll(replays).toMatchObject([{ status: "completed" }])
     const missed = (await replays())[0]?.total ?? 0
-    await page.getByText(`Replaying ${missed} events`).waitFor()
+    expect(said).toBe(`Replaying ${missed} events`)
     await expect.poll(() => receiver.deliveries().length).toBe(before + missed)
     expect(receiver.deliveries().at(-1)?.text).toContain(running.world.account.id)
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core"
-import { faultsOf, type Person, windowZone } from "./Person.ts"
+import { expect } from "vitest"
+import { faultsOf, type Person, untilShown, windowZone } from "./Person.ts"
 import type { Stack } from "./Stack.ts"
 
 /** A page by its path, its heading, and a text that is in its content once that is there. */
@@ -12,9 +13,22 @@ export const heading = (page: Page, name: string) =>
 export const shown = (page: Page, text: string) =>
   page.getByRole("main").getByText(text).filter({ visible: true }).first()
 
-/** Goes to another page of the application that is open, as its own links do: nothing is loaded anew. */
-export const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState(null, "", to), path)
+/** Waits until so many are there. */
+export const untilCount = (locator: Locator, count: number): Promise<void> =>
+  expect.poll(() => locator.count()).toBe(count)
+
+/** Waits until a control has the focus. */
+export const untilFocused = (control: Locator): Promise<void> =>
+  expect.poll(() => control.evaluate((element) => element.matches(":focus"))).toBe(true)
+
+/**
+ * Goes to another page of the application that is open, as its own links do: nothing is loaded anew. The shell of a page
+ * has its heading before the script that follows the address runs, but nothing else.
+ */
+export const go = async (page: Page, path: string): Promise<void> => {
+  await untilShown(page)
+  await page.evaluate((to) => history.pushState(null, "", to), path)
+}
 
 /** The id that ends the address of the page. */
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? ""
@@ -37,8 +51,15 @@ export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
 
+/** Leaves the page of the application that is open, so that nothing of it is taken for what comes. */
+export const leave = async (page: Page, base: string): Promise<void> => {
+  await go(page, `${base}/nowhere`)
+  await heading(page, "No such page").waitFor()
+}
+
 /** Leads to a page of the application that is open, and waits for its content. */
 export const openPage = async (page: Page, base: string, [path, title, content]: PageRow): Promise<void> => {
+  if ((await heading(page, title).count()) > 0) await leave(page, base)
   await go(page, `${base}${path}`)
   await heading(page, title).waitFor()
   await shown(page, content).waitFor()
@@ -58,10 +79,21 @@ export const faultsOfPages = async (
   return faults
 }
 
-/** Signs in by a one-time link. */
+/** Signs in by a one-time link, by its page. */
 export const signIn = async ({ page }: Person, link: string, name: string): Promise<void> => {
   await page.goto(link)
   await page.getByRole("button", { name: `Sign in as ${name}` }).click()
+}
+
+/** Signs in by a one-time link as the page of it would, and opens a page. */
+export const enter = async ({ context, page }: Person, link: string, url: string): Promise<void> => {
+  const { hash, origin } = new URL(link)
+  const answer = await context.request.post(`${origin}/auth/sessions`, {
+    data: { token: new URLSearchParams(hash.slice(1)).get("token") },
+    headers: { origin }
+  })
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`)
+  await page.goto(url)
 }
 
 /** Signs in with the code that is mailed, on the page or in the dialog over it. */

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core"
+import { untilShown } from "./Person.ts"
 
 /** Presses a button that prints, and answers with what stands on the paper; fails where the browser was asked for none. */
 export const printed = async (page: Page, button: string): Promise<string> => {
   await page.evaluate(() => {
     window.print = () => Reflect.set(globalThis, "hasPrinted", true)
   })
+  await untilShown(page)
   await page.getByRole("button", { name: button }).click()
   await page.waitForFunction(() => Reflect.get(globalThis, "hasPrinted") === true)
   await page.emulateMedia({ media: "print" })

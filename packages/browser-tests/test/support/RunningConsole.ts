@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest"
-import { signIn } from "./Pages.ts"
+import { enter, heading } from "./Pages.ts"
 import { openWindow, type Person } from "./Person.ts"
 import type { Running } from "./Running.ts"
 import { makeVaultWorld, type VaultWorld } from "./VaultWorld.ts"
@@ -14,7 +14,7 @@ export interface RunningConsole {
   /** An address of the console. */
   readonly at: (path: string) => string
   /** The window of an operator who has signed in by a link: one for all tests. */
-  readonly windowOf: (operator: { readonly id: string; readonly name: string }) => Promise<Person>
+  readonly windowOf: (operator: { readonly id: string }) => Promise<Person>
 }
 
 /** Makes what the console's tests need beside the service and the browser. */
@@ -29,6 +29,7 @@ export const useConsole = (running: Running): RunningConsole => {
     const world = await makeVaultWorld(running.stack)
     made = { world, supervisor: await openWindow(running.browser) }
   })
+  const at = (path: string) => `${running.stack.opsOrigin}/console${path}`
   return {
     get stack() {
       return running.stack
@@ -42,13 +43,13 @@ export const useConsole = (running: Running): RunningConsole => {
     get supervisor() {
       return get().supervisor
     },
-    at: (path) => `${running.stack.opsOrigin}/console${path}`,
-    windowOf: async ({ id, name }) => {
+    at,
+    windowOf: async ({ id }) => {
       const open = windows.get(id)
       if (open !== undefined) return open
       const person = await openWindow(running.browser)
-      await signIn(person, await get().world.linkFor(id), name)
-      await person.page.getByRole("heading", { level: 1, name: "Work" }).waitFor()
+      await enter(person, await get().world.linkFor(id), at(""))
+      await heading(person.page, "Work").waitFor()
       windows.set(id, person)
       return person
     }

@@ -1,0 +1,29 @@
+import { describe } from "vitest"
+import { useRunning } from "./support/Running.ts"
+import { useConsole } from "./support/RunningConsole.ts"
+import { clerksDay } from "./suites/ClerksDay.ts"
+import { consoleHoldings } from "./suites/ConsoleHoldings.ts"
+import { consoleIntake } from "./suites/ConsoleIntake.ts"
+import { consolePeople } from "./suites/ConsolePeople.ts"
+import { consoleProducts } from "./suites/ConsoleProducts.ts"
+import { consoleRequests } from "./suites/ConsoleRequests.ts"
+import { consoleRoles } from "./suites/ConsoleRoles.ts"
+import { consoleWork } from "./suites/ConsoleWork.ts"
+import { everyConsolePage } from "./suites/EveryConsolePage.ts"
+import { twoOperators } from "./suites/TwoOperators.ts"
+
+// One file, so that the service and the browser are started once for all. The order matters: the supervisor signs in first.
+describe("the console", () => {
+  const running = useRunning()
+  const console = useConsole(running)
+  everyConsolePage(console)
+  consoleRoles(console)
+  consoleRequests(console)
+  consoleHoldings(console)
+  consoleProducts(console)
+  consolePeople(running, console)
+  consoleIntake(console)
+  clerksDay(console)
+  consoleWork(console)
+  twoOperators(console)
+})
