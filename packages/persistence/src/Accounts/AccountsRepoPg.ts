@@ -12,6 +12,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, pageClause, toPage } from "../Common/PagePg.ts"
 
@@ -72,9 +73,14 @@ export const layer = Layer.effect(
     const aliasColumns = sql`alias_id AS id, fbo_account_id, vault_id AS alias_vault_id, source, is_active,
       created_at, updated_at`
 
+    const findStatement = fixedStatement(
+      sql,
+      (organizationId: string, id: string) => sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
+        WHERE a.organization_id = ${organizationId} AND a.id = ${id}`
+    )
+
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
-      sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
-        WHERE a.organization_id = ${organizationId} AND a.id = ${id}`.pipe(
+      findStatement(organizationId, id).pipe(
         boundedRead,
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))

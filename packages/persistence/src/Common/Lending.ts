@@ -15,8 +15,8 @@ export const lendFrom =
   (send) =>
     Effect.withFiber((fiber) => {
       const pool = others.get(fiber.getRef(CurrentPool)) ?? main
-      const alone = pool.use(({ session }) => send(session.statements))
+      const alone = () => pool.use(({ session }) => send(session.statements))
       return reads !== undefined && pool === main && fiber.getRef(IsBoundedRead)
         ? reads.use(send, alone)
-        : alone
+        : alone()
     })

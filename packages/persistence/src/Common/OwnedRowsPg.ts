@@ -3,6 +3,7 @@ import { Array, Effect, Option } from "effect"
 import { boundedPage, boundedRead } from "./BoundedRead.ts"
 import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
+import { fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
 import { listPage, pageClause, toPage } from "./PagePg.ts"
 
@@ -26,14 +27,15 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   decode: (row: Stored & object) => Row
 ): OwnedRows<Row> => {
   const select = sql`SELECT ${columnList(sql, columns)} FROM ${sql(table)}`
+  const findStatement = fixedStatement(
+    sql,
+    (organizationId: string, id: string) =>
+      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`
+  )
   const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
     find: (organizationId, id) =>
-      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-        boundedRead,
-        orStorageFailure,
-        first
-      ),
+      findStatement(organizationId, id).pipe(boundedRead, orStorageFailure, first),
     lock: (organizationId, id) =>
       sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}
         FOR NO KEY UPDATE`.pipe(orStorageFailure, first),

@@ -27,7 +27,7 @@ export interface SharedConnections {
    */
   readonly use: <A, E, R>(
     send: (connection: Connection) => Effect.Effect<A, E, R>,
-    otherwise: Effect.Effect<A, E | SqlError, R>
+    otherwise: () => Effect.Effect<A, E | SqlError, R>
   ) => Effect.Effect<A, E | SqlError, R>
   readonly figures: () => PoolFigures
 }
@@ -149,10 +149,13 @@ export const make = Effect.fnUntraced(function* (options: {
     use: (send, otherwise) =>
       Effect.suspend(() => {
         const line = choose()
-        if (line === undefined) return otherwise
+        if (line === undefined) return otherwise()
         begin(line)
-        const sent = Effect.onExit(send(line.server.session.statements), () => Effect.sync(() => end(line)))
-        return Effect.catchIf(sent, isLost, () => otherwise)
+        const sent = Effect.onExit(send(line.server.session.statements), () => {
+          end(line)
+          return Effect.void
+        })
+        return Effect.catchIf(sent, isLost, otherwise)
       }),
     figures: () => {
       const inUse = [...lines].filter(({ underWay }) => underWay > 0).length

@@ -18,13 +18,15 @@ export const adapt = (connection: PgConnection.PgConnection, { isGuarded }: Stat
     checked(sql, params, redactErrors(connection.query(sql, params, prepare)))
   const values = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
     checked(sql, params, redactErrors(connection.queryValues(sql, params, prepare)))
-  const rows = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
-    Effect.map(query(sql, params, prepare), (result) => result.rows)
+  const rows =
+    (prepare: boolean): Connection["execute"] =>
+    (sql, params, transform) =>
+      Effect.map(query(sql, params, prepare), (result) =>
+        transform === undefined ? result.rows : transform(result.rows)
+      )
   return {
-    execute: (sql, params, transform) =>
-      transform === undefined ? rows(sql, params, true) : Effect.map(rows(sql, params, true), transform),
-    executeUnprepared: (sql, params, transform) =>
-      transform === undefined ? rows(sql, params, false) : Effect.map(rows(sql, params, false), transform),
+    execute: rows(true),
+    executeUnprepared: rows(false),
     executeRaw: (sql, params) => query(sql, params),
     executeValues: (sql, params) => values(sql, params),
     executeValuesUnprepared: (sql, params) => values(sql, params, false),

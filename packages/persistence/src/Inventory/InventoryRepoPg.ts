@@ -13,6 +13,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
@@ -64,6 +65,11 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const columns = itemSelection(sql)
+    const findStatement = fixedStatement(
+      sql,
+      (organizationId: string, id: string) => sql<ItemRow>`SELECT ${columns} FROM inventory_items
+        WHERE organization_id = ${organizationId} AND id = ${id}`
+    )
     const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
       sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
 
@@ -105,8 +111,7 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       find: (organizationId, id) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        findStatement(organizationId, id).pipe(
           boundedRead,
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))

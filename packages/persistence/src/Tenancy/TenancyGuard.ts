@@ -78,7 +78,8 @@ export const guarded = <A, E, R>(
   values: ReadonlyArray<unknown>,
   send: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> =>
-  Effect.flatMap(CurrentOrganization, (organizationId) => {
+  Effect.withFiber((fiber) => {
+    const organizationId = fiber.getRef(CurrentOrganization)
     const check = (known: Known) => {
       const problem = refusal(known, values, organizationId)
       return problem === undefined ? send : Effect.die(problem)
