@@ -24,6 +24,26 @@ export const listener = "public"
 
 export const nothing = Context.empty()
 
+/** Makes what belongs to a name once. */
+const remembered = <Name, Made>(make: (name: Name) => Made) => {
+  const known = new Map<Name, Made>()
+  return (name: Name): Made => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const made = make(name)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** The metrics of an operation. Looking them up by their labels would cost more than counting does. */
+const metricsOf = remembered((operation: string) => ({
+  duration: RequestMetrics.duration({ listener, operation }),
+  requests: remembered((status: number) =>
+    RequestMetrics.requests({ listener, operation, status: String(status) })
+  )
+}))
+
 const refused = (code: string) => RequestMetrics.refusals({ listener, code }).updateUnsafe(1, nothing)
 
 /** Adds names and values by turns, which node writes as they are: it need not look for what comes twice. */
@@ -34,11 +54,10 @@ const add = (list: Array<string>, headers: Headers) => {
 const send = (
   { allowance, requestId, response, route }: Asked,
   status: number,
-  headers: Headers,
+  headers: ReadonlyArray<string>,
   body: string | Uint8Array
 ) => {
-  const list: Array<string> = []
-  add(list, headers)
+  const list = [...headers]
   add(list, route.headers)
   list.push("x-request-id", requestId)
   add(list, allowance)
@@ -49,21 +68,20 @@ const send = (
 /** Makes what answers requests as the pipeline does, with the same bytes, and counts them. */
 export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
   const count = ({ route: { operation }, startedAt }: Asked, status: number) => {
+    const { duration, requests } = metricsOf(operation)
     RequestMetrics.lean.updateUnsafe(1, nothing)
-    RequestMetrics.requests({ listener, operation, status: String(status) }).updateUnsafe(1, nothing)
+    requests(status).updateUnsafe(1, nothing)
     const took = Number(clock.monotonicTimeNanosUnsafe() - startedAt) / 1e9
-    RequestMetrics.duration({ listener, operation }).updateUnsafe(took, nothing)
+    duration.updateUnsafe(took, nothing)
   }
 
+  // Who asked does not wait for the counting.
   const writeAll = (all: Iterable<Asked>, { status, text }: Written) => {
-    const headers = {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(text)),
-      ...statusHeaders(status)
-    }
+    const headers = ["content-type", "application/json", "content-length", String(Buffer.byteLength(text))]
+    add(headers, statusHeaders(status))
     for (const asked of all) {
-      count(asked, status)
       send(asked, status, headers, text)
+      count(asked, status)
     }
   }
 
@@ -81,11 +99,12 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     /** Answers what the pipeline's own parts have made. */
     give: (asked: Asked, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = made
+      const list: Array<string> = []
+      add(list, { ...headers, ...statusHeaders(status, headers) })
+      send(asked, status, list, body._tag === "Uint8Array" ? body.body : "")
       count(asked, status)
       const code = refusalCodeOf(made)
       if (code !== undefined) refused(code)
-      const bytes = body._tag === "Uint8Array" ? body.body : ""
-      send(asked, status, { ...headers, ...statusHeaders(status, headers) }, bytes)
     }
   }
 })
