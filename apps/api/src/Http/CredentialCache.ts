@@ -4,6 +4,9 @@ import { batched } from "./Batched.ts"
 /** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
 const maxAge = 750
 
+/** How old a record is that is asked for anew while it is still used, so that who uses it all the time never waits. */
+const staleAge = 500
+
 /** The most credentials that are known at once; beyond it those go that were not used for the longest. */
 const maxKnown = 10_000
 
@@ -12,6 +15,13 @@ const maxUnknown = 1000
 
 /** What came of a look-up, for counting. */
 export type LookUp = "hit" | "miss" | "unknown"
+
+interface Recent<A> {
+  readonly record: A | undefined
+  /** When it is asked for anew. */
+  staleAt: number
+  readonly until: number
+}
 
 /**
  * What is known of the credentials that were used lately, by their hashes, so that most requests need no look-up. A
@@ -24,11 +34,15 @@ export const makeCredentialCache = <A>(
 ) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
+    const run = Effect.runForkWith(yield* Effect.context())
     // What `peek` answers from. What was asked for before everything was forgotten is not remembered.
-    const recent = new Map<string, { readonly record: A | undefined; readonly until: number }>()
+    const recent = new Map<string, Recent<A>>()
     const remember = (hash: string, record: A | undefined) => {
       if (recent.size >= maxKnown) recent.clear()
-      recent.set(hash, { record, until: clock.currentTimeMillisUnsafe() + maxAge })
+      const now = clock.currentTimeMillisUnsafe()
+      // What is known to be nobody's is not worth a question that nobody waits for.
+      const staleAt = record === undefined ? Infinity : now + staleAge
+      recent.set(hash, { record, staleAt, until: now + maxAge })
     }
     let forgotten = 0
     const loadBatched = yield* batched(identify)
@@ -68,9 +82,17 @@ export const makeCredentialCache = <A>(
       peek: (hash: string): { readonly record: A | undefined } | undefined => {
         const found = recent.get(hash)
         if (found === undefined) return undefined
-        if (clock.currentTimeMillisUnsafe() < found.until) return found
-        recent.delete(hash)
-        return undefined
+        const now = clock.currentTimeMillisUnsafe()
+        if (now >= found.until) {
+          recent.delete(hash)
+          return undefined
+        }
+        if (now >= found.staleAt) {
+          found.staleAt = Infinity
+          // Where that fails, whoever comes when it is too old finds out.
+          run(Effect.ignoreCause(load(hash)))
+        }
+        return found
       },
       /** Forgets everything: some credential has changed. */
       clear: Effect.suspend(() => {

@@ -87,6 +87,32 @@ describe("the cache of API keys", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect(
+    "a key that is used all the time is looked up again before it is too old, and nobody waits",
+    () => {
+      const key = randomKey()
+      const { layer, queries } = setUp([key])
+      return Effect.gen(function* () {
+        const { lookup, peek } = yield* KeyCache
+        const isKnown = () => Option.isSome(peek(Redacted.value(key)) ?? Option.none())
+        yield* lookup(key)
+        yield* TestClock.adjust("499 millis")
+        assert.isTrue(isKnown())
+        yield* Effect.yieldNow
+        assert.lengthOf(queries, 1)
+        yield* TestClock.adjust("1 millis")
+        assert.isTrue(isKnown() && isKnown())
+        yield* Effect.repeat(Effect.yieldNow, { until: () => queries.length === 2 })
+        yield* TestClock.adjust("400 millis")
+        assert.isTrue(isKnown())
+        assert.lengthOf(queries, 2)
+        yield* TestClock.adjust("1 second")
+        assert.isFalse(isKnown())
+        assert.lengthOf(queries, 2)
+      }).pipe(Effect.provide(layer))
+    }
+  )
+
   it.effect("what could not be a key is not looked up", () => {
     const { layer, queries } = setUp([])
     return Effect.gen(function* () {
