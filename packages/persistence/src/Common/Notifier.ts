@@ -6,7 +6,7 @@ import { textArray } from "./Database.ts"
 const maxNamed = 200
 
 /**
- * How long notifications gather after the last one was sent: a millisecond for each name that it had, up to so many.
+ * How long notifications gather after the last one was sent: a millisecond for each commit that it told of, up to so many.
  * Where many commit, few statements tell of all of them; where few do, nobody waits for others.
  */
 const maxGatherMillis = 5
@@ -39,12 +39,14 @@ export class Notifier extends Context.Service<
       const sql = yield* PgClient.PgClient
       /** By channel. */
       const waiting = new Map<string, Set<string>>()
+      let commits = 0
       const hasWaiting = yield* Latch.make(false)
 
       const add = (channel: string, names: Iterable<string>) => {
         const named = waiting.get(channel) ?? new Set()
         waiting.set(channel, named)
         for (const name of names) if (named.size <= maxNamed) named.add(name)
+        commits += 1
         hasWaiting.openUnsafe()
       }
 
@@ -55,13 +57,14 @@ export class Notifier extends Context.Service<
         const payloads = [...waiting.values()].map((named) =>
           named.has("") || named.size > maxNamed ? "" : [...named].join(",")
         )
-        const count = [...waiting.values()].reduce((sum, { size }) => sum + size, 0)
         waiting.clear()
+        const gatherMillis = Math.min(commits, maxGatherMillis)
+        commits = 0
         const notify = sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
           FROM unnest(${textArray(channels)}, ${textArray(payloads)}) AS notification (channel, payload)`
         return notify.pipe(
           Effect.catchCause((cause) => Effect.logDebug("A notification could not be sent", cause)),
-          Effect.andThen(Effect.sleep(Duration.millis(Math.min(count, maxGatherMillis))))
+          Effect.andThen(Effect.sleep(Duration.millis(gatherMillis)))
         )
       }).pipe(Effect.withTracerEnabled(false))
 
