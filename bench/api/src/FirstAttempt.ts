@@ -48,9 +48,14 @@ export const firstAttempts = Effect.fnUntraced(function* (seconds: number) {
       })
     )
 
+    /** When who created an account knew that it was committed. */
+    const knownAt = new Map<string, number>()
     const create = (turn: number) => {
-      const id = ids[turn % ids.length]
-      return id === undefined ? Effect.void : Effect.asVoid(accounts.create(id, accountInput))
+      const organizationId = ids[turn % ids.length]
+      if (organizationId === undefined) return Effect.void
+      return Effect.map(accounts.create(organizationId, accountInput), ({ id }) => {
+        knownAt.set(id, performance.timeOrigin + performance.now())
+      })
     }
     const run = Effect.runForkWith(yield* Effect.context<never>())
     /** Creates at the rate, however long each takes, and waits until all of it has arrived. */
@@ -76,9 +81,15 @@ export const firstAttempts = Effect.fnUntraced(function* (seconds: number) {
     const eventIds = new Set(arrived.map(({ headers }) => headers["x-service-event-id"]))
     // Attempts are recorded a little after the answer.
     const rows = yield* Effect.repeat(
-      sql<{ readonly eventId: string; readonly committedAt: number; readonly waited: number }>`
+      sql<{
+        readonly eventId: string
+        readonly accountId: string
+        readonly committedAt: number
+        readonly waited: number
+      }>`
         /* across organizations: the benchmark's own */
-        SELECT e.id AS event_id, pg_xact_commit_timestamp(e.xmin) AS committed_at,
+        SELECT e.id AS event_id, e.payload::json->'data'->>'id' AS account_id,
+          pg_xact_commit_timestamp(e.xmin) AS committed_at,
           (extract(epoch FROM a.started_at - pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS waited
         FROM events e
         JOIN deliveries d ON d.organization_id = e.organization_id AND d.event_id = e.id
@@ -86,6 +97,9 @@ export const firstAttempts = Effect.fnUntraced(function* (seconds: number) {
       { until: (found) => found.length >= (seconds + warmUpSeconds) * perSecond }
     )
     const measured = rows.filter(({ eventId }) => eventIds.has(eventId))
+    const known = measured.map(
+      ({ accountId, committedAt }) => (knownAt.get(accountId) ?? Number.NaN) - committedAt
+    )
     const committed = new Map(measured.map(({ committedAt, eventId }) => [eventId, committedAt]))
     return table(
       [
@@ -98,6 +112,11 @@ export const firstAttempts = Effect.fnUntraced(function* (seconds: number) {
       row(
         "to the begin of the attempt",
         measured.map(({ waited }) => waited)
+      ),
+      row("of that, until who committed knows of it", known),
+      row(
+        "from then to the begin of the attempt",
+        measured.map(({ waited }, n) => waited - (known[n] ?? Number.NaN))
       ),
       row(
         "to the arrival at the receiver",
