@@ -14,7 +14,7 @@ import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
-import { listPage, pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
   readonly vaultId: string | null
@@ -237,9 +237,16 @@ export const layer = Layer.effect(
         ),
 
       listAliases: (organizationId, id, page) =>
-        sql<Alias>`SELECT ${aliasColumns} FROM vault_ids
-          WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'
-          ORDER BY created_at DESC, alias_id DESC ${pageClause(sql, page)}`.pipe(
+        sql<Alias>`${listPage(
+          sql,
+          {
+            columns: aliasColumns,
+            table: sql`vault_ids`,
+            condition: sql`organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'`,
+            key: sql`alias_id`
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),

@@ -16,7 +16,7 @@ export const pageClause = (sql: PgClient.PgClient, { page, limit }: PageRequest)
     ? sql.literal(`LIMIT ${usualLimit + 1}`)
     : sql`LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`
 
-/** What a list shows, of a table whose rows have an `id` and a time. */
+/** What a list shows, of a table whose rows have a time, or whatever else they are listed by. */
 export interface ListedRows {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
@@ -24,6 +24,8 @@ export interface ListedRows {
   readonly condition: Fragment
   /** The column that the list is in the order of; default: `created_at`. */
   readonly time?: Fragment
+  /** The column that tells rows of one time apart, and rows of the condition from each other; default: `id`. */
+  readonly key?: Fragment
   readonly order?: ListOrder
 }
 
@@ -33,15 +35,15 @@ export interface ListedRows {
  */
 export const listPage = (
   sql: PgClient.PgClient,
-  { columns, condition, order = "newest", table, time = sql`created_at` }: ListedRows,
+  { columns, condition, key = sql`id`, order = "newest", table, time = sql`created_at` }: ListedRows,
   page: PageRequest
 ): Fragment => {
-  const inOrder = order === "newest" ? sql`ORDER BY ${time} DESC, id DESC` : sql`ORDER BY ${time}, id`
+  const inOrder = order === "newest" ? sql`ORDER BY ${time} DESC, ${key} DESC` : sql`ORDER BY ${time}, ${key}`
   const select = sql`SELECT ${columns} FROM ${table} WHERE ${condition}`
   return page.page === 1
     ? sql`${select} ${inOrder} ${pageClause(sql, page)}`
-    : sql`${select} AND id = ANY (ARRAY(
-        SELECT id FROM ${table} WHERE ${condition} ${inOrder} ${pageClause(sql, page)})) ${inOrder}`
+    : sql`${select} AND ${key} = ANY (ARRAY(
+        SELECT ${key} FROM ${table} WHERE ${condition} ${inOrder} ${pageClause(sql, page)})) ${inOrder}`
 }
 
 /** Makes a page of the rows that a query with {@link pageClause} returned. */

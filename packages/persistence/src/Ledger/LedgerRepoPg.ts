@@ -4,7 +4,7 @@ import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
@@ -48,10 +48,18 @@ export const layer = Layer.effect(
 
     return LedgerRepo.of({
       list: (organizationId, item, page) =>
-        sql<MovementRow>`SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status,
-            occurred_at AS at
-          FROM inventory_movements WHERE organization_id = ${organizationId} AND inventory_item_id = ${item}
-          ORDER BY seq ${pageClause(sql, page)}`.pipe(
+        sql<MovementRow>`${listPage(
+          sql,
+          {
+            columns: sql`seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at`,
+            table: sql`inventory_movements`,
+            condition: sql`organization_id = ${organizationId} AND inventory_item_id = ${item}`,
+            time: sql`seq`,
+            key: sql`seq`,
+            order: "oldest"
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
             toPage(rows, page, ({ seq, ...movement }): ItemMovement => ({

@@ -5,7 +5,7 @@ import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/s
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
-import { matching, newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
@@ -113,8 +113,15 @@ export const layer = Layer.effect(
         ),
 
       listItems: (organizationId, id, page) =>
-        sql<TransferItem>`SELECT ${columnList(sql, transferItemColumns)} FROM transfer_items
-          WHERE organization_id = ${organizationId} AND transfer_id = ${id} ${newestPage(sql, page)}`.pipe(
+        sql<TransferItem>`${listPage(
+          sql,
+          {
+            columns: columnList(sql, transferItemColumns),
+            table: sql`transfer_items`,
+            condition: sql`organization_id = ${organizationId} AND transfer_id = ${id}`
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),

@@ -4,6 +4,7 @@ import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
@@ -11,8 +12,10 @@ import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type {
   FboAccountId,
+  InventoryItemId,
   OrganizationId,
   ProductId,
+  TransferId,
   WebhookEndpointId
 } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
@@ -32,6 +35,10 @@ const count = 12_000
 /** An account with items of so many products. */
 const holder: FboAccountId = "fbo_holder"
 const held = 2000
+
+/** A transfer of many items, and an item that was moved many times. */
+const transfer: TransferId = "trf_large"
+const busy: InventoryItemId = "itm_busy"
 
 /** Neighbours in a table are not of one time, as they are not when many write at once. */
 const scattered = `timestamptz '2026-01-01' + (n * 7919 % ${count}) * interval '1 minute'`
@@ -92,7 +99,17 @@ const fill = TestDatabase.asOwner(
   `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
       occurred_at)
     SELECT '${organizationId}', 'itm_' || n, 'prd_' || n, 'received', '${holder}', 'in_vault', '2026-01-01'
-    FROM generate_series(1, ${held}) n`
+    FROM generate_series(1, ${held}) n`,
+  `INSERT INTO transfer_items (organization_id, id, transfer_id, inventory_item_id, product_id, created_at)
+    SELECT '${organizationId}', 'tri_' || n, '${transfer}', 'itm_' || n, 'prd_x', '2026-01-01'
+    FROM generate_series(1, ${count}) n`,
+  `INSERT INTO vault_ids (vault_id, organization_id, fbo_account_id, kind, alias_id, source, created_at, updated_at)
+    SELECT 'alias' || n, '${organizationId}', '${holder}', 'alias', 'als_' || n, 'vault', ${scattered}, now()
+    FROM generate_series(1, ${count}) n`,
+  `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
+      occurred_at)
+    SELECT '${organizationId}', '${busy}', 'prd_x', 'picked', 'fbo_x', 'in_vault', '2026-01-01'
+    FROM generate_series(1, ${count}) n`
 )
 
 const tables = [
@@ -103,6 +120,8 @@ const tables = [
   "transfers",
   "audit_log",
   "deliveries",
+  "inventory_movements",
+  "transfer_items",
   "delivery_queue",
   "delivery_failures",
   "products"
@@ -186,6 +205,8 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       const staff = yield* StaffReadsRepo
       const audit = yield* AuditLogRepo
       const deliveries = yield* DeliveriesRepo
+      const transfers = yield* TransfersRepo
+      const ledger = yield* LedgerRepo
       const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
         accounts: (page) => accounts.list(organizationId, page),
         items: (page) => inventory.list(organizationId, {}, page),
@@ -196,7 +217,10 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         audit: (page) => audit.list({ organizationId }, page),
         deliveries: (page) => deliveries.list(organizationId, endpoint, {}, page),
         deliveriesByType: (page) =>
-          deliveries.list(organizationId, endpoint, { eventType: "fbo_account.created" }, page)
+          deliveries.list(organizationId, endpoint, { eventType: "fbo_account.created" }, page),
+        itemsOfTransfer: (page) => transfers.listItems(organizationId, transfer, page),
+        aliases: (page) => accounts.listAliases(organizationId, holder, page),
+        movements: (page) => ledger.list(organizationId, busy, page)
       }
       for (const [name, list] of Object.entries(lists)) {
         const [carried] = yield* plansOf(list({ page: 400, limit: 25 }))
