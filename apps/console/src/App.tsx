@@ -1,48 +1,55 @@
 import { startPages } from "@vault-custody/ui/PagesApp"
 import { groups } from "./Navigation.tsx"
 
-void startPages({
-  base: "/console",
-  name: "Console",
-  groups,
-  pages: [
-    { path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage },
-    {
-      path: "/work/statements-not-mailed",
-      load: async () => (await import("./Work/StatementsNotMailedPage.tsx")).StatementsNotMailedPage
-    },
-    {
-      path: "/work/webhooks-failing",
-      load: async () => (await import("./Work/WebhooksFailingPage.tsx")).WebhooksFailingPage
-    },
-    { path: "/intake", load: async () => (await import("./Intake/IntakePage.tsx")).IntakePage },
-    {
-      path: "/intake/receipts/$id",
-      load: async () => (await import("./Intake/ReceiptPage.tsx")).ReceiptPage
-    },
-    { path: "/requests", load: async () => (await import("./Requests/RequestsPage.tsx")).RequestsPage },
-    { path: "/requests/$id", load: async () => (await import("./Requests/RequestPage.tsx")).RequestPage },
-    { path: "/requests/$id/pick", load: async () => (await import("./Requests/PickPage.tsx")).PickPage },
-    { path: "/shipments", load: async () => (await import("./Shipments/ShipmentsPage.tsx")).ShipmentsPage },
-    { path: "/shipments/$id", load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage },
-    { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
-    { path: "/transfers/$id", load: async () => (await import("./Transfers/TransferPage.tsx")).TransferPage },
-    { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
-    { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
-    { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
-    { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage },
-    { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
-    { path: "/products/$id", load: async () => (await import("./Products/ProductPage.tsx")).ProductPage },
-    {
-      path: "/organizations",
-      load: async () => (await import("./Organizations/OrganizationsPage.tsx")).OrganizationsPage
-    },
-    {
-      path: "/organizations/$id",
-      load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
-    },
-    { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
-    { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage },
-    { path: "/settings", load: async () => (await import("./Settings/SettingsPage.tsx")).SettingsPage }
-  ]
-})
+export const start = (): Promise<void> =>
+  startPages({
+    base: "/console",
+    name: "Console",
+    groups,
+    pages: [
+      { path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage },
+      {
+        path: "/work/statements-not-mailed",
+        load: async () => (await import("./Work/StatementsNotMailedPage.tsx")).StatementsNotMailedPage
+      },
+      {
+        path: "/work/webhooks-failing",
+        load: async () => (await import("./Work/WebhooksFailingPage.tsx")).WebhooksFailingPage
+      },
+      { path: "/intake", load: async () => (await import("./Intake/IntakePage.tsx")).IntakePage },
+      {
+        path: "/intake/receipts/$id",
+        load: async () => (await import("./Intake/ReceiptPage.tsx")).ReceiptPage
+      },
+      { path: "/requests", load: async () => (await import("./Requests/RequestsPage.tsx")).RequestsPage },
+      { path: "/requests/$id", load: async () => (await import("./Requests/RequestPage.tsx")).RequestPage },
+      { path: "/requests/$id/pick", load: async () => (await import("./Requests/PickPage.tsx")).PickPage },
+      { path: "/shipments", load: async () => (await import("./Shipments/ShipmentsPage.tsx")).ShipmentsPage },
+      {
+        path: "/shipments/$id",
+        load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage
+      },
+      { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
+      {
+        path: "/transfers/$id",
+        load: async () => (await import("./Transfers/TransferPage.tsx")).TransferPage
+      },
+      { path: "/inventory", load: async () => (await import("./Inventory/InventoryPage.tsx")).InventoryPage },
+      { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
+      { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
+      { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage },
+      { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
+      { path: "/products/$id", load: async () => (await import("./Products/ProductPage.tsx")).ProductPage },
+      {
+        path: "/organizations",
+        load: async () => (await import("./Organizations/OrganizationsPage.tsx")).OrganizationsPage
+      },
+      {
+        path: "/organizations/$id",
+        load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
+      },
+      { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
+      { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage },
+      { path: "/settings", load: async () => (await import("./Settings/SettingsPage.tsx")).SettingsPage }
+    ]
+  })

@@ -2,5 +2,6 @@ import "@vault-custody/ui/Pages.css"
 import "./Console.css"
 // Begins before the application has come.
 import "@vault-custody/ui/EarlySession"
+import { begin } from "@vault-custody/ui/Begin"
 
-void import("./App.tsx")
+void begin(() => import("./App.tsx"))

@@ -1,5 +1,6 @@
 import "@vault-custody/ui/Pages.css"
 // Begins before the application has come.
 import "@vault-custody/ui/EarlySession"
+import { begin } from "@vault-custody/ui/Begin"
 
-void import("./App.tsx")
+void begin(() => import("./App.tsx"))

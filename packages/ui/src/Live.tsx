@@ -6,7 +6,7 @@ import {
   type UseQueryResult
 } from "@tanstack/react-query"
 import { type List, type RequestOptions, VaultApiError } from "@vault-custody/client"
-import type { ReactNode } from "react"
+import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "./FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
 import { useUrlState } from "./UrlState.tsx"
@@ -87,6 +87,12 @@ export const useList = <Row, Asked extends object = object>(
   return useLive([key, asked], (options) => list(asked, options), { keepsPrevious: true, ...live })
 }
 
+/**
+ * Whether something is shown yet. Once it has come it is drawn in small steps, between which the browser answers: in
+ * one go a long list would hold it up.
+ */
+export const useIsShown = (hasCome: boolean): boolean => useDeferredValue(hasCome) && hasCome
+
 /** Shows what was read, or that it is on its way, is not there, or could not be read. */
 export const Loaded = <Data,>({
   children,
@@ -101,12 +107,13 @@ export const Loaded = <Data,>({
   readonly lines?: number
 }) => {
   const { data, error, refetch } = query
+  const isShown = useIsShown(data !== undefined)
   // What was taken away meanwhile is not shown on; another failure leaves what was there.
   if (isNotFound(error)) {
     return <NotFoundState>{missing ?? "It does not exist, or is not yours to see."}</NotFoundState>
   }
-  if (data !== undefined) return children(data)
-  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data !== undefined && isShown) return children(data)
+  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <Skeleton {...(lines === undefined ? {} : { lines })} />
 }
 

@@ -15,7 +15,7 @@ import { type ComponentType, startTransition, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { Frame, Loading, Page } from "./Frame.tsx"
 import type { NavGroup } from "./FrameLayout.tsx"
-import { isUnauthorized } from "./Live.tsx"
+import { isUnauthorized, useIsShown } from "./Live.tsx"
 import { SessionGate, useSessionQuery } from "./Session.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -56,6 +56,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 /** Everything but signing in: in the frame, and for somebody who is signed in. */
 const SignedIn = ({ base, groups, name }: PagesOptions) => {
   const { data: session, error, refetch } = useSessionQuery()
+  const isShown = useIsShown(session !== undefined)
   const { pathname, searchStr } = useLocation()
   if (session === undefined && isUnauthorized(error)) {
     // The address has changed before this page is gone.
@@ -66,12 +67,12 @@ const SignedIn = ({ base, groups, name }: PagesOptions) => {
   return (
     <SessionGate session={session}>
       <Frame name={name} groups={groups}>
-        {session !== undefined ? (
-          <Outlet />
-        ) : error === null ? (
-          <Loading />
-        ) : (
+        {session === undefined && error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : isShown ? (
+          <Outlet />
+        ) : (
+          <Loading />
         )}
       </Frame>
     </SessionGate>

@@ -1,0 +1,2 @@
+// Names what it loads, so that the code runs when this module does.
+export { createRoot } from "react-dom/client"
