@@ -44,6 +44,48 @@ export const dashboardInventory = (running: Running): void => {
     })
   })
 
+  it("more accounts to choose from are shown where they are asked for, and one of them can be chosen", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const { data: accounts } = await acme.fboAccounts.listFboAccounts({ limit: 100 })
+    const labels = accounts.map(({ businessName, firstName, lastName }) =>
+      businessName === "" ? `${firstName} ${lastName}` : `${businessName} (${firstName} ${lastName})`
+    )
+    expect(labels.length).toBeGreaterThan(1)
+    expect(accounts.at(-1)?.id).toBe(account.id)
+    // The service's pages of one account each in place of a hundred.
+    const options = /\/v1\/fbo-accounts\?.*limit=100/
+    await page.route(options, (route) =>
+      route.continue({ url: route.request().url().replace("limit=100", "limit=1") })
+    )
+    await page.goto(running.at("/dashboard/inventory"))
+    const select = page.getByLabel("Account")
+    const more = "Show more accounts …"
+    for (let shown = 1; shown < labels.length; shown++) {
+      await expect
+        .poll(() => select.locator("option").allTextContents())
+        .toEqual(["All", ...labels.slice(0, shown), more])
+      await select.selectOption({ label: more })
+      expect(new URL(page.url()).searchParams.get("account")).toBe(null)
+    }
+    await expect.poll(() => select.locator("option").allTextContents()).toEqual(["All", ...labels])
+    expect(await select.inputValue()).toBe("")
+
+    await select.selectOption({ label: "Ada Sterling" })
+    const { data: held } = await acme.inventory.listInventory({ fboAccountId: account.id })
+    await expect
+      .poll(async () => (await cellsOf(page, "Items")).map(([name]) => name))
+      .toEqual(held.map((item) => item.serialNumber || item.internalIdentifier))
+    expect(new URL(page.url()).searchParams.get("account")).toBe(account.id)
+    // A page of its own is loaded: the account is chosen still, though it is not among the first.
+    await page.reload()
+    await expect
+      .poll(() => select.locator("option").allTextContents())
+      .toEqual(["All", labels[0], "Ada Sterling", more])
+    expect(await select.inputValue()).toBe(account.id)
+    await page.unroute(options)
+  })
+
   it("a list goes from page to page without a jump", async () => {
     const { page } = running.owner
     const { acme } = running.world
