@@ -15,7 +15,7 @@ import { parseDestinationList } from "@vault-custody/domain/Webhooks/Destination
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
-import { mainPool } from "@vault-custody/persistence/Common/DatabasePools"
+import { mainPool, type PoolsLimits } from "@vault-custody/persistence/Common/DatabasePools"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
@@ -78,18 +78,15 @@ export class ApiHarness extends Context.Service<
   }
 >()("@vault-custody/api/test/ApiHarness") {}
 
-const layerRepositoriesPg = ({ through = Effect.succeed }: HarnessOptions) =>
+const layerRepositoriesPg = ({
+  pools = { main: mainPool(60), reads: { maxConnections: 2 } },
+  through = Effect.succeed
+}: HarnessOptions) =>
   Layer.merge(RepositoriesPg.layer, ProductSearchPg.layer).pipe(
     Layer.provideMerge(
       TestDatabase.layerWith({ template: "vault", migrate: migrateAt, roles: processRoles }, (direct) =>
         Layer.unwrap(
-          Effect.map(through(direct), (url) =>
-            Database.layer({
-              url,
-              applicationName: "api-test",
-              pools: { main: mainPool(60), reads: { maxConnections: 2 } }
-            })
-          )
+          Effect.map(through(direct), (url) => Database.layer({ url, applicationName: "api-test", pools }))
         )
       )
     )
@@ -146,6 +143,8 @@ export interface HarnessOptions {
   readonly pagesFolder?: string
   /** What is between the API and PostgreSQL: makes the URL that leads there; nothing by default. */
   readonly through?: (url: Redacted.Redacted) => Effect.Effect<Redacted.Redacted, never, Scope.Scope>
+  /** The bounds of its pools of connections; more than any suite needs by default. */
+  readonly pools?: PoolsLimits
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }

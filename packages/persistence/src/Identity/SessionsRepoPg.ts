@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { type Session, SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
 import { Effect, Layer } from "effect"
+import { boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
@@ -64,6 +65,7 @@ export const layer = Layer.effect(
           UNION ALL
           SELECT s.hash, ${ofSession}, ${operatorPerson(sql)} FROM found s
           JOIN operators m ON s.organization_id IS NULL AND m.id = s.person_id`.pipe(
+          boundedRead,
           orStorageFailure,
           Effect.map(
             (rows) =>

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer } from "effect"
+import { boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, int8Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
@@ -47,6 +48,7 @@ export const layer = Layer.effect(
           SELECT wanted.hash, ${columnList(sql, apiKeyColumns)}
           FROM unnest(${textArray(hashes)}) AS wanted (hash)
           JOIN api_keys ON key_hash = decode(wanted.hash, 'hex')`.pipe(
+          boundedRead,
           orStorageFailure,
           Effect.map((rows) => new Map(rows.map(({ hash, ...row }) => [hash, toRecord(row)])))
         ),
