@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { DCLinter } from "dclint"
 import { validate } from "dockerfile-utils"
 import { execFileSync, spawnSync } from "node:child_process"
 import * as Fs from "node:fs"
@@ -30,6 +31,13 @@ interface Service {
   readonly ports?: ReadonlyArray<string>
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
+
+/** What a linter of compose files found. */
+interface Finding {
+  readonly line: number
+  readonly message: string
+}
+
 const compose: { readonly services: Readonly<Record<string, Service>> } = parse(read("compose.yaml"), {
   merge: true,
   strict: true,
@@ -97,6 +105,32 @@ describe("the image", () => {
 })
 
 describe("compose.yaml", () => {
+  it("is what the compose specification allows, and has nothing else that a linter of such files finds", () => {
+    const linter = new DCLinter({
+      rules: {
+        // The customers' listener is for every network of the machine.
+        "no-unbound-port-interfaces": 0,
+        // What depends on something stands after it here.
+        "service-keys-order": 0,
+        "services-alphabetical-order": 0,
+        "top-level-properties-order": 0,
+        "require-quotes-in-ports": [1, { quoteType: "double" }]
+      },
+      quiet: false,
+      debug: false,
+      exclude: []
+    })
+    // Its own types lead nowhere: they leave the endings off their imports.
+    const found: ReadonlyArray<{ readonly messages: ReadonlyArray<Finding> }> = linter.lintFiles(
+      [Path.join(repository, "compose.yaml")],
+      false
+    )
+    assert.deepStrictEqual(
+      found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
+      []
+    )
+  })
+
   it("runs everything read-only, without capabilities, as an ordinary user, from images with a version", () => {
     for (const [name, service] of services) {
       assert.isTrue(service.read_only, name)
