@@ -46,6 +46,8 @@ const throughProxy = Effect.fnUntraced(function* (main = bounds(2)) {
   return { proxy, ...(yield* connect(proxy.url, main)) }
 })
 
+const soon = Schedule.spaced("20 millis")
+
 const kindOf = (exit: Exit.Exit<unknown, unknown>) => {
   const [reason] = exit._tag === "Failure" ? exit.cause.reasons : []
   return reason !== undefined && Cause.isDieReason(reason) && reason.defect instanceof StorageFailure
@@ -139,6 +141,28 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that is lost w
       assert.lengthOf(yield* sql`SELECT 1`, 1)
     })
   )
+
+  it.effect("does not stay at the server where it listened and was lost in the middle of a message", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase
+      const { context, proxy } = yield* throughProxy()
+      // Past the proxy, and outside of a transaction, which would see the same sessions all the time.
+      const { sql } = yield* connect(url)
+      const listening = Effect.map(
+        sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'lost listen'`,
+        (rows) => rows.map(({ pid }) => pid)
+      )
+      yield* Effect.provide(
+        listen("lost", () => Effect.void),
+        context
+      )
+      const before = yield* Effect.repeat(listening, { until: ({ length }) => length === 1, schedule: soon })
+      yield* proxy.swallowTail(syncLength)
+      const isReplaced = (now: ReadonlyArray<number>) => now.length === 1 && now[0] !== before[0]
+      yield* Effect.repeat(listening, { until: isReplaced, schedule: soon })
+    })
+  )
 })
 
 layer(layerDatabase, { excludeTestServices: true })("the bounds of a pool", (it) => {
@@ -212,9 +236,7 @@ layer(layerDatabase, { excludeTestServices: true })("the bounds of a pool", (it)
   )
 })
 
-/** All hosts are asked which primary they are, over connections that end soon. */
-const soon = Schedule.spaced("20 millis")
-
+// All hosts are asked which primary they are, over connections that end soon.
 layer(layerDatabase, { excludeTestServices: true })("several hosts", (it) => {
   it.effect("the next one is taken when one does not answer, and stays in use", () =>
     Effect.gen(function* () {
