@@ -8,6 +8,7 @@ import { runFailover } from "./Failover.ts"
 import { tellOperations, tellPlan } from "./Narration.ts"
 import { makePlan, type Plan } from "./Plan.ts"
 import { type Report, run } from "./Run.ts"
+import { failedSeeds } from "./Seeds.ts"
 import { makeSingle } from "./System/Server.ts"
 
 const { values } = parseArgs({
@@ -63,13 +64,9 @@ const failover = Effect.fnUntraced(function* (seed: number) {
 
 const program = Effect.gen(function* () {
   const seeds = seedsOf(values.seeds ?? values.seed)
-  const passed = yield* Effect.forEach(seeds, (seed) =>
-    Effect.map(Effect.scoped(values.failover ? failover(seed) : faults(seed)), (isPassed) => ({
-      seed,
-      isPassed
-    }))
+  const failed = yield* failedSeeds(seeds, (seed) =>
+    Effect.scoped(values.failover ? failover(seed) : faults(seed))
   )
-  const failed = passed.filter(({ isPassed }) => !isPassed).map(({ seed }) => seed)
   const message = `${seeds.length - failed.length} of ${seeds.length} seeds passed`
   if (failed.length > 0)
     return yield* new SeedsFailed({ message: `${message}; failed: ${failed.join(", ")}` })
