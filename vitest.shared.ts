@@ -5,8 +5,8 @@ export const shared = defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     // Long enough for a machine that runs several packages at once; what waits for a condition ends by itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     passWithNoTests: false,
     // The files of a package that share a worker share its modules: loading Effect anew for each takes longer than most
     // tests. So no test may change what a module holds for all.

@@ -11,6 +11,7 @@ import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { mainPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
@@ -22,7 +23,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { verifyWebhook } from "@vault-custody/webhook-signing"
 import { testBundle } from "../../../../scripts/TestBundle.ts"
-import { Effect, Layer, Redacted, Schedule } from "effect"
+import { Duration, Effect, Layer, Redacted, Schedule } from "effect"
 import { Dns } from "effect/net"
 import { join } from "node:path"
 
@@ -36,7 +37,11 @@ const servicesWith = (maxConnections: number) =>
     Layer.provideMerge(
       Layer.unwrap(
         Effect.map(TestDatabase, ({ url }) =>
-          Database.layer({ url, applicationName: "dispatcher-test", maxConnections })
+          Database.layer({
+            url,
+            applicationName: "dispatcher-test",
+            pools: { main: { ...mainPool(maxConnections), maxWait: Duration.minutes(1) } }
+          })
         )
       )
     ),

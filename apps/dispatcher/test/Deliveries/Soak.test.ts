@@ -17,7 +17,8 @@ const hundredMegabytes = 100 * 1024 * 1024
 
 const settings = {
   WEBHOOK_RETRY_DELAYS: "0.2,0.4",
-  WEBHOOK_TIMEOUT_MS: "1500",
+  // One that answers does so in time, however busy the machine is.
+  WEBHOOK_TIMEOUT_MS: "3000",
   DISPATCHER_MAX_IN_FLIGHT: "64",
   LOG_LEVEL: "info"
 }

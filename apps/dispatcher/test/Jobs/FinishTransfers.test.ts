@@ -122,7 +122,6 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
         SELECT count(*)::int AS count FROM inventory_items
           WHERE reserved_by_transfer_id IS NOT NULL OR fbo_account_id <> 'fbo_a_2'`
         assert.strictEqual(rest?.count, 0)
-      }).pipe(Effect.scoped),
-    60_000
+      }).pipe(Effect.scoped)
   )
 })

@@ -2,9 +2,10 @@ import type { PgClient } from "@effect/sql-pg"
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Layer } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as Database from "../../src/Common/Database.ts"
+import { mainPool } from "../../src/Common/DatabasePools.ts"
 import { processRoles } from "../../src/Privileges/Tables.ts"
 import { migrateAt } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
@@ -21,7 +22,13 @@ export const layerDatabase = TestDatabase.layer({
 
 /** A pool of connections to {@link layerDatabase}. */
 export const layerPool = Layer.unwrap(
-  Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "test", maxConnections: 60 }))
+  Effect.map(TestDatabase, ({ url }) =>
+    Database.layer({
+      url,
+      applicationName: "test",
+      pools: { main: { ...mainPool(60), maxWait: Duration.minutes(1) } }
+    })
+  )
 )
 
 /** A pool of connections of the owner, for what the processes may not do. */
