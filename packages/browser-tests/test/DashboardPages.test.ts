@@ -5,6 +5,7 @@ import { dashboardAccounts } from "./suites/DashboardAccounts.ts"
 import { dashboardInventory } from "./suites/DashboardInventory.ts"
 import { dashboardOverview } from "./suites/DashboardOverview.ts"
 import { dashboardRoles } from "./suites/DashboardRoles.ts"
+import { emptyVault } from "./suites/EmptyVault.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
 import { people } from "./suites/People.ts"
@@ -26,4 +27,5 @@ describe("the dashboard", () => {
   people(running)
   interruptions(running)
   dashboardRoles(running)
+  emptyVault(running)
 })

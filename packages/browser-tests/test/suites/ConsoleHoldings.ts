@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fact, go, heading, shown, untilCount } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -45,6 +45,19 @@ export const consoleHoldings = (console: RunningConsole): void => {
       .waitFor()
     expect(await staff.reads.getInventoryItem(id)).toMatchObject({ status: "voided" })
     await untilCount(page.getByRole("button", { name: "Void", exact: true }), 0)
+  })
+
+  it("an account is found by its vault ID, an alias, its e-mail address and the beginning of a name", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/accounts"))
+    for (const words of ["2000-0000-26", "8000 123 4567", "HENRY@bullion.example", "hold"]) {
+      await page.getByLabel("Find").fill(words)
+      await expect
+        .poll(async () => [words, ...(await cellsOf(page, "Accounts")).map(([name]) => name)])
+        .toEqual([words, "Henry Holder"])
+    }
+    await page.getByLabel("Find").fill("henry@bullion")
+    await untilCount(page.getByRole("table", { name: "Accounts" }), 0)
   })
 
   it("an account gets its vault ID, a limit and a hold, which is released", async () => {

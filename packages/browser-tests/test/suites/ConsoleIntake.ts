@@ -40,6 +40,24 @@ export const consoleIntake = (console: RunningConsole): void => {
     await expect.poll(() => page.url()).toBe(console.at("/intake"))
   })
 
+  it("a parcel for an account on hold is received all the same, as the page says", async () => {
+    const { account, clerk } = console.world
+    const { page } = await console.windowOf(clerk)
+    const { fboAccounts, reads } = console.stack.staff
+    await fboAccounts.holdFboAccount(account.id, { reason: "A court's order" })
+    await go(page, console.at("/intake?vaultId=2000000026"))
+    await page.getByRole("region", { name: "Whose it is" }).getByText("The account is on hold.").waitFor()
+    await page.getByLabel("Product", { exact: true }).fill("BAR-1KG")
+    await page.keyboard.press("Enter")
+    await page.getByLabel("Serial number", { exact: true }).fill("HELD-1")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Receive 1 item" }).click()
+    await page.getByRole("table", { name: "Items received" }).getByRole("cell", { name: "HELD-1" }).waitFor()
+    const { data } = await reads.listInventory({ q: "HELD-1" })
+    expect(data).toMatchObject([{ fboAccountId: account.id, status: "in_vault" }])
+    await fboAccounts.releaseFboAccount(account.id)
+  })
+
   it("the session ends in the middle of a parcel: after signing in over the page nothing scanned is lost", async () => {
     const { clerk } = console.world
     const { context, page } = await console.windowOf(clerk)
