@@ -95,27 +95,28 @@ suite(layer, { excludeTestServices: true })("finishing transfers", (it) => {
       Effect.gen(function* () {
         const items = 6000
         yield* processingTransfer("a", items)
-        const changed = yield* changes
-        const sql = yield* PgClient.PgClient
-        yield* sql.withTransaction(
-          Effect.gen(function* () {
-            // So it cannot finish before it is killed: the batch of this item waits.
-            yield* sql`/* across organizations: a test */
-              SELECT 1 FROM inventory_items WHERE id = (SELECT max(id) FROM inventory_items) FOR UPDATE`
-            const first = yield* dispatcher
-            yield* changed("inventory_movements")
-            yield* first.stop("SIGKILL")
-          })
+        // So it cannot finish before it is killed: the last batch fails.
+        yield* TestDatabase.asOwner(
+          `CREATE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'not yet'; END $$`,
+          `CREATE TRIGGER refuse_test BEFORE UPDATE ON inventory_items FOR EACH ROW
+            WHEN (NEW.id = 'itm_a_999') EXECUTE FUNCTION refuse_test()`
         )
+        const changed = yield* changes
+        const first = yield* dispatcher
+        yield* changed("inventory_movements")
+        yield* first.stop("SIGKILL")
         const left = yield* progress("a")
         assert.strictEqual(left.status, "processing")
         assert.strictEqual(left.moves, left.items)
         assert.isBelow(left.moves, items)
 
+        yield* TestDatabase.asOwner("DROP TRIGGER refuse_test ON inventory_items")
         yield* Effect.all([dispatcher, dispatcher], { concurrency: "unbounded" })
         yield* changed("transfers")
         const finished = yield* progress("a")
         assert.deepStrictEqual(finished, { moves: items, items, status: "completed" })
+        const sql = yield* PgClient.PgClient
         const [rest] = yield* sql<{
           readonly count: number
         }>`/* across organizations: a test */
