@@ -24,6 +24,8 @@ const numbers = (text: string) => text.split(",").map(Number)
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
+/** Seconds of each kind that nobody measures: a service runs for weeks, and its code is compiled. */
+const warmUp = Number(process.env["BENCH_WARM_UP"] ?? 5)
 const clientCounts = numbers(process.env["BENCH_CLIENTS"] ?? "1,32,256")
 const scaleName = process.env["BENCH_SCALE"] ?? "0.01"
 const scale = scaleOf(scaleName)
@@ -165,7 +167,7 @@ const program = Effect.gen(function* () {
     for (const kind of measured) {
       const arms =
         isRead(kind) && !kind.name.startsWith("PATCH") ? [ours, reference, floor] : [ours, reference]
-      for (const arm of arms) await run(arm, kind, 32, seconds)
+      for (const arm of arms) await run(arm, kind, 32, warmUp)
       for (const count of clientCounts) {
         const results = new Map<Arm, Array<Figures>>(arms.map((arm) => [arm, []]))
         for (let round = 0; round < rounds; round++) {
@@ -198,7 +200,7 @@ const program = Effect.gen(function* () {
       }
     }
     return [
-      `\`npx -y pnpm@12 bench:api\`: ${rounds} rounds by turns of ${seconds} s each, ${figure(scale.accounts)} accounts, ${figure(scale.products)} products, ${figure(scale.items)} items, ${figure(scale.organizations)} organizations, on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}. Medians, ours / the reference's; of the ratio the least and the most too.`,
+      `\`npx -y pnpm@12 bench:api\`: ${rounds} rounds by turns of ${seconds} s each after ${warmUp} s to warm up, ${figure(scale.accounts)} accounts, ${figure(scale.products)} products, ${figure(scale.items)} items, ${figure(scale.organizations)} organizations, on ${availableParallelism()} cores that PostgreSQL and the clients share, Node.js ${process.versions.node}. Medians, ours / the reference's; of the ratio the least and the most too.`,
       table(
         [
           "request",
