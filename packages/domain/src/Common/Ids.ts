@@ -1,6 +1,6 @@
 import type { Id, IdPrefix } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
-import { SecureRandom } from "effect/crypto"
+import { SecureRandom, WebCrypto } from "effect/crypto"
 
 /** The 32 digits that ids are written with. */
 export const idDigits = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -44,6 +44,23 @@ export const numberedId = <P extends IdPrefix>(prefix: P, millis: number, number
   return `${prefix}_${toBase32(bytes)}`
 }
 
+/** Many random bytes cost hardly more than few, so they are drawn ahead. */
+const drawnAhead = 8192
+
+/** Gives random bytes out of those that were drawn ahead, each of them once. */
+const randomBytesOf = (crypto: Pick<Crypto, "getRandomValues">) => {
+  const drawn = new Uint8Array(drawnAhead)
+  let used = drawn.length
+  return (size: number): Uint8Array => {
+    if (used + size > drawn.length) {
+      crypto.getRandomValues(drawn)
+      used = 0
+    }
+    used += size
+    return drawn.slice(used - size, used)
+  }
+}
+
 /**
  * Makes identifiers: TypeIDs, a prefix and a UUIDv7 (RFC 9562, section 5.7). They sort by creation time, and those of
  * one process in the order that they were made in.
@@ -54,11 +71,12 @@ export class Ids extends Context.Service<
 >()("@vault-custody/domain/Common/Ids") {
   static readonly layer = Layer.effect(
     Ids,
-    Effect.map(SecureRandom.SecureRandom, (random) =>
-      Ids.of({
+    Effect.map(WebCrypto.WebCrypto, (crypto) => {
+      const random = SecureRandom.make(randomBytesOf(crypto))
+      return Ids.of({
         next: (prefix) =>
           Effect.map(random.uuidV7({ format: "bytes" }), (uuid) => `${prefix}_${toBase32(uuid)}` as const)
       })
-    )
-  ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
+    })
+  )
 }

@@ -11,7 +11,7 @@ import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { at, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -88,11 +88,12 @@ export const layer = Layer.effect(
 
     /**
      * One statement for both kinds of lock: an account's limit says which. Those with a limit come first. Without the
-     * vault IDs, which are no business of the dispatchers'.
+     * vault IDs, which are no business of the dispatchers'. The ids, one or two, are listed and no array, of which
+     * PostgreSQL would not know the length: it would plan the statement anew each time.
      */
     const lockForMovement = (organizationId: OrganizationId, ids: ReadonlyArray<FboAccountId>) => {
       const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS vault_id FROM fbo_accounts a
-        WHERE a.organization_id = ${organizationId} AND a.id = ANY (${textArray(ids)})`
+        WHERE a.organization_id = ${organizationId} AND ${sql.in("id", ids)}`
       return sql<AccountRow>`
         WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
           others AS (${named} AND a.max_insured_value_cents = 0 ORDER BY a.id FOR SHARE OF a)

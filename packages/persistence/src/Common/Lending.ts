@@ -15,7 +15,7 @@ export const lendFrom =
   (send) =>
     Effect.withFiber((fiber) => {
       const pool = others.get(fiber.getRef(CurrentPool)) ?? main
-      const alone = () => pool.use(({ session }) => send(session.statements))
+      const alone = () => pool.use(({ session }) => Effect.flatMap(session.statements, send))
       return reads !== undefined && pool === main && fiber.getRef(IsBoundedRead)
         ? reads.use(send, alone)
         : alone()

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Latch, Layer } from "effect"
 import { textArray } from "./Database.ts"
+import { afterCommit } from "./OwnTransactions.ts"
 
 /** How many names a notification has at most: PostgreSQL limits it to 8,000 bytes. */
 const maxNamed = 200
@@ -72,9 +73,11 @@ export class Notifier extends Context.Service<
 
       return Notifier.of({
         afterCommit: (channel, names = []) =>
-          sql.afterCommit(Effect.sync(() => add(channel, names.length === 0 ? [""] : names))),
+          afterCommit(() => add(channel, names.length === 0 ? [""] : names)),
         namesAfterCommit: (channel, names) =>
-          sql.afterCommit(Effect.sync(() => names.size > 0 && add(channel, names)))
+          afterCommit(() => {
+            if (names.size > 0) add(channel, names)
+          })
       })
     })
   )

@@ -6,9 +6,9 @@ import type { Borrower } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { toColumn, withFields } from "./Names.ts"
+import { makeWithTransaction } from "./OwnTransactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
-import { commit } from "./SqlConnectionPg.ts"
 
 /** How often a connection that listens is asked whether it is still there. */
 const heartbeat = Schedule.spaced("5 seconds")
@@ -38,14 +38,10 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const client = yield* SqlClient.make({
     driver: "pg",
-    acquirer: Effect.map(get, ({ session }) => session.statements),
+    acquirer: Effect.flatMap(get, ({ session }) => session.statements),
     borrower: options.lend,
-    transactionAcquirer: Effect.flatMap(get, ({ session }) => session.transaction),
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
-    prepareTransactionControls: true,
-    commit,
-    releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     spanAttributes: [["db.system.name", "postgresql"]]
   })
 
@@ -62,14 +58,21 @@ export const make = Effect.fnUntraced(function* (options: {
   return Object.assign(client, {
     [PgClient.TypeId]: PgClient.TypeId,
     config: {},
-    reserve: Effect.map(
+    withTransaction: makeWithTransaction(client.transactionService, (run) =>
+      Effect.flatMap(options.pool, (pool) =>
+        pool.use(({ session }) => Effect.flatMap(session.transaction, run))
+      )
+    ),
+    // That of `effect/sql` knows nothing of these transactions, and would do it at once.
+    afterCommit: () => Effect.die(new Error("OwnTransactions has an afterCommit")),
+    reserve: Effect.flatMap(
       Effect.flatMap(options.sessions, (pool) => pool.get),
       ({ session }) => session.statements
     ),
     json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
     listen: Effect.fnUntraced(function* (channel: string) {
       const server = yield* options.open
-      const { connection } = server.session
+      const connection = yield* server.session.connection
       const notifications = yield* connection.listen(channel)
       yield* Effect.forkScoped(Effect.ignore(Effect.repeat(stillThere(server, connection), heartbeat)))
       return notifications

@@ -108,9 +108,7 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        session: yield* options.isShared === true
-          ? Effect.succeed(sharedSession(connection, options.statements))
-          : makeSession(connection, options.statements),
+        session: (options.isShared === true ? sharedSession : makeSession)(connection, options.statements),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }
@@ -145,7 +143,7 @@ export const confirm = Effect.fnUntraced(function* (
   confirmed: unknown
 ) {
   if (!isSynchronous) return undefined
-  const { connection } = session
+  const connection = yield* session.connection
   const [[current] = []] = yield* connection.queryValues(incarnation, [], false)
   if (current === confirmed) return current
   // Interrupting it ends the wait at the server, which would otherwise last until a standby is there.

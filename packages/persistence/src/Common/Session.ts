@@ -7,58 +7,61 @@ import { adapt, type StatementOptions } from "./SqlConnectionPg.ts"
 
 /** A session of the server, used by one at a time: for statements that are waited for, or for a transaction. */
 export interface Session {
-  /** The driver's connection. A statement whose fiber is interrupted is cancelled at the server. */
-  readonly connection: PgConnection.PgConnection
+  /** The driver's connection, for statements whose fibers' interruption cancels them at the server. */
+  readonly connection: Effect.Effect<PgConnection.PgConnection>
   /** The same, as `effect/sql` has it. */
-  readonly statements: Connection
+  readonly statements: Effect.Effect<Connection>
   /**
-   * The same for a transaction, which need not wait for each answer ({@link makePipeline}); until the scope closes.
-   * What is under way when it is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server
-   * bounds how long that takes.
+   * The same for one transaction, which need not wait for each answer ({@link makePipeline}). What is under way when it
+   * is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long that takes.
    */
-  readonly transaction: Effect.Effect<Connection, never, Scope.Scope>
+  readonly transaction: Effect.Effect<Connection>
 }
 
-/** Makes a session of a connection of the driver that multiplexes: it sends before it has an answer unless it is pinned. */
-export const makeSession = Effect.fnUntraced(function* (
-  connection: PgConnection.PgConnection,
-  options: StatementOptions
-) {
-  const pin = Effect.suspend(() => {
-    const scope = Scope.makeUnsafe()
-    return Effect.map(Scope.provide(connection.pin, scope), (pinned) => ({
-      scope,
-      pinned,
-      statements: adapt(pinned, options)
-    }))
-  })
+/**
+ * Makes a session of a connection of the driver that multiplexes: it sends before it has an answer unless it is pinned.
+ * It stays as it was used last, since most are used for the same again.
+ */
+export const makeSession = (connection: PgConnection.PgConnection, options: StatementOptions): Session => {
   const unpinned = adapt(connection, options)
-  let own = yield* pin
+  let own:
+    | {
+        readonly scope: Scope.Closeable
+        readonly pinned: PgConnection.PgConnection
+        readonly statements: Connection
+      }
+    | undefined
 
+  const pin = Effect.uninterruptible(
+    Effect.suspend(() => {
+      if (own !== undefined) return Effect.succeed(own)
+      const scope = Scope.makeUnsafe()
+      return Effect.map(Scope.provide(connection.pin, scope), (pinned) => {
+        own = { scope, pinned, statements: adapt(pinned, options) }
+        return own
+      })
+    })
+  )
+
+  const unpin = Effect.suspend(() => {
+    if (own === undefined) return Effect.void
+    const { scope } = own
+    own = undefined
+    return Effect.uninterruptible(Scope.close(scope, Exit.void))
+  })
+
+  // What has to be looked up before a statement is sent must not change their order.
+  const loaded = options.isGuarded ? TenancyGuard.load : Effect.void
   return {
-    get connection() {
-      return own.pinned
-    },
-    get statements() {
-      return own.statements
-    },
-    transaction: Effect.acquireRelease(
-      Effect.andThen(
-        // What has to be looked up before a statement is sent must not change their order.
-        options.isGuarded ? TenancyGuard.load : Effect.void,
-        Effect.suspend(() => Effect.as(Scope.close(own.scope, Exit.void), makePipeline(unpinned)))
-      ),
-      () =>
-        Effect.map(pin, (again) => {
-          own = again
-        })
-    )
-  } satisfies Session
-})
+    connection: Effect.map(pin, ({ pinned }) => pinned),
+    statements: Effect.map(pin, ({ statements }) => statements),
+    transaction: Effect.map(Effect.andThen(loaded, unpin), () => makePipeline(unpinned))
+  }
+}
 
 /** Makes a session that several use at once for statements that they wait for. None can have it for a transaction. */
 export const sharedSession = (connection: PgConnection.PgConnection, options: StatementOptions): Session => ({
-  connection,
-  statements: adapt(connection, options),
+  connection: Effect.succeed(connection),
+  statements: Effect.succeed(adapt(connection, options)),
   transaction: Effect.die(new Error("A transaction cannot share its connection"))
 })

@@ -151,7 +151,7 @@ export const make = Effect.fnUntraced(function* (options: {
         const line = choose()
         if (line === undefined) return otherwise()
         begin(line)
-        const sent = Effect.onExit(send(line.server.session.statements), () => {
+        const sent = Effect.onExit(Effect.flatMap(line.server.session.statements, send), () => {
           end(line)
           return Effect.void
         })

@@ -1,0 +1,57 @@
+import { Context, Effect, Exit, Tracer } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { Connection } from "effect/sql/SqlConnection"
+import type { SqlError } from "effect/sql/SqlError"
+import { commit } from "./SqlConnectionPg.ts"
+
+/** What is to be done once the transaction that the fiber is in has committed; undefined outside of one. */
+const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
+  "@vault-custody/persistence/Common/OwnTransactions/CurrentCallbacks",
+  { defaultValue: () => undefined }
+)
+
+/** Does something once the fiber's transaction has committed, and never where that is undone; at once outside of one. */
+export const afterCommit = (callback: () => void): Effect.Effect<void> =>
+  Effect.map(CurrentCallbacks, (callbacks) => {
+    if (callbacks === undefined) callback()
+    else callbacks.push(callback)
+  })
+
+/** Lends a connection for a transaction. */
+type Lend = <A, E, R>(
+  run: (connection: Connection) => Effect.Effect<A, E, R>
+) => Effect.Effect<A, E | SqlError, R>
+
+/**
+ * Runs effects in transactions of their own. What `effect/sql` has for that copies all services of the fiber three times
+ * for each transaction; this adds to them. One within another joins it, without a savepoint.
+ */
+export const makeWithTransaction =
+  (service: SqlClient.SqlClient["transactionService"], lend: Lend): SqlClient.SqlClient["withTransaction"] =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) => {
+    const within = (connection: Connection) =>
+      Effect.uninterruptibleMask((restore) => {
+        const callbacks: Array<() => void> = []
+        const inside = restore(effect).pipe(
+          Effect.provideService(service, [connection, 0]),
+          Effect.provideService(CurrentCallbacks, callbacks)
+        )
+        const ended = Effect.flatMap(Effect.exit(inside), (exit): Effect.Effect<A, E | SqlError> =>
+          Exit.isFailure(exit)
+            ? Effect.andThen(Effect.orDie(connection.execute("ROLLBACK", [], undefined)), exit)
+            : Effect.map(commit(connection), () => {
+                for (const callback of callbacks) callback()
+                return exit.value
+              })
+        )
+        return Effect.andThen(connection.execute("BEGIN", [], undefined), ended)
+      })
+
+    return Effect.useSpan("sql.transaction", { attributes: { "db.system.name": "postgresql" } }, (span) =>
+      Effect.withFiber((fiber) =>
+        Context.getOrUndefined(fiber.context, service) === undefined
+          ? Effect.provideService(lend(within), Tracer.ParentSpan, span)
+          : effect
+      )
+    )
+  }
