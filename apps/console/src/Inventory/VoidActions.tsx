@@ -28,10 +28,11 @@ export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => 
   const mayWithdraw = useMay("withdrawVoid")
   if (item.status !== "in_vault") return null
   if (!mayVoid) return <span className="muted">A supervisor can void it.</span>
-  if (item.pendingVoid === undefined) return <Void item={item} />
+  const { pendingVoid } = item
+  // "Void" stays in its place when a first void comes or goes: a question that is open meanwhile stays open.
   return (
     <>
-      {mayWithdraw ? (
+      {pendingVoid !== undefined && mayWithdraw ? (
         <ConfirmButton
           confirm="Withdraw void"
           isDangerous={false}
@@ -42,7 +43,7 @@ export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => 
           The item stays in the vault as before.
         </ConfirmButton>
       ) : null}
-      {item.pendingVoid.operatorId === session?.operator?.id ? (
+      {pendingVoid !== undefined && pendingVoid.operatorId === session?.operator?.id ? (
         <span className="muted">Another operator has to void it as well.</span>
       ) : (
         <Void item={item} />
