@@ -30,20 +30,22 @@ const bounds = (maxConnections: number, statementSeconds = 1) => ({
 /** The bytes of a Sync, with which everything ends that a client sends. */
 const syncLength = 5
 
-const connect = Effect.fnUntraced(function* (url: Redacted.Redacted, main = bounds(2)) {
+const connect = Effect.fnUntraced(function* (
+  url: Redacted.Redacted,
+  main = bounds(2),
+  applicationName = "lost"
+) {
   const pools = { main, probes: bounds(1) }
-  const context = yield* Layer.build(
-    Database.layer({ url, applicationName: "lost", pools, isGuarded: false })
-  )
+  const context = yield* Layer.build(Database.layer({ url, applicationName, pools, isGuarded: false }))
   const figures = Effect.map(Context.get(context, DatabasePools).figures, ([first]) => first)
   return { context, sql: Context.get(context, PgClient.PgClient), figures }
 })
 
 /** A client through a proxy of its own. */
-const throughProxy = Effect.fnUntraced(function* (main = bounds(2)) {
+const throughProxy = Effect.fnUntraced(function* (main = bounds(2), applicationName = "lost") {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
-  return { proxy, ...(yield* connect(proxy.url, main)) }
+  return { proxy, ...(yield* connect(proxy.url, main, applicationName)) }
 })
 
 const soon = Schedule.spaced("20 millis")
@@ -145,22 +147,24 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that is lost w
   it.effect("does not stay at the server where it listened and was lost in the middle of a message", () =>
     Effect.gen(function* () {
       const { url } = yield* TestDatabase
-      const { context, proxy } = yield* throughProxy()
+      const { context, proxy } = yield* throughProxy(bounds(2), "torn")
       // Past the proxy, and outside of a transaction, which would see the same sessions all the time.
       const { sql } = yield* connect(url)
       const listening = Effect.map(
         sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
-          WHERE datname = current_database() AND application_name = 'lost listen'`,
+          WHERE datname = current_database() AND application_name = 'torn listen'`,
         (rows) => rows.map(({ pid }) => pid)
       )
       yield* Effect.provide(
         listen("lost", () => Effect.void),
         context
       )
-      const before = yield* Effect.repeat(listening, { until: ({ length }) => length === 1, schedule: soon })
+      const [first] = yield* Effect.repeat(listening, {
+        until: ({ length }) => length === 1,
+        schedule: soon
+      })
       yield* proxy.swallowTail(syncLength)
-      const isReplaced = (now: ReadonlyArray<number>) => now.length === 1 && now[0] !== before[0]
-      yield* Effect.repeat(listening, { until: isReplaced, schedule: soon })
+      yield* Effect.repeat(listening, { until: (now) => !now.includes(first ?? 0), schedule: soon })
     })
   )
 })
