@@ -51,10 +51,25 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
     let roundTrips = 0
 
     const carry = (pair: Pair, from: Net.Socket, to: Net.Socket) => {
+      /** What is held back, in the order in which it came: a network may be slow, but a connection keeps its order. */
+      const held: Array<{ readonly until: number; readonly deliver: () => void }> = []
+      const deliverInTurn = () => {
+        const [first] = held
+        if (first === undefined) return
+        setTimeout(
+          () => {
+            held.shift()
+            if (!pair.swallowed) first.deliver()
+            deliverInTurn()
+          },
+          Math.max(0, first.until - performance.now())
+        )
+      }
       const later = (deliver: () => void) => {
         if (pair.swallowed) return
-        if (delay === 0) return deliver()
-        setTimeout(() => pair.swallowed || deliver(), delay)
+        if (delay === 0 && held.length === 0) return deliver()
+        held.push({ until: performance.now() + delay, deliver })
+        if (held.length === 1) deliverInTurn()
       }
       from.on("data", (chunk) => {
         if (from === pair.client && pair.isAnswered) roundTrips += 1
