@@ -1,4 +1,4 @@
-import { Cache, Clock, Effect, Exit } from "effect"
+import { Cache, Clock, Effect, Exit, FiberSet } from "effect"
 import { batched } from "./Batched.ts"
 
 /** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
@@ -34,7 +34,7 @@ export const makeCredentialCache = <A>(
 ) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
-    const run = Effect.runForkWith(yield* Effect.context())
+    const run = yield* FiberSet.makeRuntime()
     // What `peek` answers from. What was asked for before everything was forgotten is not remembered.
     const recent = new Map<string, Recent<A>>()
     const remember = (hash: string, record: A | undefined) => {
