@@ -1,8 +1,9 @@
 import { assert, layer } from "@effect/vitest"
 import { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
-import { Effect, Layer, Schedule } from "effect"
+import { Effect, Layer } from "effect"
 import { connect, type Socket } from "node:net"
 import { ApiHarness, apiSuite, layerMemory, type Customer } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import { addStock } from "../support/Stock.ts"
 
 const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
@@ -49,13 +50,6 @@ const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann
   } satisfies Begun
 })
 
-/** Repeats a request until it is answered with this status. */
-const until = <A extends { readonly status: number }>(request: Effect.Effect<A>, status: number) =>
-  Effect.repeat(request, {
-    until: (answer) => answer.status === status,
-    schedule: Schedule.spaced("5 millis")
-  })
-
 const bound = 8
 
 apiSuite(
@@ -68,7 +62,7 @@ apiSuite(
           const { anonymous, customer, ops } = yield* ApiHarness
           const owner = yield* customer()
           const held = yield* Effect.replicateEffect(begin(owner), bound)
-          const refused = yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+          const refused = yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
           assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
           assert.match(String(refused.headers["retry-after"]), /^[1-9]\d*$/)
           assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 503)
@@ -90,7 +84,7 @@ apiSuite(
       Effect.gen(function* () {
         const { anonymous, customer, ops } = yield* ApiHarness
         yield* Effect.replicateEffect(begin(yield* customer()), bound)
-        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
         const counted = Effect.map(ops("GET", "/metrics"), ({ text }) =>
           Number(/^http_requests_shed_total\{listener="public"\} (\d+)$/m.exec(text)?.[1])
         )
@@ -108,7 +102,7 @@ apiSuite(
       Effect.gen(function* () {
         const { anonymous, customer } = yield* ApiHarness
         yield* Effect.replicateEffect(begin(yield* customer()), bound)
-        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
         const { all, socket } = yield* open
         socket.write(
           `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n${"x".repeat(100_000)}` +
@@ -124,7 +118,7 @@ apiSuite(
         Effect.gen(function* () {
           const { anonymous, customer } = yield* ApiHarness
           yield* Effect.replicateEffect(begin(yield* customer()), bound)
-          yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+          yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
           const endless = yield* open
           endless.socket.write(
             "POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -146,7 +140,7 @@ apiSuite(
       Effect.gen(function* () {
         const { anonymous, customer } = yield* ApiHarness
         yield* Effect.replicateEffect(begin(yield* customer()), bound)
-        yield* until(anonymous("GET", "/v1/fbo-accounts"), 503)
+        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
         const answers = yield* Effect.all(
           Array.from({ length: 400 }, () => anonymous("GET", "/v1/fbo-accounts")),
           { concurrency: "unbounded" }
@@ -162,10 +156,10 @@ apiSuite(
         yield* Effect.scoped(
           Effect.andThen(
             Effect.replicateEffect(begin(owner), bound),
-            until(anonymous("GET", "/v1/fbo-accounts"), 503)
+            becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
           )
         )
-        assert.strictEqual((yield* until(owner.call("GET", "/v1/fbo-accounts"), 200)).status, 200)
+        assert.strictEqual((yield* becomes(owner.call("GET", "/v1/fbo-accounts"), 200)).status, 200)
       })
     )
   },
@@ -183,7 +177,7 @@ apiSuite("announced bodies", (it) => {
         headers: { "content-type": "application/json" },
         raw: ann.padEnd(megabyte, " ")
       })
-      assert.strictEqual((yield* until(large, 503)).json.error.code, "SERVICE_UNAVAILABLE")
+      assert.strictEqual((yield* becomes(large, 503)).json.error.code, "SERVICE_UNAVAILABLE")
       assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 200)
     }).pipe(Effect.scoped)
   )

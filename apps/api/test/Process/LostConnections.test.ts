@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { Effect, Fiber, Redacted, Schedule } from "effect"
 import { opsKey } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import { send } from "../support/Send.ts"
 import { migrated, startApi } from "./StartApi.ts"
 
@@ -72,11 +73,7 @@ it.live(
       )
       assert.deepStrictEqual([probe.status, answer.status], [503, 503])
       yield* proxy.swallowNew(false)
-      const again = Effect.repeat(list, {
-        until: ({ status }) => status === 200,
-        schedule: Schedule.spaced("100 millis")
-      })
-      yield* Effect.timeout(again, "30 seconds")
+      yield* Effect.timeout(becomes(list, 200), "30 seconds")
     }).pipe(Effect.scoped),
   120_000
 )

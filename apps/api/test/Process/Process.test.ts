@@ -3,8 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
-import { Clock, Effect, Redacted, Schedule } from "effect"
+import { Clock, Effect, Redacted } from "effect"
 import { opsKey } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import { send } from "../support/Send.ts"
 import { migrated, startApi } from "./StartApi.ts"
 
@@ -109,11 +110,7 @@ describe("the API app", () => {
       const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
       assert.strictEqual((yield* list).status, 200)
       yield* database.cutConnections
-      const after = yield* Effect.repeat(list, {
-        until: (answer) => answer.status === 200,
-        schedule: Schedule.spaced("20 millis")
-      })
-      assert.strictEqual(after.status, 200)
+      yield* becomes(list, 200)
       const exit = yield* app.stop("SIGTERM")
       assert.strictEqual(exit.code, 0)
     }).pipe(Effect.scoped)
@@ -129,10 +126,7 @@ describe("the API app", () => {
         const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
         yield* database.close
         yield* database.cutConnections
-        const unavailable = yield* Effect.repeat(list, {
-          until: (answer) => answer.status === 503,
-          schedule: Schedule.spaced("20 millis")
-        })
+        const unavailable = yield* becomes(list, 503)
         assert.strictEqual(unavailable.json.error.code, "SERVICE_UNAVAILABLE")
         assert.match(String(unavailable.headers["retry-after"]), /^\d+$/)
         yield* app.awaitHttp(`${origin}/readyz`, 503)
