@@ -1,9 +1,9 @@
 import { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
 import { AccountLimitsRepo } from "./AccountLimitsRepo.ts"
-import { type AccountRecord, AccountsRepo } from "./AccountsRepo.ts"
+import { type AccountRecord, AccountsRepo, type MovingAccounts } from "./AccountsRepo.ts"
 
 /** Whether what an account is worth is above its limit; `0` is none. */
 export const isOverLimit = (
@@ -27,12 +27,12 @@ export class AccountLimits extends Context.Service<
     /** Locks the accounts, so that their holds and limits stay as they are. */
     readonly lock: (
       organizationId: OrganizationId,
-      ids: ReadonlyArray<FboAccountId>
+      ids: MovingAccounts
     ) => Effect.Effect<ReadonlyArray<AccountRecord>, NotFound>
     /** As `lock`, and refuses where one of them is on hold. */
     readonly lockUnlessHeld: (
       organizationId: OrganizationId,
-      ids: ReadonlyArray<FboAccountId>
+      ids: MovingAccounts
     ) => Effect.Effect<ReadonlyArray<AccountRecord>, NotFound | AccountOnHold>
     /** Refuses where a locked account is now worth more than its limit. */
     readonly refuseOver: (
@@ -50,7 +50,7 @@ export class AccountLimits extends Context.Service<
 
       const lock = Effect.fn("AccountLimits.lock")(function* (
         organizationId: OrganizationId,
-        ids: ReadonlyArray<FboAccountId>
+        ids: MovingAccounts
       ) {
         const locked = yield* accounts.lockForMovement(organizationId, ids)
         return locked.length < new Set(ids).size ? yield* new NotFound() : locked

@@ -28,6 +28,9 @@ export interface AccountChange extends UpdateFboAccount {
   readonly overInsuredLimit?: boolean
 }
 
+/** The accounts whose items move: the one that they come into or leave, or the two between which they do. */
+export type MovingAccounts = readonly [FboAccountId] | readonly [FboAccountId, FboAccountId]
+
 /** Storage of accounts, their vault IDs and their addresses. Every method is confined to the organization it names. */
 export class AccountsRepo extends Context.Service<
   AccountsRepo,
@@ -51,11 +54,12 @@ export class AccountsRepo extends Context.Service<
     /**
      * The accounts of these ids that the organization has, kept as they are until the transaction ends: whoever moves
      * their items, or promises to, locks them so, before any item. Those that have a limit are locked for one
-     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock. They come without their vault IDs.
+     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock.
+     * They come without their vault IDs.
      */
     readonly lockForMovement: (
       organizationId: OrganizationId,
-      ids: ReadonlyArray<FboAccountId>
+      ids: MovingAccounts
     ) => Effect.Effect<ReadonlyArray<AccountRecord>>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
     readonly update: (

@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, PgTypes } from "@effect/sql-pg"
 import {
   type AccountRecord,
   AccountsRepo,
@@ -9,10 +9,11 @@ import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Addre
 import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, written } from "../Common/Database.ts"
-import { fixedStatement } from "../Common/FixedStatement.ts"
+import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
@@ -79,6 +80,45 @@ export const layer = Layer.effect(
         WHERE a.organization_id = ${organizationId} AND a.id = ${id}`
     )
 
+    const lockStatement = fixedStatement(
+      sql,
+      (organizationId: string, id: string) => sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
+        WHERE a.organization_id = ${organizationId} AND a.id = ${id} FOR NO KEY UPDATE OF a`
+    )
+
+    const updateStatement = fixedUpdate(
+      sql,
+      (set, organizationId: string, id: string) => sql`UPDATE fbo_accounts SET ${set}
+        WHERE organization_id = ${organizationId} AND id = ${id}`
+    )
+
+    const insertStatement = (end: (hasPrimary: Fragment) => Fragment) =>
+      fixedStatement(
+        sql,
+        (
+          organizationId: string,
+          id: string,
+          firstName: string,
+          lastName: string,
+          email: string,
+          phone: string,
+          businessName: string,
+          maxInsuredValueCents: bigint,
+          createdAt: PgTypes.Parameter
+        ) => {
+          const hasPrimary = sql`EXISTS (SELECT 1 FROM fbo_accounts o
+            WHERE o.organization_id = ${organizationId} AND o.is_primary)`
+          return sql<
+            Pick<AccountRow, "isPrimary">
+          >`INSERT INTO fbo_accounts AS a (organization_id, id, first_name,
+              last_name, email, phone, business_name, max_insured_value_cents, created_at, is_primary)
+            SELECT ${organizationId}, ${id}, ${firstName}, ${lastName}, ${email}, ${phone}, ${businessName},
+              ${maxInsuredValueCents}, ${createdAt}, ${end(hasPrimary)} RETURNING a.is_primary`
+        }
+      )
+    const insertLater = insertStatement((hasPrimary) => sql`false WHERE ${hasPrimary}`)
+    const insertFirst = insertStatement((hasPrimary) => sql`NOT ${hasPrimary}`)
+
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       findStatement(organizationId, id).pipe(
         boundedRead,
@@ -89,19 +129,16 @@ export const layer = Layer.effect(
     /**
      * One statement for both kinds of lock: an account's limit says which. Those with a limit come first. Without the
      * vault IDs, which are no business of the dispatchers'. The ids, one or two, are listed and no array, of which
-     * PostgreSQL would not know the length: it would plan the statement anew each time.
+     * PostgreSQL would not know the length: it would plan the statement anew each time. One is listed twice.
      */
-    const lockForMovement = (organizationId: OrganizationId, ids: ReadonlyArray<FboAccountId>) => {
+    const lockMoving = fixedStatement(sql, (organizationId: string, first: string, second: string) => {
       const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS vault_id FROM fbo_accounts a
-        WHERE a.organization_id = ${organizationId} AND ${sql.in("id", ids)}`
+        WHERE a.organization_id = ${organizationId} AND a.id IN (${first}, ${second})`
       return sql<AccountRow>`
         WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
           others AS (${named} AND a.max_insured_value_cents = 0 ORDER BY a.id FOR SHARE OF a)
-        SELECT * FROM limited UNION ALL SELECT * FROM others`.pipe(
-        orStorageFailure,
-        Effect.map((rows) => rows.map(toAccount))
-      )
-    }
+        SELECT * FROM limited UNION ALL SELECT * FROM others`
+    })
 
     const claim = (
       organizationId: OrganizationId,
@@ -131,18 +168,21 @@ export const layer = Layer.effect(
       // know by the primary account that is there, and wait for nobody.
       insert: (account) =>
         Effect.gen(function* () {
-          const has = sql`SELECT 1 FROM fbo_accounts o
-            WHERE o.organization_id = ${account.organizationId} AND o.is_primary`
-          const values = sql`${account.organizationId}, ${account.id}, ${account.firstName}, ${account.lastName},
-            ${account.email}, ${account.phone}, ${account.businessName}, ${account.maxInsuredValueCents},
-            ${at(account.createdAt)}`
-          const insert = sql`INSERT INTO fbo_accounts AS a (organization_id, id, first_name, last_name, email, phone,
-            business_name, max_insured_value_cents, created_at, is_primary)`
-          const later = yield* sql`${insert} SELECT ${values}, false WHERE EXISTS (${has}) RETURNING a.id`
+          const values = [
+            account.organizationId,
+            account.id,
+            account.firstName,
+            account.lastName,
+            account.email,
+            account.phone,
+            account.businessName,
+            account.maxInsuredValueCents,
+            at(account.createdAt)
+          ] as const
+          const later = yield* insertLater(...values)
           if (later.length > 0) return false
           yield* sql`SELECT 1 FROM organizations WHERE id = ${account.organizationId} FOR NO KEY UPDATE`
-          const [row] = yield* sql<Pick<AccountRow, "isPrimary">>`${insert}
-            VALUES (${values}, NOT EXISTS (${has})) RETURNING a.is_primary`
+          const [row] = yield* insertFirst(...values)
           return row?.isPrimary === true
         }).pipe(
           orStorageFailure,
@@ -150,8 +190,7 @@ export const layer = Layer.effect(
         ),
 
       lock: (organizationId, id) =>
-        sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
-          WHERE a.organization_id = ${organizationId} AND a.id = ${id} FOR NO KEY UPDATE OF a`.pipe(
+        lockStatement(organizationId, id).pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toAccount))
         ),
@@ -182,18 +221,23 @@ export const layer = Layer.effect(
         ),
 
       lockForMovement: Effect.fnUntraced(function* (organizationId, ids) {
-        const wanted = new Set(ids).size
-        const locked = yield* lockForMovement(organizationId, ids)
+        const [first, second = first] = ids
+        const lock = lockMoving(organizationId, first, second)
+        const wanted = first === second ? 1 : 2
+        let rows = yield* lock
         // A limit that is set or lifted while its account is waited for puts it into neither half.
-        return locked.length < wanted ? yield* lockForMovement(organizationId, ids) : locked
-      }),
+        if (rows.length < wanted) rows = yield* lock
+        return rows.map(toAccount)
+      }, orStorageFailure),
 
       update: (organizationId, id, { hold, ...fields }) =>
         written(
           sql,
-          sql`UPDATE fbo_accounts
-            SET ${sql.update({ ...fields, ...(hold === undefined ? {} : { hold: hold && sql.json(hold) }) })}
-            WHERE organization_id = ${organizationId} AND id = ${id}`
+          updateStatement(
+            { ...fields, ...(hold === undefined ? {} : { hold: hold && PgTypes.jsonb(hold) }) },
+            organizationId,
+            id
+          )
         ),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId, at }) =>

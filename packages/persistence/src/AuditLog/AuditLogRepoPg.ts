@@ -1,9 +1,10 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, PgTypes } from "@effect/sql-pg"
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, written } from "../Common/Database.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
@@ -26,17 +27,45 @@ export const layer = Layer.effect(
   AuditLogRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const appendStatement = fixedStatement(
+      sql,
+      (
+        id: string,
+        time: PgTypes.Parameter,
+        actor: string,
+        actorType: string,
+        actorName: string,
+        via: PgTypes.Parameter | null,
+        action: string,
+        resourceType: string,
+        resourceId: string,
+        organizationId: string | null,
+        requestId: string,
+        details: PgTypes.Parameter
+      ) => sql`INSERT INTO audit_log (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id,
+          organization_id, request_id, details)
+        VALUES (${id}, ${time}, ${actor}, ${actorType}, ${actorName}, ${via}::jsonb, ${action}, ${resourceType},
+          ${resourceId}, ${organizationId}, ${requestId}, ${details})`
+    )
 
     return AuditLogRepo.of({
       append: (e) =>
         written(
           sql,
-          sql`INSERT INTO audit_log
-              (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
-                request_id, details)
-            VALUES (${e.id}, ${at(e.at)}, ${e.actor}, ${e.actorType}, ${e.actorName},
-              ${e.via === null ? null : sql.json(e.via)}::jsonb, ${e.action}, ${e.resourceType}, ${e.resourceId},
-              ${e.organizationId}, ${e.requestId}, ${sql.json(e.details)})`
+          appendStatement(
+            e.id,
+            at(e.at),
+            e.actor,
+            e.actorType,
+            e.actorName,
+            e.via === null ? null : PgTypes.jsonb(e.via),
+            e.action,
+            e.resourceType,
+            e.resourceId,
+            e.organizationId,
+            e.requestId,
+            PgTypes.jsonb(e.details)
+          )
         ),
 
       appendAll: (entries) =>

@@ -4,20 +4,55 @@ import type { Statement } from "effect/sql/Statement"
 /** The place of a parameter while a text is put together. */
 const placeOf = (place: number) => `parameter ${place}`
 
+const fixed = <Row extends object>(
+  sql: PgClient.PgClient,
+  count: number,
+  make: (places: ReadonlyArray<unknown>) => Statement<Row>
+): ((parameters: ReadonlyArray<unknown>) => Statement<Row>) => {
+  const places: ReadonlyArray<unknown> = Array.from({ length: count }, (_, place) => placeOf(place))
+  const [text, values] = make(places).compile()
+  const order = values.map((value) => places.indexOf(value))
+  if (order.includes(-1) || places.some((_, place) => !order.includes(place))) {
+    throw new Error(`A fixed statement has other values than its parameters: ${text}`)
+  }
+  const isInOrder = order.length === count && order.every((place, n) => place === n)
+  return (parameters) =>
+    sql.unsafe<Row>(text, isInOrder ? parameters : order.map((place) => parameters[place]))
+}
+
 /**
- * Puts the text of a statement together once and not for each time that it is sent: for the reads that are asked for
- * most. `make` is called with something in place of each parameter, which has to stand in the statement once, in the
- * order of the parameters, and nothing else may.
+ * Puts the text of a statement together once and not for each time that it is sent: for what is sent most. `make` is
+ * called with something in place of each parameter, which may stand in the statement wherever a value may, and more than
+ * once. It must not look at them, and nothing else in the statement may be bound.
  */
-export const fixedStatement = <Row extends object, Parameters extends ReadonlyArray<string>>(
+export const fixedStatement = <Row extends object, Parameters extends ReadonlyArray<unknown>>(
   sql: PgClient.PgClient,
   make: (...parameters: Parameters) => Statement<Row>
 ): ((...parameters: Parameters) => Statement<Row>) => {
-  const places = Array.from({ length: make.length }, (_, place) => placeOf(place))
-  // Strings, as the parameters are.
-  const [text, values] = make(...(places as ReadonlyArray<string> as Parameters)).compile()
-  if (values.length !== places.length || values.some((value, place) => value !== placeOf(place))) {
-    throw new Error(`The parameters of a fixed statement do not stand in it in their order: ${text}`)
+  const statement = fixed(sql, make.length, (places) => make(...(places as Parameters)))
+  return (...parameters) => statement(parameters)
+}
+
+/**
+ * The same for what changes fields of a row. Its text depends on which, so it is put together once for each set of them:
+ * the program names them, so these are few. `make` gets what stands behind SET before its parameters.
+ */
+export const fixedUpdate = <Parameters extends ReadonlyArray<unknown>>(
+  sql: PgClient.PgClient,
+  make: (set: ReturnType<PgClient.PgClient["update"]>, ...parameters: Parameters) => Statement<object>
+): ((values: Readonly<Record<string, unknown>>, ...parameters: Parameters) => Statement<object>) => {
+  const known = new Map<string, (parameters: ReadonlyArray<unknown>) => Statement<object>>()
+  return (values, ...parameters) => {
+    const fields = Object.keys(values)
+    const name = fields.join()
+    let statement = known.get(name)
+    if (statement === undefined) {
+      statement = fixed(sql, fields.length + parameters.length, (places) => {
+        const set = sql.update(Object.fromEntries(fields.map((field, n) => [field, places[n]])))
+        return make(set, ...(places.slice(fields.length) as ReadonlyArray<unknown> as Parameters))
+      })
+      known.set(name, statement)
+    }
+    return statement([...Object.values(values), ...parameters])
   }
-  return (...parameters) => sql.unsafe<Row>(text, parameters)
 }

@@ -32,13 +32,18 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
     (organizationId: string, id: string) =>
       sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`
   )
+  const lockStatement = fixedStatement(
+    sql,
+    (organizationId: string, id: string) =>
+      sql<
+        Stored & object
+      >`${select} WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`
+  )
   const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
     find: (organizationId, id) =>
       findStatement(organizationId, id).pipe(boundedRead, orStorageFailure, first),
-    lock: (organizationId, id) =>
-      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}
-        FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
+    lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
     findAcrossOrganizations: (id) =>
       sql<
         Stored & object

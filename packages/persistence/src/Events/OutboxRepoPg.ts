@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import { idDigits, Ids } from "@vault-custody/domain/Common/Ids"
@@ -6,6 +6,7 @@ import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { unawaited } from "../Common/Pipeline.ts"
 import { forEachSlice } from "../Common/Slices.ts"
@@ -20,16 +21,19 @@ export const deliveriesChannel = "deliveries_due"
 /** How many events are written with one statement: each may have a delivery to each of 50 endpoints. */
 const eventsAtOnce = 100
 
+/** How many characters at the end of an id are of its random part alone, as few as number what is written at once. */
+const numberedDigits = 4
+
 /**
  * In SQL, ids that follow one that was just made: its last four characters, which are of its random part, are a number
  * below a million. The process makes no id between them, since the next has another counter before these.
  */
-const numbered = (sql: PgClient.PgClient, id: string, number: Fragment) => {
-  const places = [15, 10, 5, 0].map(
-    (shift) =>
-      sql`substr(${sql.literal(`'${idDigits}'`)}, 1 + (${number} >> ${sql.literal(String(shift))} & 31), 1)`
-  )
-  return sql.join(" || ", false)([sql`${id.slice(0, -places.length)}`, ...places])
+const numbered = (sql: PgClient.PgClient, start: string, number: Fragment) => {
+  const places = Array.from({ length: numberedDigits }, (_, place) => {
+    const shift = sql.literal(String(5 * (numberedDigits - 1 - place)))
+    return sql`substr(${sql.literal(`'${idDigits}'`)}, 1 + (${number} >> ${shift} & 31), 1)`
+  })
+  return sql.join(" || ", false)([sql`${start}`, ...places])
 }
 
 export const layer = Layer.effect(
@@ -39,48 +43,67 @@ export const layer = Layer.effect(
     const ids = yield* Ids
     const notifier = yield* Notifier
 
+    // Every event is stored in the outbox, which the log is written from; one with subscribers in `events` too, where
+    // its deliveries read it. A subscription counts from the moment that its own transaction has committed. Deliveries
+    // are numbered in the order of their events, so that lists show them in the order of publication.
+    const appendStatement = fixedStatement(
+      sql,
+      (
+        eventIds: PgTypes.Parameter,
+        organizationIds: PgTypes.Parameter,
+        types: PgTypes.Parameter,
+        payloads: PgTypes.Parameter,
+        resourceIds: PgTypes.Parameter,
+        times: PgTypes.Parameter,
+        traceParent: string | null,
+        deliveryIds: string
+      ) => sql<{ readonly webhookId: string }>`
+        WITH event AS MATERIALIZED (
+          SELECT * FROM unnest(${eventIds}, ${organizationIds}, ${types}, ${payloads}, ${resourceIds}, ${times})
+            WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, number)
+        ), logged AS (
+          INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
+          SELECT organization_id, id, type, payload, string_to_array(resource_ids, ','), created_at
+          FROM event ORDER BY number
+        ), subscription AS MATERIALIZED (
+          SELECT e.id AS event_id, w.id AS webhook_id,
+            row_number() OVER (ORDER BY e.id COLLATE "C", w.id) AS number
+          FROM event e
+          JOIN webhook_endpoints w
+            ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
+              AND e.type = ANY (w.events)
+        ), stored AS (
+          INSERT INTO events (id, organization_id, type, payload, created_at, traceparent)
+          SELECT id, organization_id, type, payload, created_at, ${traceParent}::text FROM event
+          WHERE id IN (SELECT event_id FROM subscription)
+        ), new_deliveries AS (
+          INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+          SELECT e.organization_id, ${numbered(sql, deliveryIds, sql`s.number::int`)}, s.webhook_id, e.id, e.type,
+            e.created_at
+          FROM subscription s JOIN event e ON e.id = s.event_id
+          RETURNING organization_id, id, webhook_id, event_id
+        )
+        INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
+        SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
+        FROM new_deliveries RETURNING webhook_id`
+    )
+
     const appendSlice = Effect.fnUntraced(function* (events: ReadonlyArray<StoredEvent>) {
       const traceParent = yield* currentTraceParent
       const firstDelivery = yield* ids.next("dlv")
       const webhookIds = new Set<string>()
-      // Every event is stored in the outbox, which the log is written from; one with subscribers in `events` too, where
-      // its deliveries read it. A subscription counts from the moment that its own transaction has committed. Deliveries
-      // are numbered in the order of their events, so that lists show them in the order of publication.
       yield* unawaited(
         sql,
-        sql<{ readonly webhookId: string }>`
-          WITH event AS MATERIALIZED (
-            SELECT * FROM unnest(
-              ${textArray(events.map((e) => e.id))}, ${textArray(events.map((e) => e.organizationId))},
-              ${textArray(events.map((e) => e.type))}, ${textArray(events.map((e) => e.payload))},
-              ${textArray(events.map((e) => resourceIdsOf(e.payload).join(",")))},
-              ${timesArray(events.map((e) => e.createdAt))})
-              WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, number)
-          ), logged AS (
-            INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
-            SELECT organization_id, id, type, payload, string_to_array(resource_ids, ','), created_at
-            FROM event ORDER BY number
-          ), subscription AS MATERIALIZED (
-            SELECT e.id AS event_id, w.id AS webhook_id,
-              row_number() OVER (ORDER BY e.id COLLATE "C", w.id) AS number
-            FROM event e
-            JOIN webhook_endpoints w
-              ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
-                AND e.type = ANY (w.events)
-          ), stored AS (
-            INSERT INTO events (id, organization_id, type, payload, created_at, traceparent)
-            SELECT id, organization_id, type, payload, created_at, ${traceParent}::text FROM event
-            WHERE id IN (SELECT event_id FROM subscription)
-          ), new_deliveries AS (
-            INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
-            SELECT e.organization_id, ${numbered(sql, firstDelivery, sql`s.number::int`)}, s.webhook_id, e.id, e.type,
-              e.created_at
-            FROM subscription s JOIN event e ON e.id = s.event_id
-            RETURNING organization_id, id, webhook_id, event_id
-          )
-          INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
-          SELECT id, organization_id, webhook_id, event_id, date_trunc('milliseconds', clock_timestamp())
-          FROM new_deliveries RETURNING webhook_id`,
+        appendStatement(
+          textArray(events.map((e) => e.id)),
+          textArray(events.map((e) => e.organizationId)),
+          textArray(events.map((e) => e.type)),
+          textArray(events.map((e) => e.payload)),
+          textArray(events.map((e) => resourceIdsOf(e.payload).join(","))),
+          timesArray(events.map((e) => e.createdAt)),
+          traceParent,
+          firstDelivery.slice(0, -numberedDigits)
+        ),
         (rows) => {
           for (const { webhookId } of rows) webhookIds.add(webhookId)
         }

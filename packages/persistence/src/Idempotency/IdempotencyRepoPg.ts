@@ -7,6 +7,7 @@ import {
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { orStorageFailure, written } from "../Common/Database.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { unawaited } from "../Common/Pipeline.ts"
 
 export const layer = Layer.effect(
@@ -14,12 +15,41 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     // By the storage's clock: a machine that is a day ahead would forget what the others still have to know.
-    const oldest = sql`(SELECT vault_now() - ${idempotencyRetention}::int * interval '1 millisecond')`
+    const oldest = sql`(SELECT vault_now() - ${sql.literal(String(idempotencyRetention))} * interval '1 millisecond')`
+
+    const findStatement = fixedStatement(
+      sql,
+      (principal: string, method: string, path: string, key: string) =>
+        sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
+          WHERE principal = ${principal} AND method = ${method} AND path = ${path} AND key = ${key}
+            AND created_at > ${oldest}`
+    )
+    const claimStatement = fixedStatement(
+      sql,
+      (scope: string) =>
+        sql<{
+          readonly claimed: boolean
+        }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) AS claimed`
+    )
+    const storeStatement = fixedStatement(
+      sql,
+      (
+        principal: string,
+        method: string,
+        path: string,
+        key: string,
+        fingerprint: Uint8Array,
+        status: number,
+        body: string
+      ) => sql`INSERT INTO idempotency_records (principal, method, path, key, fingerprint, status, body, created_at)
+        VALUES (${principal}, ${method}, ${path}, ${key}, ${fingerprint}, ${status}, ${body}, vault_now())
+        ON CONFLICT (principal, method, path, key) DO UPDATE
+          SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+            created_at = excluded.created_at`
+    )
 
     const find = ({ key, method, path, principal }: IdempotencyScope) =>
-      sql<IdempotencyRecord>`SELECT fingerprint, status, body FROM idempotency_records
-        WHERE principal = ${principal} AND method = ${method} AND path = ${path} AND key = ${key}
-          AND created_at > ${oldest}`.pipe(orStorageFailure, Effect.map(Array.head))
+      findStatement(principal, method, path, key).pipe(orStorageFailure, Effect.map(Array.head))
 
     return IdempotencyRepo.of({
       find,
@@ -30,30 +60,15 @@ export const layer = Layer.effect(
       claim: Effect.fnUntraced(function* (scope) {
         const { key, method, path, principal } = scope
         let isClaimed = false
-        yield* unawaited(
-          sql,
-          sql<{ readonly claimed: boolean }>`SELECT pg_try_advisory_xact_lock(
-              hashtextextended(${JSON.stringify([principal, method, path, key])}, 0)
-            ) AS claimed`,
-          ([row]) => {
-            isClaimed = row?.claimed === true
-          }
-        )
+        yield* unawaited(sql, claimStatement(JSON.stringify([principal, method, path, key])), ([row]) => {
+          isClaimed = row?.claimed === true
+        })
         const record = yield* find(scope)
         return Option.getOrElse(record, () => (isClaimed ? "claimed" : "in progress"))
       }, orStorageFailure),
 
-      store: (scope, record) =>
-        written(
-          sql,
-          sql`INSERT INTO idempotency_records
-              (principal, method, path, key, fingerprint, status, body, created_at)
-            VALUES (${scope.principal}, ${scope.method}, ${scope.path}, ${scope.key}, ${record.fingerprint},
-              ${record.status}, ${record.body}, vault_now())
-            ON CONFLICT (principal, method, path, key) DO UPDATE
-              SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-                created_at = excluded.created_at`
-        ),
+      store: ({ key, method, path, principal }, { body, fingerprint, status }) =>
+        written(sql, storeStatement(principal, method, path, key, fingerprint, status, body)),
 
       purge: Effect.fnUntraced(function* (limit) {
         const rows = yield* sql`/* across organizations: what is past retention is deleted */ 

@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, type PgTypes } from "@effect/sql-pg"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type {
@@ -13,7 +13,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
-import { fixedStatement } from "../Common/FixedStatement.ts"
+import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
@@ -70,8 +70,24 @@ export const layer = Layer.effect(
       (organizationId: string, id: string) => sql<ItemRow>`SELECT ${columns} FROM inventory_items
         WHERE organization_id = ${organizationId} AND id = ${id}`
     )
-    const own = (organizationId: OrganizationId, ids: ReadonlyArray<InventoryItemId>) =>
-      sql`organization_id = ${organizationId} AND id = ANY (${textArray(ids)})`
+    const own = (organizationId: string, ids: PgTypes.Parameter) =>
+      sql`organization_id = ${organizationId} AND id = ANY (${ids})`
+    const findManyStatement = fixedStatement(
+      sql,
+      (organizationId: string, ids: PgTypes.Parameter) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id`
+    )
+    const lockManyStatement = fixedStatement(
+      sql,
+      (organizationId: string, ids: PgTypes.Parameter) =>
+        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id
+          FOR NO KEY UPDATE`
+    )
+    const changeStatement = fixedUpdate(
+      sql,
+      (set, organizationId: string, ids: PgTypes.Parameter) =>
+        sql`UPDATE inventory_items SET ${set} WHERE ${own(organizationId, ids)}`
+    )
 
     const insertSlice = (items: ReadonlyArray<HeldItem>) =>
       Effect.map(
@@ -135,15 +151,11 @@ export const layer = Layer.effect(
 
       findMany: (organizationId, ids) =>
         forEachSlice(ids.length > sliceSize ? ids.toSorted() : ids, (slice) =>
-          Effect.map(
-            sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, slice)} ORDER BY id`,
-            Array.map(toItem)
-          )
+          Effect.map(findManyStatement(organizationId, textArray(slice)), Array.map(toItem))
         ).pipe(orStorageFailure, Effect.map(Array.flatten)),
 
       lockMany: (organizationId, ids) =>
-        sql<ItemRow>`SELECT ${columns} FROM inventory_items WHERE ${own(organizationId, ids)} ORDER BY id
-          FOR NO KEY UPDATE`.pipe(
+        lockManyStatement(organizationId, textArray(ids)).pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toItem))
         ),
@@ -158,11 +170,7 @@ export const layer = Layer.effect(
       change: (organizationId, ids, change) =>
         ids.length === 0 || Object.keys(change).length === 0
           ? Effect.void
-          : written(
-              sql,
-              sql`UPDATE inventory_items SET ${sql.update({ ...change, pendingVoid: null })}
-                WHERE ${own(organizationId, ids)}`
-            ),
+          : written(sql, changeStatement({ ...change, pendingVoid: null }, organizationId, textArray(ids))),
 
       holdersOf: (productIds) =>
         sql<{

@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
@@ -6,6 +6,7 @@ import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
+import { fixedStatement } from "../Common/FixedStatement.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
 type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
@@ -15,8 +16,19 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    const appendSlice = (movements: ReadonlyArray<NewMovement>) =>
-      sql<{ readonly at: number }>`
+    const appendStatement = fixedStatement(
+      sql,
+      (
+        organizationIds: PgTypes.Parameter,
+        itemIds: PgTypes.Parameter,
+        productIds: PgTypes.Parameter,
+        kinds: PgTypes.Parameter,
+        from: PgTypes.Parameter,
+        to: PgTypes.Parameter,
+        fromStatus: PgTypes.Parameter,
+        toStatus: PgTypes.Parameter,
+        referenceIds: PgTypes.Parameter
+      ) => sql<{ readonly at: number }>`
         WITH clock AS MATERIALIZED (SELECT vault_now() AS now), appended AS (
           INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
             from_fbo_account_id, to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
@@ -26,22 +38,29 @@ export const layer = Layer.effect(
               SELECT l.occurred_at FROM inventory_movements l
               WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
               ORDER BY l.seq DESC LIMIT 1))
-          FROM unnest(
-            ${textArray(movements.map((m) => m.organizationId))},
-            ${textArray(movements.map((m) => m.inventoryItemId))},
-            ${textArray(movements.map((m) => m.productId))}, ${textArray(movements.map((m) => m.kind))},
-            ${textArray(movements.map((m) => m.fromFboAccountId ?? null))},
-            ${textArray(movements.map((m) => m.toFboAccountId ?? null))},
-            ${textArray(movements.map((m) => m.fromStatus ?? null))},
-            ${textArray(movements.map((m) => m.toStatus))},
-            ${textArray(movements.map((m) => m.referenceId ?? null))}
+          FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to}, ${fromStatus},
+            ${toStatus}, ${referenceIds}
           ) WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
             to_fbo_account_id, from_status, to_status, reference_id, position)
           CROSS JOIN clock
           ORDER BY m.position
           RETURNING occurred_at
         )
-        SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`.pipe(
+        SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`
+    )
+
+    const appendSlice = (movements: ReadonlyArray<NewMovement>) =>
+      appendStatement(
+        textArray(movements.map((m) => m.organizationId)),
+        textArray(movements.map((m) => m.inventoryItemId)),
+        textArray(movements.map((m) => m.productId)),
+        textArray(movements.map((m) => m.kind)),
+        textArray(movements.map((m) => m.fromFboAccountId ?? null)),
+        textArray(movements.map((m) => m.toFboAccountId ?? null)),
+        textArray(movements.map((m) => m.fromStatus ?? null)),
+        textArray(movements.map((m) => m.toStatus)),
+        textArray(movements.map((m) => m.referenceId ?? null))
+      ).pipe(
         orStorageFailure,
         Effect.map((rows) => onlyRow(rows).at)
       )

@@ -1,10 +1,11 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { type TransferFilter, TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
@@ -50,6 +51,17 @@ export const transferItemColumns: Columns<TransferItem> = {
   createdAt: "timestamptz"
 }
 
+/** What the statements that insert items have in common. */
+const rowsOf = ({ createdAt, id, organizationId }: Transfer, items: ReadonlyArray<TransferItem>) =>
+  [
+    organizationId,
+    id,
+    at(createdAt),
+    textArray(items.map((i) => i.id)),
+    textArray(items.map((i) => i.inventoryItemId)),
+    textArray(items.map((i) => i.productId))
+  ] as const
+
 export const layer = Layer.effect(
   TransfersRepo,
   Effect.gen(function* () {
@@ -57,35 +69,80 @@ export const layer = Layer.effect(
     const rows = ownedRowsPg(sql, "transfers", transferColumns, toTransfer)
     const columns = columnList(sql, transferColumns)
 
-    const insertItems = (
-      { createdAt, id, organizationId }: Transfer,
-      items: ReadonlyArray<TransferItem>
+    const itemRows = (
+      organizationId: string,
+      transferId: string,
+      createdAt: PgTypes.Parameter,
+      ids: PgTypes.Parameter,
+      itemIds: PgTypes.Parameter,
+      productIds: PgTypes.Parameter
     ) => sql`
       INSERT INTO transfer_items (organization_id, id, transfer_id, inventory_item_id, product_id, created_at)
-      SELECT ${organizationId}, i.id, ${id}, i.inventory_item_id, i.product_id, ${at(createdAt)}
-      FROM unnest(${textArray(items.map((i) => i.id))}, ${textArray(items.map((i) => i.inventoryItemId))},
-        ${textArray(items.map((i) => i.productId))}) AS i (id, inventory_item_id, product_id)
+      SELECT ${organizationId}, i.id, ${transferId}, i.inventory_item_id, i.product_id, ${createdAt}
+      FROM unnest(${ids}, ${itemIds}, ${productIds}) AS i (id, inventory_item_id, product_id)
       ORDER BY i.inventory_item_id COLLATE "C"`
+    const insertItems = fixedStatement(sql, itemRows)
 
-    const insertTransfer = (transfer: Transfer, items: ReadonlyArray<TransferItem>) => sql`
-      WITH transfer AS (
-        INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
-          approved_by_system, notes, created_at)
-        VALUES (${transfer.organizationId}, ${transfer.id}, ${transfer.fromFboAccountId},
-          ${transfer.toFboAccountId}, ${transfer.status}, ${transfer.totalItems}, ${transfer.approvedBySystem},
-          ${transfer.notes}, ${at(transfer.createdAt)})
-      )
-      ${insertItems(transfer, items)}`
+    const insertStatement = fixedStatement(
+      sql,
+      (
+        organizationId: string,
+        id: string,
+        createdAt: PgTypes.Parameter,
+        ids: PgTypes.Parameter,
+        itemIds: PgTypes.Parameter,
+        productIds: PgTypes.Parameter,
+        from: string,
+        to: string,
+        status: string,
+        totalItems: number,
+        approvedBySystem: boolean,
+        notes: string
+      ) => sql`
+        WITH transfer AS (
+          INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
+            approved_by_system, notes, created_at)
+          VALUES (${organizationId}, ${id}, ${from}, ${to}, ${status}, ${totalItems}, ${approvedBySystem}, ${notes},
+            ${createdAt})
+        )
+        ${itemRows(organizationId, id, createdAt, ids, itemIds, productIds)}`
+    )
+
+    const updateStatement = fixedUpdate(
+      sql,
+      (set, organizationId: string, id: string) =>
+        sql`UPDATE transfers SET ${set} WHERE organization_id = ${organizationId} AND id = ${id}`
+    )
+
+    // Every id comes after nothing.
+    const itemIdsStatement = fixedStatement(
+      sql,
+      (organizationId: string, id: string, after: string, limit: number) =>
+        sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
+          WHERE organization_id = ${organizationId} AND transfer_id = ${id} AND inventory_item_id > ${after}
+          ORDER BY inventory_item_id LIMIT ${limit}`
+    )
 
     return TransfersRepo.of({
       // Slice by slice, each by the items' ids. Their foreign keys lock the inventory in a mode that conflicts with no
       // other lock on it, so that the order of the slices does not matter.
       insert: (transfer, items) =>
         Effect.andThen(
-          written(sql, insertTransfer(transfer, items.slice(0, sliceSize))),
+          written(
+            sql,
+            insertStatement(
+              ...rowsOf(transfer, items.slice(0, sliceSize)),
+              transfer.fromFboAccountId,
+              transfer.toFboAccountId,
+              transfer.status,
+              transfer.totalItems,
+              transfer.approvedBySystem,
+              transfer.notes
+            )
+          ),
           items.length <= sliceSize
             ? Effect.void
-            : forEachSlice(items.slice(sliceSize), (slice) => insertItems(transfer, slice)).pipe(
+            : forEachSlice(items.slice(sliceSize), (slice) => insertItems(...rowsOf(transfer, slice))).pipe(
                 orStorageFailure,
                 Effect.asVoid
               )
@@ -137,19 +194,15 @@ export const layer = Layer.effect(
       update: (organizationId, id, { completedAt, ...fields }) =>
         written(
           sql,
-          sql`UPDATE transfers
-            SET ${sql.update({
-              ...fields,
-              ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
-            })}
-            WHERE organization_id = ${organizationId} AND id = ${id}`
+          updateStatement(
+            { ...fields, ...(completedAt === undefined ? {} : { completedAt: at(completedAt) }) },
+            organizationId,
+            id
+          )
         ),
 
       itemIds: (organizationId, id, after, limit) =>
-        sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
-          WHERE organization_id = ${organizationId} AND transfer_id = ${id}
-            ${after === undefined ? sql`` : sql`AND inventory_item_id > ${after}`}
-          ORDER BY inventory_item_id LIMIT ${limit}`.pipe(
+        itemIdsStatement(organizationId, id, after ?? "", limit).pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map((row) => row.inventoryItemId))
         ),

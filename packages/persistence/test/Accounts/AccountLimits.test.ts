@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { AccountControls } from "@vault-custody/domain/Accounts/AccountControls"
 import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { AccountLimitsRepo } from "@vault-custody/domain/Accounts/AccountLimitsRepo"
-import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { AccountsRepo, type MovingAccounts } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
@@ -186,8 +186,14 @@ both("limits of accounts", (it) => {
       yield* controls.setLimit(to, 1n)
       const { lockForMovement } = yield* AccountsRepo
       const { run } = yield* Transaction
-      const locked = yield* run(lockForMovement(organizationId, [from, to, from, other.from]))
-      assert.deepStrictEqual(locked.map(({ id }) => id).toSorted(), [from, to].toSorted())
+      const locked = (ids: MovingAccounts) =>
+        Effect.map(run(lockForMovement(organizationId, ids)), (accounts) =>
+          accounts.map(({ id }) => id).toSorted()
+        )
+      assert.deepStrictEqual(yield* locked([from, to]), [from, to].toSorted())
+      assert.deepStrictEqual(yield* locked([to, to]), [to])
+      assert.deepStrictEqual(yield* locked([from]), [from])
+      assert.deepStrictEqual(yield* locked([other.from, to]), [to])
     })
   )
 })

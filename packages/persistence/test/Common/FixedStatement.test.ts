@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { fixedStatement } from "../../src/Common/FixedStatement.ts"
+import { fixedStatement, fixedUpdate } from "../../src/Common/FixedStatement.ts"
 import { layerDatabase, layerPool } from "../support/Backends.ts"
 
 interface Pair {
@@ -26,16 +26,46 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
       })
     )
 
-    it.effect("have each parameter once, in their order, and nothing else that is bound", () =>
+    it.effect("may have a parameter in any place, and more than once", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const turned = fixedStatement(
+          sql,
+          (first: string, last: string) =>
+            sql<Pair>`SELECT ${last}::text || ${first}::text AS ${sql("firstName")}, ${last}::text AS ${sql("lastName")}`
+        )
+        assert.deepStrictEqual(yield* turned("Ann", "Lee"), [{ firstName: "LeeAnn", lastName: "Lee" }])
+      })
+    )
+
+    it.effect("have nothing bound but their parameters, and all of those", () =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
         const wrong = [
-          (first: string, last: string) => sql`SELECT ${last}::text, ${first}::text`,
           (first: string, _last: string) => sql`SELECT ${first}::text`,
-          (first: string, last: string) => sql`SELECT ${first}::text, ${last}::text, ${first}::text`,
-          (first: string, last: string) => sql`SELECT ${first}::text, ${last}::text, ${1}::int`
+          (first: string, last: string) => sql`SELECT ${first}::text, ${last}::text, ${1}::int`,
+          (first: string, last: string) => sql`SELECT ${first.slice(1)}::text, ${last}::text`
         ]
-        for (const make of wrong) assert.throws(() => fixedStatement(sql, make), /in their order/)
+        for (const make of wrong) assert.throws(() => fixedStatement(sql, make), /other values/)
+      })
+    )
+
+    it.effect("that change fields are put together once for each set of fields", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        let made = 0
+        const update = fixedUpdate(sql, (set, id: string) => {
+          made++
+          return sql`UPDATE persons SET ${set} WHERE id = ${id}`
+        })
+        const text = `UPDATE persons SET "first_name" = $1 WHERE id = $2`
+        assert.deepStrictEqual(update({ firstName: "Ann" }, "1").compile(), [text, ["Ann", "1"]])
+        assert.deepStrictEqual(update({ firstName: "Bo" }, "2").compile(), [text, ["Bo", "2"]])
+        assert.strictEqual(made, 1)
+        assert.deepStrictEqual(update({ lastName: "Lee", firstName: "Bo" }, "2").compile(), [
+          `UPDATE persons SET "last_name" = $1, "first_name" = $2 WHERE id = $3`,
+          ["Lee", "Bo", "2"]
+        ])
       })
     )
   }
