@@ -3,14 +3,19 @@ import { type ComponentType, lazy, type LazyExoticComponent, useState } from "re
 let loads: ReadonlyArray<() => Promise<unknown>> = []
 let isAttended = false
 
+/** What a person did first, such as a scan, is answered before anything is loaded for later. */
+const afterMs = 250
+
 const attend = (): void => {
   isAttended = true
   for (const load of loads) void load()
   loads = []
 }
 
+const wait = (): void => void setTimeout(attend, afterMs)
+
 for (const type of ["pointermove", "pointerdown", "keydown"]) {
-  window.addEventListener(type, attend, { once: true, capture: true, passive: true })
+  window.addEventListener(type, wait, { once: true, capture: true, passive: true })
 }
 
 /**

@@ -41,6 +41,8 @@ export interface LiveOptions {
   /** Milliseconds between refreshes; `false` for none. */
   readonly every?: number | false
   readonly isEnabled?: boolean
+  /** For how many milliseconds it is not read again when it comes to be shown, as where the page before has read it. */
+  readonly freshMs?: number
   /** Shows what was there until the next page is: for lists, so that nothing jumps. */
   readonly keepsPrevious?: boolean
 }
@@ -52,7 +54,7 @@ export interface LiveOptions {
 export const useLive = <Data,>(
   key: QueryKey,
   read: (options: RequestOptions) => Promise<Data>,
-  { every = refreshEveryMs, isEnabled = true, keepsPrevious = false }: LiveOptions = {}
+  { every = refreshEveryMs, freshMs = 0, isEnabled = true, keepsPrevious = false }: LiveOptions = {}
 ): UseQueryResult<Data> =>
   useQuery<Data>({
     queryKey: key,
@@ -62,6 +64,7 @@ export const useLive = <Data,>(
         background: client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
       }),
     enabled: isEnabled,
+    staleTime: freshMs,
     refetchInterval: ({ state }) => (isFinal(state.error) ? false : every),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })

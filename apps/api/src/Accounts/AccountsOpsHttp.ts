@@ -60,7 +60,9 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.post(request, released)
       }),
       resolveVaultId: Effect.fnUntraced(function* ({ query }) {
-        return { data: yield* accounts.resolveVaultId(query.vaultId) }
+        const match = yield* accounts.resolveVaultId(query.vaultId)
+        const account = yield* accounts.get(match.organizationId, match.fboAccountId)
+        return { data: { ...match, account: yield* names.addTo(account) } }
       })
     })
   })

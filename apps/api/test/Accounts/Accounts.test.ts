@@ -203,22 +203,26 @@ apiSuite("FBO accounts", (it) => {
     })
   )
 
-  it.effect("intake resolves a canonical vault ID and an alias to the same account", () =>
-    Effect.gen(function* () {
-      const { addAlias, assign, id, ops, organizationId } = yield* accountOf()
-      const [vaultId, alias] = [freshVaultId(), freshVaultId()]
-      yield* assign(vaultId)
-      yield* addAlias(alias)
-      const resolve = (text: string) =>
-        ops("GET", `/ops/v1/intake/resolve?vaultId=${encodeURIComponent(text)}`)
-      const byId = yield* resolve(` ${vaultId}-`)
-      const byAlias = yield* resolve(alias)
-      assert.deepStrictEqual(byId.json.data, { fboAccountId: id, organizationId, matched: "vault_id" })
-      assert.deepStrictEqual(byAlias.json.data, { fboAccountId: id, organizationId, matched: "alias" })
-      assert.strictEqual((yield* resolve(freshVaultId())).status, 404)
-      assert.strictEqual((yield* resolve("12")).status, 400)
-      assert.strictEqual((yield* ops("GET", "/ops/v1/intake/resolve")).status, 400)
-    })
+  it.effect(
+    "a canonical vault ID and an alias resolve to the same account, which is shown as staff see it",
+    () =>
+      Effect.gen(function* () {
+        const { addAlias, assign, id, ops, organizationId } = yield* accountOf()
+        const [vaultId, alias] = [freshVaultId(), freshVaultId()]
+        yield* assign(vaultId)
+        yield* addAlias(alias)
+        const resolve = (text: string) =>
+          ops("GET", `/ops/v1/intake/resolve?vaultId=${encodeURIComponent(text)}`)
+        const byId = yield* resolve(` ${vaultId}-`)
+        const byAlias = yield* resolve(alias)
+        const account = (yield* ops("GET", `/ops/v1/fbo-accounts/${id}`)).json.data
+        const found = { fboAccountId: id, organizationId, account }
+        assert.deepStrictEqual(byId.json.data, { ...found, matched: "vault_id" })
+        assert.deepStrictEqual(byAlias.json.data, { ...found, matched: "alias" })
+        assert.strictEqual((yield* resolve(freshVaultId())).status, 404)
+        assert.strictEqual((yield* resolve("12")).status, 400)
+        assert.strictEqual((yield* ops("GET", "/ops/v1/intake/resolve")).status, 400)
+      })
   )
 
   it.effect("a vault ID is assigned once: the same again is 200, another one is 409", () =>

@@ -20,21 +20,36 @@ import { AnnouncedParcels } from "./AnnouncedParcels.tsx"
 import { HolderCard } from "./HolderCard.tsx"
 import { ParcelForm } from "./ParcelForm.tsx"
 
-const resolutionKey = (vaultId: string) => ["vault-id", vaultId]
+/** For so many milliseconds what a scan has read is not read again by what it leads to. */
+const freshMs = 5000
+
+const accountKey = (accountId: string) => ["account", accountId]
+
+/** Whose a vault ID is. One request tells all that is shown of the account, so that nothing waits for a second one. */
+const useResolution = () => {
+  const client = useQueryClient()
+  return (vaultId: string) => ({
+    key: ["vault-id", vaultId],
+    read: async (options: RequestOptions): Promise<VaultIdResolution> => {
+      const found = await vault.fboAccounts.resolveVaultId({ vaultId }, options)
+      client.setQueryData(accountKey(found.fboAccountId), found.account)
+      return found
+    }
+  })
+}
 
 /** Finds out whose the next parcel is. */
 const Start = () => {
   const client = useQueryClient()
+  const resolution = useResolution()
   const { set } = useUrlState()
   const { answer, confirm, refuse } = useScanAnswer()
   const onScan = async (scanned: string) => {
     if (scanned.startsWith("inb_")) return set({ shipment: scanned, queue: "", page: "" })
     confirm(`Looking up ${scanned} …`)
+    const { key, read } = resolution(scanned)
     try {
-      await client.fetchQuery({
-        queryKey: resolutionKey(scanned),
-        queryFn: ({ signal }) => vault.fboAccounts.resolveVaultId({ vaultId: scanned }, { signal })
-      })
+      await client.fetchQuery({ queryKey: key, queryFn: ({ signal }) => read({ signal }) })
       set({ vaultId: scanned, queue: "", page: "" })
     } catch (error) {
       refuse(
@@ -79,8 +94,10 @@ const OneParcel = ({
 }) => {
   const { set } = useUrlState()
   const navigate = useNavigate()
-  const query = useLive(["account", accountId], (options): Promise<StaffFboAccount> =>
-    vault.reads.getFboAccount(accountId, options)
+  const query = useLive(
+    accountKey(accountId),
+    (options): Promise<StaffFboAccount> => vault.reads.getFboAccount(accountId, options),
+    { freshMs }
   )
   return (
     <Loaded query={query} lines={3}>
@@ -112,11 +129,9 @@ const OneParcel = ({
 }
 
 const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
-  const query = useLive<VaultIdResolution>(
-    resolutionKey(vaultId),
-    (options) => vault.fboAccounts.resolveVaultId({ vaultId }, options),
-    { every: false }
-  )
+  const resolution = useResolution()
+  const { key, read } = resolution(vaultId)
+  const query = useLive(key, read, { every: false, freshMs })
   return (
     <Loaded query={query} missing="No account has this vault ID.">
       {({ fboAccountId, matched }) => (

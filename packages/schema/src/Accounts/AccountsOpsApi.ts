@@ -8,11 +8,12 @@ import { Reason } from "../Common/Text.ts"
 import { MatchedBy, StaffFboAccount, UpdateFboAccountLimits, VaultIdInput } from "./Account.ts"
 import { AliasInUse } from "./AccountErrors.ts"
 
-/** Which account a vault ID leads to, and whether by its canonical ID or an alias. */
+/** Which account a vault ID leads to, whose that is, and whether by its canonical ID or an alias. */
 export const VaultIdResolution = Schema.Struct({
   fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
   organizationId: IdOf("org", "Organization of the account"),
-  matched: MatchedBy
+  matched: MatchedBy,
+  account: StaffFboAccount.annotate({ description: "The account itself, with its holder" })
 }).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
 
 const params = { id: IdOf("fbo", "FBO account ID") }
@@ -70,7 +71,7 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Find the account that a vault ID or alias leads to")
       .annotate(
         OpenApi.Description,
-        "Tells whether it was the canonical vault ID or an alias. Look here before anything is booked."
+        "Tells whose the account is, and whether it was the canonical vault ID or an alias. Look here before anything is booked."
       )
   )
   .annotate(OpenApi.Title, "FBO accounts and intake resolution")
