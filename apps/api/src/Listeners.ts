@@ -10,7 +10,7 @@ import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Han
 import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
-import * as LeanReads from "./Lean/LeanReads.ts"
+import * as LeanPath from "./Lean/LeanPath.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import { type ListenerName, shed } from "./Http/Shedding.ts"
@@ -54,9 +54,9 @@ const makeFrame = (
   { deadlineMillis = 29_000, isTraced = false, maxInFlight }: ListenerOptions
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
-  const lean = LeanReads.make({ admission, deadlineMillis, isTraced })
+  const lean = LeanPath.make({ admission, deadlineMillis, isTraced })
   return {
-    lean: Layer.succeed(LeanReads.LeanReads, lean),
+    lean: Layer.succeed(LeanPath.LeanPath, lean),
     pipeline: RequestPipeline.layer({ admission, listener, routes, deadlineMillis }),
     listen: () =>
       shed(makeServer({ ...connections, requestTimeout }, routes), { admission, lean, listener, routes })

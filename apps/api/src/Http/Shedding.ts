@@ -1,7 +1,7 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { LeanReads } from "../Lean/LeanReads.ts"
+import type { LeanPath } from "../Lean/LeanPath.ts"
 import type { Admission } from "./Admission.ts"
 import { makeRefusalPace } from "./RefusalPace.ts"
 import { requestIdOf } from "./RequestId.ts"
@@ -83,7 +83,7 @@ export const shed = (
     readonly listener: ListenerName
     readonly routes: Routes
     /** What answers requests before anything else sees them. */
-    readonly lean?: Pick<LeanReads["Service"], "serve">
+    readonly lean?: Pick<LeanPath["Service"], "serve">
   }
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)

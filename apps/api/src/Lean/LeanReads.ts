@@ -1,156 +1,49 @@
-import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
-import { Api } from "@vault-custody/schema/Api/Api"
-import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
-import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
-import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
-import type { Admission } from "../Http/Admission.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
-import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
-import { RateLimiter } from "../Http/RateLimiter.ts"
-import { CurrentRequestId, requestIdOf } from "../Http/RequestId.ts"
+import { requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
-import { makeAnswers, nothing } from "./LeanAnswers.ts"
-import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
-import { makeRuns, type Run } from "./LeanRuns.ts"
-import { type Identified, makeWrites, type Routed, type Serve } from "./LeanWrites.ts"
-import { credentialOf, isPlainGet, plainQueryOf } from "./PlainRequest.ts"
+import { type Answers, nothing } from "./LeanAnswers.ts"
+import type { Run } from "./LeanRuns.ts"
+import type { Identified, Routed, WriteOptions } from "./LeanWrites.ts"
+import { plainQueryOf } from "./PlainRequest.ts"
 
-/** What a listener's requests share. */
-export interface LeanOptions {
-  readonly admission: Admission
-  readonly deadlineMillis: number
-  /** Whether each request is to make a span: then it serves none. */
-  readonly isTraced: boolean
+export interface ReadOptions extends WriteOptions {
+  readonly answers: Answers
 }
 
-/**
- * Answers reads without the general pipeline, which costs more than they do: what a router, middleware and a builder do
- * for each request was worked out at start. It takes requests that are spelled as most are, with a key that is known
- * and an allowance in hand, and leaves every other to the pipeline before it has had any effect. Both answer the same
- * bytes.
- */
-export class LeanReads extends Context.Service<
-  LeanReads,
-  {
-    readonly options: LeanOptions
-    /**
-     * Answers a request, or leaves it: then nothing has happened to it. Where that shows only when its body has come,
-     * it calls `serveGenerally`.
-     */
-    serve: Serve
+const unauthorized = refusalResponse(Unauthorized)
+
+/** Answers reads: those of one key for the same that come in one turn of the event loop by one call of the handler. */
+export const makeReads = ({ answers, clock, keys, limiter, runs }: ReadOptions) => {
+  /** The run that is to answer a request of a key; undefined where the pipeline has to. */
+  const runOf = ({ credential, endpoint, key, request }: Identified): Run | undefined => {
+    const { url = "" } = request
+    const name = `${credential} ${url}`
+    const begun = runs.find(name)
+    if (begun !== undefined) return begun
+    const query = plainQueryOf(url)
+    const decoded = query && endpoint.decode({ method: "GET", url, query, headers: {} })
+    return (
+      decoded && {
+        name,
+        endpoint,
+        key,
+        credential,
+        decoded,
+        body: undefined,
+        waiting: new Set(),
+        fiber: undefined
+      }
+    )
   }
->()("@vault-custody/api/Lean/LeanReads") {}
 
-/** Serves nothing, until {@link layer} has made it. */
-export const make = (options: LeanOptions): LeanReads["Service"] => ({ options, serve: () => false })
-
-interface Group {
-  readonly key: string
-  readonly endpoints: Readonly<Record<string, LeanSource>>
-}
-
-/** What the builder of the API keeps of a group. */
-interface GroupService {
-  readonly handlers: ReadonlyMap<string, { readonly handler: Handler }>
-}
-
-const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanEndpoint> => {
-  const made = new Map<string, LeanEndpoint>()
-  for (const group of Object.values<Group>(Api.groups)) {
-    const service: GroupService | undefined = context.mapUnsafe.get(group.key)
-    for (const endpoint of Object.values(group.endpoints)) {
-      const handler = service?.handlers.get(endpoint.identifier)?.handler
-      if (handler === undefined) throw new Error(`${endpoint.identifier} has no handler`)
-      const lean = makeLeanEndpoint(group, endpoint, handler)
-      if (lean !== undefined) made.set(endpoint.identifier, lean)
-    }
-  }
-  return made
-}
-
-/** Makes {@link LeanReads} serve the operations of the customer API. */
-export const layer = Layer.effectDiscard(
-  Effect.gen(function* () {
-    const lean = yield* LeanReads
-    const { admission, deadlineMillis, isTraced } = lean.options
-    // Each request has its span and its line of the log then.
-    if (isTraced || (yield* LogLevel.isEnabled("Debug"))) return
-    const keys = yield* KeyCache
-    const limiter = yield* RateLimiter
-    const clock = yield* Clock.Clock
-    const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
-    const endpoints = endpointsOf(services)
-    const unauthorized = refusalResponse(Unauthorized)
-
-    /** What all calls for a key have in their context. Made once for each time the key is looked up. */
-    const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
-    const ownContextOf = (key: ApiKeyRecord): Context.Context<never> => {
-      const known = contexts.get(key)
-      if (known !== undefined) return known
-      const { id, name, organizationId } = key
-      const principal: CustomerPrincipal = { type: "api_key", id, name, organizationId }
-      const made = services.pipe(
-        Context.add(CurrentOrganization, organizationId),
-        Context.add(CurrentCustomer, principal),
-        Context.add(CurrentPrincipal, principal),
-        Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
-        // Nobody exports them, or this would serve nothing.
-        Context.add(References.TracerEnabled, false)
-      )
-      // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
-      const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
-      contexts.set(key, flat)
-      return flat
-    }
-
-    const answers = yield* makeAnswers
-    const runs = yield* makeRuns({
-      admission,
-      answers,
-      deadlineMillis,
-      services,
-      contextOf: (key, requestId) =>
-        ownContextOf(key).pipe(
-          Context.add(CurrentRequestId, requestId),
-          Context.add(References.CurrentLogAnnotations, { requestId })
-        )
-    })
-
-    /** The run that is to answer a request of a key; undefined where the pipeline has to. */
-    const runOf = (
-      endpoint: LeanEndpoint,
-      key: ApiKeyRecord,
-      credential: string,
-      url: string
-    ): Run | undefined => {
-      const name = `${credential} ${url}`
-      const begun = runs.find(name)
-      if (begun !== undefined) return begun
-      const query = plainQueryOf(url)
-      const decoded = query && endpoint.decode({ method: "GET", url, query, headers: {} })
-      return (
-        decoded && {
-          name,
-          endpoint,
-          key,
-          credential,
-          decoded,
-          body: undefined,
-          waiting: new Set(),
-          fiber: undefined
-        }
-      )
-    }
-
-    const write = makeWrites({ keys, limiter, runs, clock })
-
-    const read = ({ credential, endpoint, key, request, response, route }: Identified): boolean => {
-      const { headers, url = "" } = request
+  return {
+    /** Answers a request, or leaves it to the pipeline by returning false. */
+    answer: (identified: Identified): boolean => {
+      const { key, request, response, route } = identified
       const startedAt = clock.monotonicTimeNanosUnsafe()
-      const run = runOf(endpoint, key, credential, url)
+      const run = runOf(identified)
       const allowance = run && limiter.takeUnsafe(key.id)
       if (run === undefined || allowance === "ask") return false
       KeyMetrics.hits.updateUnsafe(1, nothing)
@@ -158,35 +51,20 @@ export const layer = Layer.effectDiscard(
       runs.join(run, {
         response,
         route,
-        requestId: requestIdOf(headers["x-request-id"]?.toString()),
+        requestId: requestIdOf(request.headers["x-request-id"]?.toString()),
         startedAt,
         allowance: allowance === undefined ? {} : rateLimitHeaders(allowance)
       })
       return true
-    }
+    },
 
-    /** Refuses a read with a key that is none. */
-    const refuse = ({ request: { headers }, response, route }: Routed): true => {
+    /** Refuses a request with a key that is none. */
+    refuse: ({ request: { headers }, response, route }: Routed): true => {
       const startedAt = clock.monotonicTimeNanosUnsafe()
       const requestId = requestIdOf(headers["x-request-id"]?.toString())
       KeyMetrics.unknownHits.updateUnsafe(1, nothing)
       answers.give({ response, route, requestId, startedAt, allowance: {} }, unauthorized)
       return true
     }
-
-    lean.serve = (routed, serveGenerally) => {
-      const { request, response, route } = routed
-      const endpoint = endpoints.get(route.operation)
-      const credential = credentialOf(request)
-      if (endpoint === undefined || credential === undefined) return false
-      const peeked = keys.peek(credential)
-      if (peeked === undefined) return false
-      const isRead = isPlainGet(request)
-      const key = Option.getOrUndefined(peeked)
-      if (key === undefined) return isRead && refuse(routed)
-      if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
-      const identified = { request, response, route, endpoint, credential, key }
-      return isRead ? read(identified) : write(identified, serveGenerally)
-    }
-  })
-)
+  }
+}

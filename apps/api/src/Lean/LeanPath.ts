@@ -1,0 +1,136 @@
+import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
+import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
+import type { Admission } from "../Http/Admission.ts"
+import { KeyCache } from "../Http/KeyCache.ts"
+import { RateLimiter } from "../Http/RateLimiter.ts"
+import { CurrentRequestId } from "../Http/RequestId.ts"
+import { makeAnswers } from "./LeanAnswers.ts"
+import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
+import { makeReads } from "./LeanReads.ts"
+import { makeRuns } from "./LeanRuns.ts"
+import { makeWrites, type Serve } from "./LeanWrites.ts"
+import { credentialOf, isPlainGet } from "./PlainRequest.ts"
+
+/** What a listener's requests share. */
+export interface LeanOptions {
+  readonly admission: Admission
+  readonly deadlineMillis: number
+  /** Whether each request is to make a span: then it serves none. */
+  readonly isTraced: boolean
+}
+
+/**
+ * Answers requests without the general pipeline, which costs more than they do: what a router, middleware and a builder
+ * do for each request was worked out at start. It takes requests that are spelled as most are, with a key that is known
+ * and an allowance in hand, and leaves every other to the pipeline before it has had any effect. Both answer the same
+ * bytes.
+ */
+export class LeanPath extends Context.Service<
+  LeanPath,
+  {
+    readonly options: LeanOptions
+    /**
+     * Answers a request, or leaves it: then nothing has happened to it. Where that shows only when its body has come,
+     * it calls `serveGenerally`.
+     */
+    serve: Serve
+  }
+>()("@vault-custody/api/Lean/LeanPath") {}
+
+/** Serves nothing, until {@link layer} has made it. */
+export const make = (options: LeanOptions): LeanPath["Service"] => ({ options, serve: () => false })
+
+interface Group {
+  readonly key: string
+  readonly endpoints: Readonly<Record<string, LeanSource>>
+}
+
+/** What the builder of the API keeps of a group. */
+interface GroupService {
+  readonly handlers: ReadonlyMap<string, { readonly handler: Handler }>
+}
+
+const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanEndpoint> => {
+  const made = new Map<string, LeanEndpoint>()
+  for (const group of Object.values<Group>(Api.groups)) {
+    const service: GroupService | undefined = context.mapUnsafe.get(group.key)
+    for (const endpoint of Object.values(group.endpoints)) {
+      const handler = service?.handlers.get(endpoint.identifier)?.handler
+      if (handler === undefined) throw new Error(`${endpoint.identifier} has no handler`)
+      const lean = makeLeanEndpoint(group, endpoint, handler)
+      if (lean !== undefined) made.set(endpoint.identifier, lean)
+    }
+  }
+  return made
+}
+
+/** Makes {@link LeanPath} serve the operations of the customer API. */
+export const layer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const lean = yield* LeanPath
+    const { admission, deadlineMillis, isTraced } = lean.options
+    // Each request has its span and its line of the log then.
+    if (isTraced || (yield* LogLevel.isEnabled("Debug"))) return
+    const keys = yield* KeyCache
+    const limiter = yield* RateLimiter
+    const clock = yield* Clock.Clock
+    const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
+    const endpoints = endpointsOf(services)
+
+    /** What all calls for a key have in their context. Made once for each time the key is looked up. */
+    const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
+    const ownContextOf = (key: ApiKeyRecord): Context.Context<never> => {
+      const known = contexts.get(key)
+      if (known !== undefined) return known
+      const { id, name, organizationId } = key
+      const principal: CustomerPrincipal = { type: "api_key", id, name, organizationId }
+      const made = services.pipe(
+        Context.add(CurrentOrganization, organizationId),
+        Context.add(CurrentCustomer, principal),
+        Context.add(CurrentPrincipal, principal),
+        Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
+        // Nobody exports them, or this would serve nothing.
+        Context.add(References.TracerEnabled, false)
+      )
+      // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
+      const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
+      contexts.set(key, flat)
+      return flat
+    }
+
+    const answers = yield* makeAnswers
+    const runs = yield* makeRuns({
+      admission,
+      answers,
+      deadlineMillis,
+      services,
+      contextOf: (key, requestId) =>
+        ownContextOf(key).pipe(
+          Context.add(CurrentRequestId, requestId),
+          Context.add(References.CurrentLogAnnotations, { requestId })
+        )
+    })
+
+    const reads = makeReads({ keys, limiter, runs, answers, clock })
+    const write = makeWrites({ keys, limiter, runs, clock })
+
+    lean.serve = (routed, serveGenerally) => {
+      const { request, response, route } = routed
+      const endpoint = endpoints.get(route.operation)
+      const credential = credentialOf(request)
+      if (endpoint === undefined || credential === undefined) return false
+      const peeked = keys.peek(credential)
+      if (peeked === undefined) return false
+      const isRead = isPlainGet(request)
+      const key = Option.getOrUndefined(peeked)
+      if (key === undefined) return isRead && reads.refuse(routed)
+      if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
+      const identified = { request, response, route, endpoint, credential, key }
+      return isRead ? reads.answer(identified) : write(identified, serveGenerally)
+    }
+  })
+)
