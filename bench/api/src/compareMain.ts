@@ -4,7 +4,7 @@ import { median, ratios, spread } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
-import { Console, Effect, Redacted } from "effect"
+import { Console, Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import { availableParallelism } from "node:os"
@@ -105,15 +105,26 @@ const startArm = Effect.fnUntraced(function* (
   return { name, port: own, pid: started.pid } satisfies Arm
 })
 
+/** Waits until ours has read the catalogue that it searches, which it does once after its start and beside everything else. */
+const awaitCatalogue = ({ key, port }: { readonly port: number; readonly key: string }) =>
+  Effect.promise(async () => {
+    const { status } = await fetch(`http://127.0.0.1:${port}/ops/v1/products?q=gold`, {
+      headers: { authorization: `Bearer ${key}` }
+    })
+    return status === 200
+  }).pipe(Effect.repeat({ until: (answered) => answered, schedule: Schedule.spaced("500 millis") }))
+
 const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   const env = { DATABASE_URL: Redacted.value(database), RATE_LIMIT_PER_MINUTE: "600000000" }
+  const operations = { port: port + 9, key: `vault_ops_${randomBytes(32).toString("hex")}` }
   const ours = yield* startArm("ours", "../../../apps/api/src/main.ts", 0, {
     ...env,
-    OPS_PORT: String(port + 9),
-    OPS_KEY: `vault_ops_${randomBytes(32).toString("hex")}`,
+    OPS_PORT: String(operations.port),
+    OPS_KEY: operations.key,
     SECRETS_KEY: randomBytes(32).toString("base64"),
     LOG_LEVEL: "warn"
   })
+  yield* awaitCatalogue(operations)
   const reference = yield* startArm("reference", "../../reference/src/main.ts", 1, env)
   const floor = yield* startArm("floor", "floorMain.ts", 2, { TARGET_PORT: String(ours.port) })
   return { ours, reference, floor }
