@@ -10,12 +10,12 @@ import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custod
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, written } from "../Common/Database.ts"
-import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
+import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
+import { pageReads } from "../Common/PageReads.ts"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
   readonly vaultId: string | null
@@ -63,7 +63,7 @@ const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...
 /** What every read of an account selects, of the table `fbo_accounts a`. */
 export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql, accountColumns)},
   (SELECT v.vault_id FROM vault_ids v
-    WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS vault_id`
+    WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS "vaultId"`
 
 export const layer = Layer.effect(
   AccountsRepo,
@@ -74,7 +74,7 @@ export const layer = Layer.effect(
     const aliasColumns = sql`alias_id AS id, fbo_account_id, vault_id AS alias_vault_id, source, is_active,
       created_at, updated_at`
 
-    const findStatement = fixedStatement(
+    const readOne = fixedRead(
       sql,
       (organizationId: string, id: string) => sql<AccountRow>`SELECT ${columns} FROM fbo_accounts a
         WHERE a.organization_id = ${organizationId} AND a.id = ${id}`
@@ -119,9 +119,10 @@ export const layer = Layer.effect(
     const insertLater = insertStatement((hasPrimary) => sql`false WHERE ${hasPrimary}`)
     const insertFirst = insertStatement((hasPrimary) => sql`NOT ${hasPrimary}`)
 
+    const readPage = pageReads<AccountRow>(sql, { columns, table: sql`fbo_accounts a` })
+
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
-      findStatement(organizationId, id).pipe(
-        boundedRead,
+      readOne(organizationId, id).pipe(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
@@ -132,7 +133,7 @@ export const layer = Layer.effect(
      * PostgreSQL would not know the length: it would plan the statement anew each time. One is listed twice.
      */
     const lockMoving = fixedStatement(sql, (organizationId: string, first: string, second: string) => {
-      const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS vault_id FROM fbo_accounts a
+      const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS "vaultId" FROM fbo_accounts a
         WHERE a.organization_id = ${organizationId} AND a.id IN (${first}, ${second})`
       return sql<AccountRow>`
         WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
@@ -210,12 +211,7 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, page) =>
-        sql<AccountRow>`${listPage(
-          sql,
-          { columns, table: sql`fbo_accounts a`, condition: sql`organization_id = ${organizationId}` },
-          page
-        )}`.pipe(
-          boundedPage(page),
+        readPage({ organizationId }, page).pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toAccount))
         ),

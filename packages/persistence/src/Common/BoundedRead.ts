@@ -17,8 +17,11 @@ export const boundedRead: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effe
 /** How many rows of a list may be counted off and read by what is still bounded. */
 const maxRows = 1000
 
-/** Marks a read of a page of a list whose filter and order an index has, unless the page is far down. */
+/** Whether an index bounds what a page of a list costs whose filter and order it has: unless the page is far down. */
+export const isBoundedPage = ({ limit, page }: PageRequest): boolean => page * limit <= maxRows
+
+/** Marks a read of such a page. */
 export const boundedPage =
-  ({ limit, page }: PageRequest) =>
+  (page: PageRequest) =>
   <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    page * limit <= maxRows ? boundedRead(read) : read
+    isBoundedPage(page) ? boundedRead(read) : read

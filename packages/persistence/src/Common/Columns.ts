@@ -1,4 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
+import { toColumn } from "./Names.ts"
 
 type Base<Value> = Value extends string
   ? "text"
@@ -25,6 +26,10 @@ export type Columns<Row> = {
     : Base<Row[Field]>
 }
 
-/** The list of columns of a SELECT. */
+/** The list of columns of a SELECT, each by the name of its field: then rows are used as they come. */
 export const columnList = <Row>(sql: PgClient.PgClient, columns: Columns<Row>) =>
-  sql.csv(Object.keys(columns).map((field) => sql`${sql(field)}`))
+  sql.csv(
+    Object.keys(columns).map((field) =>
+      toColumn(field) === field ? sql`${sql(field)}` : sql`${sql(field)} AS ${sql.literal(`"${field}"`)}`
+    )
+  )

@@ -85,6 +85,15 @@ const hostsOf = (url: Redacted.Redacted) =>
     unreachable(`The database's URL must be ${expected}`)
   )
 
+/**
+ * What an index bounds has one plan, whatever its parameters. PostgreSQL does not know, and plans a statement that finds
+ * few rows each time anew, which costs several times what finding them does.
+ */
+const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions => ({
+  ...own,
+  parameters: { ...parameters, plan_cache_mode: "force_generic_plan" }
+})
+
 /** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
 const pooled = (
   { isPreparing }: PoolerOptions,
@@ -159,7 +168,7 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
           name: "reads",
           maxConnections: limits.reads.maxConnections,
           servers,
-          session: bounded("reads", limits.main.statementTimeout),
+          session: withPlansForAll(bounded("reads", limits.main.statementTimeout)),
           watch
         })
 
@@ -169,7 +178,7 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)
   const client = yield* PooledClient.make({
     pool,
-    lend: lendFrom(main, pools, reads),
+    lending: lendFrom(main, pools, reads),
     sessions: Effect.map(pool, (current) => pools.get("sessions") ?? current),
     open: direct.connect(listening),
     watch

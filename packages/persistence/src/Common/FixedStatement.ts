@@ -1,14 +1,22 @@
 import type { PgClient } from "@effect/sql-pg"
+import type { Effect } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
 import type { Statement } from "effect/sql/Statement"
+import { readDirectly } from "./DirectRead.ts"
 
 /** The place of a parameter while a text is put together. */
 const placeOf = (place: number) => `parameter ${place}`
 
-const fixed = <Row extends object>(
-  sql: PgClient.PgClient,
+/** A text, and how the values that are bound in it follow from its parameters. */
+interface FixedText {
+  readonly text: string
+  readonly valuesOf: (parameters: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
+}
+
+const fixedTextOf = (
   count: number,
-  make: (places: ReadonlyArray<unknown>) => Statement<Row>
-): ((parameters: ReadonlyArray<unknown>) => Statement<Row>) => {
+  make: (places: ReadonlyArray<unknown>) => Statement<object>
+): FixedText => {
   const places: ReadonlyArray<unknown> = Array.from({ length: count }, (_, place) => placeOf(place))
   const [text, values] = make(places).compile()
   const order = values.map((value) => places.indexOf(value))
@@ -16,8 +24,19 @@ const fixed = <Row extends object>(
     throw new Error(`A fixed statement has other values than its parameters: ${text}`)
   }
   const isInOrder = order.length === count && order.every((place, n) => place === n)
-  return (parameters) =>
-    sql.unsafe<Row>(text, isInOrder ? parameters : order.map((place) => parameters[place]))
+  return {
+    text,
+    valuesOf: (parameters) => (isInOrder ? parameters : order.map((place) => parameters[place]))
+  }
+}
+
+const fixed = <Row extends object>(
+  sql: PgClient.PgClient,
+  count: number,
+  make: (places: ReadonlyArray<unknown>) => Statement<Row>
+): ((parameters: ReadonlyArray<unknown>) => Statement<Row>) => {
+  const { text, valuesOf } = fixedTextOf(count, make)
+  return (parameters) => sql.unsafe<Row>(text, valuesOf(parameters))
 }
 
 /**
@@ -31,6 +50,15 @@ export const fixedStatement = <Row extends object, Parameters extends ReadonlyAr
 ): ((...parameters: Parameters) => Statement<Row>) => {
   const statement = fixed(sql, make.length, (places) => make(...(places as Parameters)))
   return (...parameters) => statement(parameters)
+}
+
+/** The same for a read that an index bounds. */
+export const fixedRead = <Row extends object, Parameters extends ReadonlyArray<unknown>>(
+  sql: PgClient.PgClient,
+  make: (...parameters: Parameters) => Statement<Row>
+): ((...parameters: Parameters) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
+  const { text, valuesOf } = fixedTextOf(make.length, (places) => make(...(places as Parameters)))
+  return (...parameters) => readDirectly(sql, text, valuesOf(parameters))
 }
 
 /**

@@ -21,14 +21,15 @@ export const toColumn: (field: string) => string = remembering(String.camelToSna
 const toField = remembering(String.snakeToCamel)
 
 /**
- * The rows of an answer with our names, camelCase; keys inside jsonb are left alone. All rows have the columns of the
- * first, so names are looked up once for them all.
+ * The rows of an answer with our names, camelCase, as most are read (`columnList`); keys inside jsonb are left
+ * alone. All rows have the columns of the first, so names are looked up once for them all.
  */
 export const withFields = <Row extends object>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   const [first] = rows
   if (first === undefined) return rows
   const columns = Object.keys(first)
   const fields = columns.map(toField)
+  if (fields.every((field, n) => field === columns[n])) return rows
   return rows.map((row) => {
     const renamed: Record<string, unknown> = {}
     for (const [n, field] of fields.entries()) renamed[field] = Reflect.get(row, columns[n] ?? "")

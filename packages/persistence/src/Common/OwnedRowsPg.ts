@@ -1,11 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Array, Effect, Option } from "effect"
-import { boundedPage, boundedRead } from "./BoundedRead.ts"
 import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
-import { fixedStatement } from "./FixedStatement.ts"
+import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
-import { listPage, pageClause, toPage } from "./PagePg.ts"
+import { pageClause, toPage } from "./PagePg.ts"
+import { pageReads } from "./PageReads.ts"
 
 /** The condition that a row has the filter's values. */
 export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
@@ -27,7 +27,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   decode: (row: Stored & object) => Row
 ): OwnedRows<Row> => {
   const select = sql`SELECT ${columnList(sql, columns)} FROM ${sql(table)}`
-  const findStatement = fixedStatement(
+  const readOne = fixedRead(
     sql,
     (organizationId: string, id: string) =>
       sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`
@@ -39,10 +39,13 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
         Stored & object
       >`${select} WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`
   )
+  const readPage = pageReads<Stored & object>(sql, {
+    columns: columnList(sql, columns),
+    table: sql`${sql(table)}`
+  })
   const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
-    find: (organizationId, id) =>
-      findStatement(organizationId, id).pipe(boundedRead, orStorageFailure, first),
+    find: (organizationId, id) => readOne(organizationId, id).pipe(orStorageFailure, first),
     lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
     findAcrossOrganizations: (id) =>
       sql<
@@ -55,16 +58,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
       sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}
         FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
     list: (organizationId, filter, page) =>
-      sql<Stored & object>`${listPage(
-        sql,
-        {
-          columns: columnList(sql, columns),
-          table: sql`${sql(table)}`,
-          condition: matching(sql, { organizationId, ...filter })
-        },
-        page
-      )}`.pipe(
-        boundedPage(page),
+      readPage({ organizationId, ...filter }, page).pipe(
         orStorageFailure,
         Effect.map((rows) => toPage(rows, page, decode))
       )

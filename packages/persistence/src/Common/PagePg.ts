@@ -3,7 +3,7 @@ import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/
 import type { Fragment } from "effect/sql/Statement"
 
 /** How many rows most requests ask for: what the API gives without being told. */
-const usualLimit = 25
+export const usualLimit = 25
 
 /**
  * The end of a query for one page: one row more than the page shows whether another follows.

@@ -1,10 +1,12 @@
 import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
-import { Effect, Schedule, type Scope } from "effect"
+import { Context, Effect, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
-import type { Borrower } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
+import { boundedRead } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
+import { direct, type DirectRead } from "./DirectRead.ts"
+import type { Lending } from "./Lending.ts"
 import { toColumn, withFields } from "./Names.ts"
 import { makeWithTransaction } from "./OwnTransactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
@@ -25,21 +27,20 @@ const heartbeatLimit = 5000
 export const make = Effect.fnUntraced(function* (options: {
   /** Which pool the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
-  /** Lends a connection for one statement. */
-  readonly lend: Borrower
+  readonly lending: Lending
   /** From where a fiber takes one whose session is its own, as locks of a session need it. */
   readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
   readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
   readonly watch: SilenceWatch
 }): Effect.fn.Return<PgClient.PgClient, never, Scope.Scope | Reactivity> {
-  const { watch } = options
+  const { lending, watch } = options
   const get = Effect.flatMap(options.pool, (pool) => pool.get)
 
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: Effect.flatMap(get, ({ session }) => session.statements),
-    borrower: options.lend,
+    borrower: lending.lend,
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
     spanAttributes: [["db.system.name", "postgresql"]]
@@ -55,7 +56,17 @@ export const make = Effect.fnUntraced(function* (options: {
       )
     })
 
-  return Object.assign(client, {
+  const read: DirectRead = <Row extends object>(text: string, values: ReadonlyArray<unknown>) =>
+    Effect.withFiber((fiber) => {
+      const statement = () => client.unsafe<Row>(text, values)
+      const shared = lending.sharedBy(fiber)
+      const isInTransaction = Context.getOrUndefined(fiber.context, client.transactionService) !== undefined
+      return shared === undefined || isInTransaction || fiber.cache.tracerEnabled
+        ? boundedRead(statement())
+        : shared.use((connection) => connection.execute(text, values, withFields), statement)
+    })
+
+  return Object.assign(client, direct(read), {
     [PgClient.TypeId]: PgClient.TypeId,
     config: {},
     withTransaction: makeWithTransaction(client.transactionService, (run) =>

@@ -34,6 +34,7 @@ export interface SharedConnections {
 
 interface Line extends AgingConnection {
   readonly scope: Scope.Closeable
+  readonly connection: Connection
   underWay: number
   /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
   silentLooks: number
@@ -73,7 +74,10 @@ export const make = Effect.fnUntraced(function* (options: {
     if (isOpening || closed || lines.size >= maxConnections || watch.now() < notBefore) return
     isOpening = true
     const scope = Scope.makeUnsafe()
-    const connected = Scope.provide(options.servers.connect({ ...options.session, isShared: true }), scope)
+    const connected = Effect.flatMap(
+      Scope.provide(options.servers.connect({ ...options.session, isShared: true }), scope),
+      (server) => Effect.map(server.session.statements, (connection) => ({ server, connection }))
+    )
     runFork(
       Effect.onExit(connected, (exit) => {
         isOpening = false
@@ -83,7 +87,8 @@ export const make = Effect.fnUntraced(function* (options: {
         }
         const now = watch.now()
         lines.add({
-          ...aging(exit.value, now),
+          ...aging(exit.value.server, now),
+          connection: exit.value.connection,
           scope,
           underWay: 0,
           silentLooks: 0,
@@ -151,7 +156,7 @@ export const make = Effect.fnUntraced(function* (options: {
         const line = choose()
         if (line === undefined) return otherwise()
         begin(line)
-        const sent = Effect.onExit(Effect.flatMap(line.server.session.statements, send), () => {
+        const sent = Effect.onExit(send(line.connection), () => {
           end(line)
           return Effect.void
         })

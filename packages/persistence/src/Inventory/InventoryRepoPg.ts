@@ -10,12 +10,11 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
-import { boundedPage, boundedRead } from "../Common/BoundedRead.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
-import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
-import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
+import { toPage } from "../Common/PagePg.ts"
+import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
 export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid"> & {
@@ -52,7 +51,7 @@ export const toItem = ({
 
 /** What every read of an item selects. */
 export const itemSelection = (sql: PgClient.PgClient) =>
-  sql`${columnList(sql, itemColumns)}, organization_id AS owner_organization_id`
+  sql`${columnList(sql, itemColumns)}, organization_id AS "ownerOrganizationId"`
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -65,11 +64,12 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const columns = itemSelection(sql)
-    const findStatement = fixedStatement(
+    const readOne = fixedRead(
       sql,
       (organizationId: string, id: string) => sql<ItemRow>`SELECT ${columns} FROM inventory_items
         WHERE organization_id = ${organizationId} AND id = ${id}`
     )
+    const readPage = pageReads<ItemRow>(sql, { columns, table: sql`inventory_items` })
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
       sql`organization_id = ${organizationId} AND id = ANY (${ids})`
     const findManyStatement = fixedStatement(
@@ -127,24 +127,13 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       find: (organizationId, id) =>
-        findStatement(organizationId, id).pipe(
-          boundedRead,
+        readOne(organizationId, id).pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toItem))
         ),
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
-        sql<ItemRow>`${listPage(
-          sql,
-          {
-            columns,
-            table: sql`inventory_items`,
-            condition: sql`organization_id = ${organizationId}
-              AND ${matching<HeldItem>(sql, { fboAccountId, productId, status })}`
-          },
-          page
-        )}`.pipe(
-          boundedPage(page),
+        readPage({ organizationId, fboAccountId, productId, status }, page).pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toItem))
         ),

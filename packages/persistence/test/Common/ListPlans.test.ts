@@ -5,7 +5,9 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
@@ -22,7 +24,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPgOwner } from "../support/Backends.ts"
-import { plansOf } from "../support/PlansOf.ts"
+import { plansForAllOf, plansOf } from "../support/PlansOf.ts"
 
 const organizationId: OrganizationId = "org_large"
 const nobody: FboAccountId = "fbo_none"
@@ -226,6 +228,44 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         const [carried] = yield* plansOf(list({ page: 400, limit: 25 }))
         assert.deepStrictEqual(carried?.scanned, [], name)
         assert.isBelow(carried?.pages ?? Infinity, skipped / 20, name)
+      }
+    })
+  )
+
+  it.effect("lists over shared connections have plans that do for all parameters", () =>
+    Effect.gen(function* () {
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const inbound = yield* InboundShipmentsRepo
+      const outbound = yield* OutboundShipmentsRepo
+      const returns = yield* ReturnShipmentsRepo
+      const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
+        accounts: (page) => accounts.list(organizationId, page),
+        items: (page) => inventory.list(organizationId, {}, page),
+        itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
+        itemsByMissingStatus: (page) => inventory.list(organizationId, { status: "voided" }, page),
+        itemsByAccount: (page) => inventory.list(organizationId, { fboAccountId: nobody }, page),
+        itemsByProduct: (page) => inventory.list(organizationId, { productId: nothing }, page),
+        itemsByAccountAndStatus: (page) =>
+          inventory.list(organizationId, { fboAccountId: nobody, status: "in_vault" }, page),
+        itemsByAllThree: (page) =>
+          inventory.list(
+            organizationId,
+            { fboAccountId: nobody, productId: nothing, status: "in_vault" },
+            page
+          ),
+        inbound: (page) => inbound.list(organizationId, {}, page),
+        inboundByStatus: (page) => inbound.list(organizationId, { status: "cancelled" }, page),
+        inboundByAccount: (page) => inbound.list(organizationId, { fboAccountId: nobody }, page),
+        outbound: (page) => outbound.list(organizationId, {}, page),
+        returns: (page) => returns.list(organizationId, page)
+      }
+      for (const [name, list] of Object.entries(lists)) {
+        for (const page of [first, { page: 1, limit: 10 }, { page: 20, limit: 10 }]) {
+          const [carried] = yield* plansForAllOf(list(page))
+          assert.deepStrictEqual(carried?.scanned, [], name)
+          assert.isBelow(carried?.pages ?? Infinity, fewPages + page.page * page.limit + 4 * page.limit, name)
+        }
       }
     })
   )

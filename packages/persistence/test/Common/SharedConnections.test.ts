@@ -2,10 +2,11 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Deferred, Duration, Effect, Fiber, Layer, Schedule } from "effect"
+import { Context, Deferred, Duration, Effect, Fiber, Layer, References, Schedule } from "effect"
 import { boundedPage, boundedRead } from "../../src/Common/BoundedRead.ts"
 import * as Database from "../../src/Common/Database.ts"
 import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
+import { fixedRead } from "../../src/Common/FixedStatement.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
 const limits = {
@@ -64,6 +65,26 @@ layer(layerDatabase, { excludeTestServices: true })("connections that reads shar
       const both = yield* sql.withTransaction(Effect.all([process, boundedRead(process)]))
       assert.strictEqual(both[0], both[1])
       assert.notStrictEqual(both[0], shared)
+    })
+  )
+
+  it.effect("carry reads of fixed text, but not those of a transaction or another pool", () =>
+    Effect.gen(function* () {
+      const { poolOf, process, shared, sql } = yield* connect
+      const read = fixedRead(
+        sql,
+        (text: string) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid, ${text}::text`
+      )
+      const processOf = Effect.map(read("some"), ([row]) => row?.pid)
+      for (const isTraced of [false, true]) {
+        yield* Effect.gen(function* () {
+          assert.strictEqual(yield* processOf, shared)
+          const [own, inside] = yield* sql.withTransaction(Effect.all([process, processOf]))
+          assert.strictEqual(inside, own)
+          assert.notStrictEqual(yield* Effect.provideService(processOf, CurrentPool, "probes"), shared)
+        }).pipe(Effect.provideService(References.TracerEnabled, isTraced))
+      }
+      assert.strictEqual((yield* poolOf("reads"))?.inUse, 0)
     })
   )
 

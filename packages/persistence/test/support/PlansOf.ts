@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
 
 interface PlanNode {
   readonly "Node Type": string
@@ -40,22 +41,51 @@ const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
   }
 }
 
-/** How the statements of an effect are carried out. Needs an unguarded pool, since each is explained beforehand. */
-export const plansOf = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const sql = yield* PgClient.PgClient
-  const connection = yield* sql.reserve
-  const carried: Array<Carried> = []
-  const explaining: typeof connection = {
-    ...connection,
-    execute: (text, params, transform) =>
-      Effect.flatMap(
-        connection.execute(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, params, undefined),
-        (rows) => {
+type Execute = Connection["execute"]
+
+const explain = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)"
+
+/** Explains a statement as it is planned for these parameters. */
+const explained =
+  ({ execute }: Connection): Execute =>
+  (text, params) =>
+    execute(`${explain} ${text}`, params, undefined)
+
+/** Explains a statement as it is planned for whatever parameters. */
+const explainedForAll =
+  ({ executeUnprepared }: Connection): Execute =>
+  (text, params) => {
+    const send = (statement: string) => executeUnprepared(statement, [], undefined)
+    const literals = params.map((param) => (typeof param === "number" ? String(param) : `'${String(param)}'`))
+    return Effect.andThen(
+      Effect.all([send("SET plan_cache_mode = force_generic_plan"), send(`PREPARE explained AS ${text}`)]),
+      Effect.ensuring(
+        send(`${explain} EXECUTE explained (${literals.join(", ")})`),
+        Effect.orDie(Effect.all([send("DEALLOCATE explained"), send("RESET plan_cache_mode")]))
+      )
+    )
+  }
+
+const plansBy = (explainedBy: (connection: Connection) => Execute) =>
+  Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+    const sql = yield* PgClient.PgClient
+    const connection = yield* sql.reserve
+    const explain = explainedBy(connection)
+    const carried: Array<Carried> = []
+    const explaining: Connection = {
+      ...connection,
+      execute: (text, params, transform) =>
+        Effect.flatMap(explain(text, params, undefined), (rows) => {
           carried.push(carriedOf(text, rows))
           return connection.execute(text, params, transform)
-        }
-      )
-  }
-  yield* Effect.provideService(effect, sql.transactionService, [explaining, 0])
-  return carried
-}, Effect.scoped)
+        })
+    }
+    yield* Effect.provideService(effect, sql.transactionService, [explaining, 0])
+    return carried
+  }, Effect.scoped)
+
+/** How the statements of an effect are carried out. Needs an unguarded pool, since each is explained beforehand. */
+export const plansOf = plansBy(explained)
+
+/** The same where they are planned once for all parameters. */
+export const plansForAllOf = plansBy(explainedForAll)

@@ -1,0 +1,23 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { Effect } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { boundedRead } from "./BoundedRead.ts"
+
+type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
+
+/** Sends a bounded read whose text is known. */
+export type DirectRead = <Row extends object>(text: string, values: ReadonlyArray<unknown>) => Rows<Row>
+
+const key = "~@vault-custody/persistence/Common/DirectRead"
+
+/** What a client has that sends bounded reads of known text without what a statement does for each. */
+export const direct = (read: DirectRead) => ({ [key]: read })
+
+const isDirect = (sql: PgClient.PgClient): sql is PgClient.PgClient & ReturnType<typeof direct> => key in sql
+
+/** Sends a bounded read whose text is known, with fewer steps than a statement takes. */
+export const readDirectly = <Row extends object>(
+  sql: PgClient.PgClient,
+  text: string,
+  values: ReadonlyArray<unknown>
+): Rows<Row> => (isDirect(sql) ? sql[key]<Row>(text, values) : boundedRead(sql.unsafe<Row>(text, values)))

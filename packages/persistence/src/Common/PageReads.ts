@@ -1,0 +1,55 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Effect } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { isBoundedPage } from "./BoundedRead.ts"
+import { readDirectly } from "./DirectRead.ts"
+import type { Filter } from "./OwnedRows.ts"
+import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
+
+/** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
+const usual: PageRequest = { page: 1, limit: usualLimit }
+const first: PageRequest = { page: 1, limit: 7 }
+const later: PageRequest = { page: 3, limit: 7 }
+
+const standIn = ({ limit, page }: PageRequest): PageRequest =>
+  page > 1 ? later : limit === usualLimit ? usual : first
+
+/** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
+interface Made {
+  readonly text: string
+  readonly places: ReadonlyArray<unknown>
+}
+
+/**
+ * Reads pages of a list of rows that have the filter's values. What is undefined is not asked. The text is put together
+ * once for each set of fields and not for each page that is read.
+ */
+export const pageReads = <Row extends object>(
+  sql: PgClient.PgClient,
+  listed: Omit<ListedRows, "condition">
+): ((
+  filter: Filter<Record<string, unknown>>,
+  page: PageRequest
+) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
+  const known = new Map<string, Made>()
+
+  const make = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
+    const condition = sql.and(fields.map((field) => sql`${sql(field)} = ${field}`))
+    const [text, places] = sql`${listPage(sql, { ...listed, condition }, page)}`.compile()
+    return { text, places }
+  }
+
+  return (filter, page) => {
+    const fields = Object.keys(filter).filter((field) => filter[field] !== undefined)
+    const like = standIn(page)
+    const name = `${like.page} ${like.limit} ${fields.join(" ")}`
+    const { places, text } = known.get(name) ?? make(fields, like)
+    if (!known.has(name)) known.set(name, { places, text })
+    const values = places.map((place) => {
+      if (typeof place === "string") return filter[place]
+      return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
+    })
+    return isBoundedPage(page) ? readDirectly<Row>(sql, text, values) : sql.unsafe<Row>(text, values)
+  }
+}

@@ -1,0 +1,60 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { pageReads } from "../../src/Common/PageReads.ts"
+import { layerDatabase, layerPool } from "../support/Backends.ts"
+
+/** A hundred rows, a second apart: of each, whether its number is even, and its last digit. */
+const rows = (sql: PgClient.PgClient) =>
+  sql`(SELECT lpad(n::text, 3, '0') AS id, to_timestamp(n) AS created_at, (n % 2)::text AS is_odd,
+    (n % 10)::text AS last_digit FROM generate_series(1, 100) n) AS t`
+
+layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true })(
+  "pages of lists of fixed text",
+  (it) => {
+    const pages = [
+      { page: 1, limit: 25 },
+      { page: 1, limit: 2 },
+      { page: 1, limit: 14 },
+      { page: 2, limit: 25 },
+      { page: 2, limit: 3 },
+      { page: 5, limit: 7 },
+      { page: 11, limit: 100 }
+    ]
+    const filters = [
+      {},
+      { isOdd: "1", lastDigit: undefined },
+      { isOdd: "1", lastDigit: "3" },
+      { isOdd: "0" },
+      { lastDigit: "1" },
+      { isOdd: "0", lastDigit: "1" }
+    ]
+    it.effect("have the rows of their filter, newest first, and one more where there is one", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const read = pageReads<{ readonly id: string }>(sql, { columns: sql`id`, table: rows(sql) })
+        const all = Array.from({ length: 100 }, (_, n) => 100 - n)
+        // Twice, since the second time nothing is put together any more.
+        for (const _ of [1, 2]) {
+          for (const page of pages) {
+            for (const filter of filters) {
+              const { isOdd, lastDigit } = { isOdd: undefined, lastDigit: undefined, ...filter }
+              const matching = all.filter(
+                (n) =>
+                  (isOdd === undefined || String(n % 2) === isOdd) &&
+                  (lastDigit === undefined || String(n % 10) === lastDigit)
+              )
+              const start = (page.page - 1) * page.limit
+              const found = yield* read(filter, page)
+              assert.deepStrictEqual(
+                found.map(({ id }) => Number(id)),
+                matching.slice(start, start + page.limit + 1),
+                JSON.stringify({ page, filter })
+              )
+            }
+          }
+        }
+      })
+    )
+  }
+)
