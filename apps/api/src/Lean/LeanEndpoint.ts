@@ -9,7 +9,7 @@ import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
 import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
 import { compileEncoder } from "../Http/CompiledEncoder.ts"
 import { pathOf } from "../Http/Routes.ts"
-import { makePathReader } from "./PlainRequest.ts"
+import { makePathReader, noQuery } from "./PlainRequest.ts"
 
 /** What of an endpoint of a contract says how it is answered. */
 export type LeanSource = Pick<
@@ -87,6 +87,13 @@ const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
   }
 }
 
+/** Most requests have no query, so what comes of that is known beforehand. */
+const makeQueryDecoder = (query: Schema.Top) => {
+  const decode = Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast))
+  const decodedNone = decode(noQuery)
+  return (sent: SentRequest["query"]) => (sent === noQuery ? decodedNone : decode(sent))
+}
+
 const methods = new Set(["GET", "POST", "PATCH"])
 
 const decoderOf = makeEndpointDecoders()
@@ -105,8 +112,7 @@ export const makeLeanEndpoint = (
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 
   const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast))
-  const decodeQuery =
-    query && Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast))
+  const decodeQuery = query && makeQueryDecoder(query)
   const decodeHeaders = headers && Schema.decodeUnknownOption(Schema.make<Codec>(headers.ast))
   const readPath = makePathReader(path)
   const decodePayload = decoderOf(endpoint)

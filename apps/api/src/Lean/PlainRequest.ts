@@ -43,11 +43,14 @@ export const plainBodyLength = ({ headers, httpVersion }: IncomingMessage): numb
   return isPlain ? Number(length) : undefined
 }
 
+/** The parameters of a request that has none. */
+export const noQuery: Readonly<Record<string, string>> = {}
+
 /** The parameters of a query in which none comes twice and none needs decoding; undefined for any other. */
 export const plainQueryOf = (url: string): Readonly<Record<string, string>> | undefined => {
   const at = url.indexOf("?")
+  if (at === -1) return noQuery
   const query: Record<string, string> = {}
-  if (at === -1) return query
   for (const part of url.slice(at + 1).split("&")) {
     const [name = "", value = "", ...more] = part.split("=")
     if (more.length > 0 || !plain.test(name) || !plain.test(value) || Object.hasOwn(query, name)) {
