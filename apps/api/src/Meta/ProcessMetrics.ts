@@ -1,13 +1,10 @@
 import { Effect, Metric } from "effect"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
-/** How often the delay is sampled, in milliseconds: what Node measures includes it. */
-const resolution = 10
-
 const quantiles = [0.5, 0.99, 1]
 
 const delay = Metric.gauge("nodejs_eventloop_delay_seconds", {
-  description: "How late the event loop was since the metrics were read last, by quantile"
+  description: "How long turns of the event loop took since the metrics were read last, by quantile"
 })
 const delays = quantiles.map(
   (quantile) => [quantile, Metric.withAttributes(delay, { quantile: String(quantile) })] as const
@@ -25,7 +22,8 @@ const external = Metric.gauge("nodejs_external_memory_bytes", {
 export const make = Effect.gen(function* () {
   const histogram = yield* Effect.acquireRelease(
     Effect.sync(() => {
-      const histogram = monitorEventLoopDelay({ resolution })
+      // Of every turn. A timer would wake an idle process a hundred times a second, and see some turns only in part.
+      const histogram = monitorEventLoopDelay({ samplePerIteration: true })
       histogram.enable()
       return histogram
     }),
@@ -33,8 +31,7 @@ export const make = Effect.gen(function* () {
   )
   return Effect.gen(function* () {
     for (const [quantile, gauge] of delays) {
-      const millis = histogram.percentile(quantile * 100) / 1e6 - resolution
-      yield* Metric.update(gauge, Math.max(0, millis) / 1000)
+      yield* Metric.update(gauge, histogram.percentile(quantile * 100) / 1e9)
     }
     histogram.reset()
     const memory = process.memoryUsage()
