@@ -78,6 +78,8 @@ export const makeCredentialCache = <A>(
         yield* count(isHit ? "hit" : "miss")
         return yield* Cache.get(known, hash)
       }),
+      /** Asks for one that {@link peek} does not know, so that it does. Not counted. */
+      ask: (hash: string): Effect.Effect<void> => Effect.asVoid(Cache.get(known, hash)),
       /** What {@link lookup} would answer, where that is known without asking; undefined where it is not. */
       peek: (hash: string): { readonly record: A | undefined } | undefined => {
         const found = recent.get(hash)

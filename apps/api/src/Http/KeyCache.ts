@@ -28,6 +28,8 @@ export class KeyCache extends Context.Service<
      * What {@link lookup} would answer, where that is known without asking; undefined where it is not. Not counted.
      */
     readonly peek: (credential: string) => Option.Option<ApiKeyRecord> | undefined
+    /** Asks for a key that {@link peek} does not know, so that it does. It is shared as {@link lookup} is. Not counted. */
+    readonly ask: (credential: string) => Effect.Effect<void>
     /** Counts a request of the key; the counts reach the database about once a second. */
     readonly count: (id: ApiKeyId) => Effect.Effect<void>
     /** The same, at once. */
@@ -68,6 +70,7 @@ export class KeyCache extends Context.Service<
           const found = cache.peek(hash("sha256", credential))
           return found === undefined ? undefined : Option.fromUndefinedOr(found.record)
         },
+        ask: (credential) => cache.ask(hash("sha256", credential)),
         countUnsafe,
         lookup: Effect.fnUntraced(function* (credential) {
           if (!isKeyForm(Redacted.value(credential))) return Option.none()

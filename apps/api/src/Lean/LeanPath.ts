@@ -6,13 +6,15 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
 import type { Admission } from "../Http/Admission.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
+import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
 import { CurrentRequestId } from "../Http/RequestId.ts"
+import { makeKeyWaits } from "./KeyWaits.ts"
 import { makeAnswers } from "./LeanAnswers.ts"
 import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
 import { makeReads } from "./LeanReads.ts"
 import { makeRuns } from "./LeanRuns.ts"
-import { makeWrites, type Serve } from "./LeanWrites.ts"
+import { makeWrites, type Received, type Serve } from "./LeanWrites.ts"
 import { credentialOf, isPlainGet } from "./PlainRequest.ts"
 
 /** What a listener's requests share. */
@@ -25,9 +27,8 @@ export interface LeanOptions {
 
 /**
  * Answers requests without the general pipeline, which costs more than they do: what a router, middleware and a builder
- * do for each request was worked out at start. It takes requests that are spelled as most are, with a key that is known
- * and an allowance in hand, and leaves every other to the pipeline before it has had any effect. Both answer the same
- * bytes.
+ * do for each request was worked out at start. It takes requests that are spelled as most are, with an allowance in
+ * hand, and leaves every other to the pipeline before it has had any effect. Both answer the same bytes.
  */
 export class LeanPath extends Context.Service<
   LeanPath,
@@ -67,6 +68,10 @@ const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanE
   }
   return made
 }
+
+/** What is counted where a key is known already, and where it has to be asked for. */
+const recalled = { known: KeyMetrics.hits, unknown: KeyMetrics.unknownHits }
+const asked = { known: KeyMetrics.misses, unknown: KeyMetrics.misses }
 
 /** Makes {@link LeanPath} serve the operations of the customer API. */
 export const layer = Layer.effectDiscard(
@@ -115,22 +120,36 @@ export const layer = Layer.effectDiscard(
         )
     })
 
-    const reads = makeReads({ keys, limiter, runs, answers, clock })
-    const write = makeWrites({ keys, limiter, runs, clock })
+    const reads = makeReads({ keys, limiter, runs, answers })
+    const write = makeWrites({ keys, limiter, runs })
+    const whenKnown = makeKeyWaits({ admission, keys, services })
 
     lean.serve = (routed, serveGenerally) => {
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
       if (endpoint === undefined || credential === undefined) return false
+      const startedAt = clock.monotonicTimeNanosUnsafe()
+
+      const serveKnown = (
+        found: Option.Option<ApiKeyRecord>,
+        { known, unknown }: Record<"known" | "unknown", Received["lookUp"]>
+      ): boolean => {
+        const isRead = isPlainGet(request)
+        const key = Option.getOrUndefined(found)
+        if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
+        if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
+        const identified = { request, response, route, endpoint, credential, key, startedAt, lookUp: known }
+        return isRead ? reads.answer(identified) : write(identified, serveGenerally)
+      }
+
       const peeked = keys.peek(credential)
-      if (peeked === undefined) return false
-      const isRead = isPlainGet(request)
-      const key = Option.getOrUndefined(peeked)
-      if (key === undefined) return isRead && reads.refuse(routed)
-      if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
-      const identified = { request, response, route, endpoint, credential, key }
-      return isRead ? reads.answer(identified) : write(identified, serveGenerally)
+      if (peeked !== undefined) return serveKnown(peeked, recalled)
+      whenKnown(credential, response, () => {
+        const found = keys.peek(credential)
+        if (found === undefined || !serveKnown(found, asked)) serveGenerally()
+      })
+      return true
     }
   })
 )

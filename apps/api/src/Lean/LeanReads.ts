@@ -1,11 +1,10 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
-import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { type Answers, nothing } from "./LeanAnswers.ts"
 import type { Run } from "./LeanRuns.ts"
-import type { Identified, Routed, WriteOptions } from "./LeanWrites.ts"
+import type { Identified, Received, WriteOptions } from "./LeanWrites.ts"
 import { plainQueryOf } from "./PlainRequest.ts"
 
 export interface ReadOptions extends WriteOptions {
@@ -15,7 +14,7 @@ export interface ReadOptions extends WriteOptions {
 const unauthorized = refusalResponse(Unauthorized)
 
 /** Answers reads: those of one key for the same that come in one turn of the event loop by one call of the handler. */
-export const makeReads = ({ answers, clock, keys, limiter, runs }: ReadOptions) => {
+export const makeReads = ({ answers, keys, limiter, runs }: ReadOptions) => {
   /** The run that is to answer a request of a key; undefined where the pipeline has to. */
   const runOf = ({ credential, endpoint, key, request }: Identified): Run | undefined => {
     const { url = "" } = request
@@ -41,12 +40,11 @@ export const makeReads = ({ answers, clock, keys, limiter, runs }: ReadOptions) 
   return {
     /** Answers a request, or leaves it to the pipeline by returning false. */
     answer: (identified: Identified): boolean => {
-      const { key, request, response, route } = identified
-      const startedAt = clock.monotonicTimeNanosUnsafe()
+      const { key, lookUp, request, response, route, startedAt } = identified
       const run = runOf(identified)
       const allowance = run && limiter.takeUnsafe(key.id)
       if (run === undefined || allowance === "ask") return false
-      KeyMetrics.hits.updateUnsafe(1, nothing)
+      lookUp.updateUnsafe(1, nothing)
       keys.countUnsafe(key.id)
       runs.join(run, {
         response,
@@ -59,10 +57,9 @@ export const makeReads = ({ answers, clock, keys, limiter, runs }: ReadOptions) 
     },
 
     /** Refuses a request with a key that is none. */
-    refuse: ({ request: { headers }, response, route }: Routed): true => {
-      const startedAt = clock.monotonicTimeNanosUnsafe()
+    refuse: ({ lookUp, request: { headers }, response, route, startedAt }: Received): true => {
       const requestId = requestIdOf(headers["x-request-id"]?.toString())
-      KeyMetrics.unknownHits.updateUnsafe(1, nothing)
+      lookUp.updateUnsafe(1, nothing)
       answers.give({ response, route, requestId, startedAt, allowance: {} }, unauthorized)
       return true
     }

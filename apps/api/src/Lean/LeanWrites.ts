@@ -1,10 +1,9 @@
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import type { Clock } from "effect"
+import type { Metric } from "effect"
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import type { KeyCache } from "../Http/KeyCache.ts"
-import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import type { RateLimiter } from "../Http/RateLimiter.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
 import { type Asked, nothing } from "./LeanAnswers.ts"
@@ -20,8 +19,15 @@ export interface Routed extends Pick<Asked, "response" | "route"> {
 /** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
 export type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
+/** A request of which it is known whether its key is one. */
+export interface Received extends Routed {
+  readonly startedAt: bigint
+  /** Counts how it was known. */
+  readonly lookUp: Metric.Counter<number>
+}
+
 /** A request of which it is known what it asks for, and with which key. */
-export interface Identified extends Routed {
+export interface Identified extends Received {
   readonly endpoint: LeanEndpoint
   readonly credential: string
   readonly key: ApiKeyRecord
@@ -31,7 +37,6 @@ export interface WriteOptions {
   readonly keys: KeyCache["Service"]
   readonly limiter: RateLimiter["Service"]
   readonly runs: Runs
-  readonly clock: Clock.Clock
 }
 
 const noBytes = new Uint8Array()
@@ -49,11 +54,11 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
  * it as if nobody had looked.
  */
-export const makeWrites = ({ clock, keys, limiter, runs }: WriteOptions) => {
+export const makeWrites = ({ keys, limiter, runs }: WriteOptions) => {
   let count = 0
 
   return (
-    { credential, endpoint, key, request, response, route }: Identified,
+    { credential, endpoint, key, lookUp, request, response, route, startedAt }: Identified,
     serveGenerally: () => void
   ): boolean => {
     const { headers, method = "", url = "" } = request
@@ -63,7 +68,6 @@ export const makeWrites = ({ clock, keys, limiter, runs }: WriteOptions) => {
     const decoded = query && endpoint.decode({ method, url, query, headers })
     if (decoded === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
 
-    const startedAt = clock.monotonicTimeNanosUnsafe()
     const begin = () => {
       const bytes = takeBody(request, length)
       if (bytes === undefined) return serveGenerally()
@@ -73,7 +77,7 @@ export const makeWrites = ({ clock, keys, limiter, runs }: WriteOptions) => {
         if (bytes.length > 0) request.unshift(bytes)
         return serveGenerally()
       }
-      KeyMetrics.hits.updateUnsafe(1, nothing)
+      lookUp.updateUnsafe(1, nothing)
       keys.countUnsafe(key.id)
       runs.join(
         {

@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { randomBytes } from "node:crypto"
 import { customerOperations } from "../Matrix/OperationTable.ts"
 import { makeWorld } from "../Matrix/World.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
@@ -80,6 +81,19 @@ apiSuite(
           }),
           { concurrency: "unbounded", discard: true }
         )
+      })
+    )
+
+    it.effect("wait for the look-up of a key that was not used lately", () =>
+      Effect.gen(function* () {
+        const { publicUrl } = yield* ApiHarness
+        const before = yield* lean()
+        const nobodys = ask("/v1/fbo-accounts", `Bearer vault_live_${randomBytes(32).toString("hex")}`)
+        const answers = yield* Effect.all([exchangeOpen(publicUrl, nobodys), exchangeOpen(publicUrl, nobodys)], {
+          concurrency: 2
+        })
+        for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 401/)
+        assert.strictEqual((yield* lean()) - before, 2)
       })
     )
 

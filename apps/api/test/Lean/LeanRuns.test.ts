@@ -15,6 +15,7 @@ const key = keyRecordOf("key_1")
 const keys = KeyCache.of({
   lookup: () => Effect.succeed(Option.some(key)),
   peek: () => Option.some(key),
+  ask: () => Effect.void,
   count: () => Effect.void,
   countUnsafe: () => {},
   clear: Effect.void

@@ -34,12 +34,14 @@ const limits = (maxConnections: number, maxWaitSeconds: number, statementSeconds
   statementTimeout: Duration.seconds(statementSeconds)
 })
 
-/** What requests and deliveries use: a request that cannot be served in time is better refused. */
+/** What deliveries use, and whoever names no bounds. */
 export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15)
 
 /** The API: what one kind of work takes, it cannot take from the others. */
 export const apiPools: PoolsLimits = {
-  main: mainPool(16),
+  // Hundreds of clients that write at once wait longer than those of a dispatcher. A request that cannot be served in
+  // time is refused all the same: its deadline is later.
+  main: limits(16, 10, 15),
   reads: { maxConnections: 4 },
   staff: limits(4, 5, 20),
   search: limits(4, 1, 3),

@@ -1,0 +1,42 @@
+import { type Context, Duration, Effect } from "effect"
+import type { ServerResponse } from "node:http"
+import type { Admission } from "../Http/Admission.ts"
+import type { KeyCache } from "../Http/KeyCache.ts"
+
+export interface KeyWaitOptions {
+  readonly admission: Admission
+  readonly keys: KeyCache["Service"]
+  readonly services: Context.Context<never>
+}
+
+/** A look-up takes milliseconds. Where the database does not answer, the pipeline says so, by its own deadline. */
+const patience = Duration.seconds(1)
+
+/**
+ * Lets requests wait until it is known whose key they came with: those of one key for one look-up, without a fiber for
+ * each. They count as under way meanwhile.
+ */
+export const makeKeyWaits = ({ admission, keys, services }: KeyWaitOptions) => {
+  const waiting = new Map<string, Array<() => void>>()
+  const run = Effect.runForkWith(services)
+
+  const join = (credential: string, resume: () => void) => {
+    const others = waiting.get(credential)
+    if (others !== undefined) return void others.push(resume)
+    const all = [resume]
+    waiting.set(credential, all)
+    run(Effect.timeoutOption(keys.ask(credential), patience)).addObserver(() => {
+      waiting.delete(credential)
+      for (const each of all) each()
+    })
+  }
+
+  /** Goes on when the look-up has ended, however it did, or takes too long; unless the client has gone away by then. */
+  return (credential: string, response: Pick<ServerResponse, "destroyed">, goOn: () => void): void => {
+    admission.enter(0)
+    join(credential, () => {
+      admission.leave(0)
+      if (!response.destroyed) goOn()
+    })
+  }
+}
