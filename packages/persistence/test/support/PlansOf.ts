@@ -52,10 +52,9 @@ const explained =
     execute(`${explain} ${text}`, params, undefined)
 
 /** Explains a statement as it is planned for whatever parameters. */
-const explainedForAll =
-  ({ executeUnprepared }: Connection): Execute =>
-  (text, params) => {
-    const send = (statement: string) => executeUnprepared(statement, [], undefined)
+const explainedForAll = ({ executeUnprepared }: Connection): Execute => {
+  const send = (statement: string) => executeUnprepared(statement, [], undefined)
+  return (text, params) => {
     const literals = params.map((param) => (typeof param === "number" ? String(param) : `'${String(param)}'`))
     return Effect.andThen(
       Effect.all([send("SET plan_cache_mode = force_generic_plan"), send(`PREPARE explained AS ${text}`)]),
@@ -65,6 +64,7 @@ const explainedForAll =
       )
     )
   }
+}
 
 const plansBy = (explainedBy: (connection: Connection) => Execute) =>
   Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
