@@ -89,9 +89,12 @@ apiSuite(
         const { publicUrl } = yield* ApiHarness
         const before = yield* lean()
         const nobodys = ask("/v1/fbo-accounts", `Bearer vault_live_${randomBytes(32).toString("hex")}`)
-        const answers = yield* Effect.all([exchangeOpen(publicUrl, nobodys), exchangeOpen(publicUrl, nobodys)], {
-          concurrency: 2
-        })
+        const answers = yield* Effect.all(
+          [exchangeOpen(publicUrl, nobodys), exchangeOpen(publicUrl, nobodys)],
+          {
+            concurrency: 2
+          }
+        )
         for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 401/)
         assert.strictEqual((yield* lean()) - before, 2)
       })
