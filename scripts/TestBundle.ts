@@ -1,6 +1,7 @@
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import { buildProcess } from "./BuildProcess.ts"
+import { buildProcess, compileProcess } from "./BuildProcess.ts"
+import { currentBundle } from "./CurrentBundle.ts"
 
 const made = new Map<string, Promise<string>>()
 
@@ -10,12 +11,18 @@ const make = async (root: string): Promise<string> => {
   const folder = Fs.mkdtempSync(Path.join(cache, "bundle-"))
   process.on("exit", () => Fs.rmSync(folder, { recursive: true, force: true }))
   await buildProcess(root, folder)
-  return Path.join(folder, "main.js")
+  const main = Path.join(folder, "main.js")
+  // A process that a test kills keeps nothing of what it has compiled for the next one.
+  compileProcess(main)
+  return main
 }
 
-/** What tests start of the app in `root`: its bundle, as `build` makes it, made once and gone with the tests. */
+/**
+ * What tests start of the app in `root`: what `build` made, which is there when all packages are tested; else a bundle
+ * of the same kind, made once for this run and gone with it.
+ */
 export const testBundle = (root: string): Promise<string> => {
-  const bundle = made.get(root) ?? make(root)
+  const bundle = made.get(root) ?? Promise.resolve(currentBundle(root) ?? make(root))
   made.set(root, bundle)
   return bundle
 }

@@ -35,7 +35,7 @@ export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
 
 export interface ProcessOptions {
   readonly args?: ReadonlyArray<string>
-  /** On top of `PATH`, `HOME` and the place of Node's compile cache; nothing else of the test's environment is handed on. */
+  /** On top of `PATH` and `HOME`; nothing else of the test's environment is handed on. */
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   /** Another user's, where the test runs as root. */
@@ -43,12 +43,22 @@ export interface ProcessOptions {
   readonly gid?: number
 }
 
+/**
+ * Node keeps here what it has compiled of the sources: each process of a test starts with a third less work. A bundle has
+ * a place of its own.
+ */
+const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
+
 /** Starts `node main` (TypeScript runs as it is). The end of the scope kills what still runs. */
 export const node = (
   main: string,
   options: ProcessOptions = {}
 ): Effect.Effect<ProcessUnderTest, never, Scope.Scope> =>
-  command(process.execPath, { ...options, args: [main, ...(options.args ?? [])] })
+  command(process.execPath, {
+    ...options,
+    args: [main, ...(options.args ?? [])],
+    env: { ...(main.endsWith(".ts") ? { NODE_COMPILE_CACHE: compileCache } : {}), ...options.env }
+  })
 
 /** Starts any program. The end of the scope kills what still runs. */
 export const command = (
@@ -60,9 +70,6 @@ export const command = (
     (started) => Effect.asVoid(started.stop("SIGKILL"))
   )
 
-/** Node keeps what it has compiled here: each process of a test starts with a third less work. */
-const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
-
 const start = (file: string, options: ProcessOptions): ProcessUnderTest => {
   const child = spawn(file, options.args ?? [], {
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
@@ -71,7 +78,6 @@ const start = (file: string, options: ProcessOptions): ProcessUnderTest => {
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
-      NODE_COMPILE_CACHE: compileCache,
       ...options.env
     },
     stdio: ["ignore", "pipe", "pipe"]
