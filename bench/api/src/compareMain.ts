@@ -108,7 +108,7 @@ const startArm = Effect.fnUntraced(function* (
 /** Waits until ours has read the catalogue that it searches, which it does once after its start and beside everything else. */
 const awaitCatalogue = ({ key, port }: { readonly port: number; readonly key: string }) =>
   Effect.promise(async () => {
-    const { status } = await fetch(`http://127.0.0.1:${port}/ops/v1/products?q=gold`, {
+    const { status } = await fetch(`http://127.0.0.1:${port}/ops/v1/products/search?q=gold`, {
       headers: { authorization: `Bearer ${key}` }
     })
     return status === 200
