@@ -26,6 +26,7 @@ type App = (typeof apps)[number]
 const waysOf = (app: App): ReadonlyArray<ReadonlyArray<string>> => [
   ["node", `apps/${app}/dist/main.js`],
   ["node", `apps/${app}/src/main.ts`],
+  ["pnpm", `start:${app}`],
   ["npx", "-y", "pnpm@12", `start:${app}`]
 ]
 
