@@ -43,6 +43,8 @@ export interface LiveOptions {
   readonly isEnabled?: boolean
   /** For how many milliseconds it is not read again when it comes to be shown, as where the page before has read it. */
   readonly freshMs?: number
+  /** Forgets what was read once it is shown no longer, where an earlier answer would be taken for today's. */
+  readonly forgets?: boolean
   /** Shows what was there until the next page is: for lists, so that nothing jumps. */
   readonly keepsPrevious?: boolean
 }
@@ -54,7 +56,13 @@ export interface LiveOptions {
 export const useLive = <Data,>(
   key: QueryKey,
   read: (options: RequestOptions) => Promise<Data>,
-  { every = refreshEveryMs, freshMs = 0, isEnabled = true, keepsPrevious = false }: LiveOptions = {}
+  {
+    every = refreshEveryMs,
+    forgets = false,
+    freshMs = 0,
+    isEnabled = true,
+    keepsPrevious = false
+  }: LiveOptions = {}
 ): UseQueryResult<Data> =>
   useQuery<Data>({
     queryKey: key,
@@ -66,6 +74,7 @@ export const useLive = <Data,>(
     enabled: isEnabled,
     staleTime: freshMs,
     refetchInterval: ({ state }) => (isFinal(state.error) ? false : every),
+    ...(forgets ? { gcTime: 0 } : {}),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
 

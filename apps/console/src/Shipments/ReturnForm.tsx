@@ -19,7 +19,10 @@ interface ReturnProps {
   readonly items: ReadonlyArray<PickListItem>
 }
 
-/** Those that are still out: one that came back, and perhaps was shipped anew, cannot come back again. */
+/**
+ * Those that are still out: one that came back, and perhaps was shipped anew, cannot come back again. Asked each time
+ * that the dialog opens, and nothing is shown before it is answered.
+ */
 const useStillOut = ({ items, shipment }: ReturnProps) =>
   useLive(
     ["still-out", shipment.id],
@@ -29,7 +32,7 @@ const useStillOut = ({ items, shipment }: ReturnProps) =>
       )
       return items.filter((_, i) => statuses[i]?.status === "shipped_out")
     },
-    { every: false }
+    { every: false, forgets: true }
   )
 
 const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClose: () => void }) => {

@@ -163,7 +163,13 @@ export const clerksDay = (console: RunningConsole): void => {
     await form.getByLabel("Gold bar, 1 kg, GB-0002").check()
     await form.getByRole("button", { name: "Receive return" }).click()
     await form.waitFor({ state: "detached" })
+    const items = "**/ops/v1/inventory/*"
+    await page.route(items, (route) => route.abort())
     await open()
+    await form.getByRole("button", { name: "Try again" }).waitFor()
+    await untilCount(form.getByRole("checkbox"), 0)
+    await page.unroute(items)
+    await form.getByRole("button", { name: "Try again" }).click()
     await form.getByLabel("Gold bar, 1 kg, GB-0003").waitFor()
     await untilCount(form.getByRole("checkbox"), 2)
     await form.getByRole("button", { name: "Back" }).click()
