@@ -1,6 +1,6 @@
 import { describe } from "vitest"
-import { useRunning } from "./support/Running.ts"
 import { useConsole } from "./support/RunningConsole.ts"
+import { useService } from "./support/Service.ts"
 import { clerksDay } from "./suites/ClerksDay.ts"
 import { consoleHoldings } from "./suites/ConsoleHoldings.ts"
 import { consoleIntake } from "./suites/ConsoleIntake.ts"
@@ -14,14 +14,13 @@ import { twoOperators } from "./suites/TwoOperators.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the supervisor signs in first.
 describe("the console", () => {
-  const running = useRunning()
-  const console = useConsole(running)
+  const console = useConsole(useService())
   everyConsolePage(console)
   consoleRoles(console)
   consoleRequests(console)
   consoleHoldings(console)
   consoleProducts(console)
-  consolePeople(running, console)
+  consolePeople(console)
   consoleIntake(console)
   clerksDay(console)
   consoleWork(console)

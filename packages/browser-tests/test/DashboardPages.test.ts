@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { useRunning } from "./support/Running.ts"
+import { useService } from "./support/Service.ts"
 import { apiKeys } from "./suites/ApiKeys.ts"
 import { dashboardAccounts } from "./suites/DashboardAccounts.ts"
 import { dashboardInventory } from "./suites/DashboardInventory.ts"
@@ -15,7 +16,7 @@ import { webhooks } from "./suites/Webhooks.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the owner signs in first.
 describe("the dashboard", () => {
-  const running = useRunning()
+  const running = useRunning(useService())
   signingIn(running)
   everyDashboardPage(running)
   apiKeys(running)

@@ -3,7 +3,6 @@ import { expect, it } from "vitest"
 import { comeBack, go, heading, idOf, shown, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf, openWindow } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
-import type { Running } from "../support/Running.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** Makes a one-time link by the button of somebody's row. */
@@ -18,11 +17,11 @@ const makeLink = async (row: Locator, name: string): Promise<string> => {
 }
 
 /** What admins look after: customers, their people and keys, and the vault's own people. */
-export const consolePeople = (running: Running, console: RunningConsole): void => {
+export const consolePeople = (console: RunningConsole): void => {
   it("an admin makes an organization, a member who signs in by the link, and a key that works", async () => {
     const admin = await console.windowOf(console.world.admin)
     const { page } = admin
-    const { staff } = running.stack
+    const { staff } = console.stack
     await go(page, console.at("/organizations"))
     await press(page, "Create organization", { Name: "Coin Club", "Approved at once up to": "2,500" })
     await heading(page, "Coin Club").waitFor()
@@ -39,7 +38,7 @@ export const consolePeople = (running: Running, console: RunningConsole): void =
     await answer(member, "Add member", { Name: "Carol Club", Email: "carol@club.example" })
     const row = page.getByRole("row", { name: "Carol Club" })
     const link = await makeLink(row, "Carol Club")
-    const carol = await openWindow(running.browser)
+    const carol = await openWindow(console.browser)
     await signIn(carol, link, "Carol Club")
     await carol.page.getByText("First steps").waitFor()
     await carol.context.close()
@@ -63,7 +62,7 @@ export const consolePeople = (running: Running, console: RunningConsole): void =
     await keyForm.getByRole("button", { name: "Create API key" }).click()
     const apiKey = (await keyForm.getByLabel("API key", { exact: true }).textContent()) ?? ""
     await keyForm.getByRole("button", { name: "Done" }).click()
-    const { organizations } = running.stack.customer(apiKey)
+    const { organizations } = console.stack.customer(apiKey)
     // A change of a key is known a moment after it was made.
     const untilSeen = (what: object) =>
       expect
@@ -121,7 +120,7 @@ export const consolePeople = (running: Running, console: RunningConsole): void =
     await press(page, "Add operator", { Name: "Tim Temp", Email: "tim@vault.example" })
     const row = page.getByRole("row", { name: "Tim Temp" })
     await row.getByText("Auditor").waitFor()
-    const tim = await openWindow(running.browser)
+    const tim = await openWindow(console.browser)
     await signIn(tim, await makeLink(row, "Tim Temp"), "Tim Temp")
     await heading(tim.page, "Work").waitFor()
 

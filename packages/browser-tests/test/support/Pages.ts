@@ -52,9 +52,18 @@ export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
 
 /** Leaves the page of the application that is open, so that nothing of it is taken for what comes. */
-export const leave = async (page: Page, base: string): Promise<void> => {
+const leave = async (page: Page, base: string): Promise<void> => {
   await go(page, `${base}/nowhere`)
   await heading(page, "No such page").waitFor()
+}
+
+/** Leads to another page of the application that is open, of another kind, and waits until the one before is gone. */
+export const goOn = async (page: Page, path: string): Promise<void> => {
+  await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((before) => before.toggleAttribute("data-before", true))
+  await go(page, path)
+  await page.locator("h1[data-before]").waitFor({ state: "detached" })
 }
 
 /** Leads to a page of the application that is open, and waits for its content. */

@@ -1,14 +1,10 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll } from "vitest"
-import { launchChromium } from "./Chromium.ts"
+import { beforeAll } from "vitest"
 import { openWindow, type Person } from "./Person.ts"
-import { type Stack, startStack } from "./Stack.ts"
+import type { Service } from "./Service.ts"
 import { makeWorld, type World } from "./World.ts"
 
-/** What all tests share. It is there once the first test runs. */
-export interface Running {
-  readonly stack: Stack
-  readonly browser: Browser
+/** What the tests of the dashboard share. It is there once the first of them runs. */
+export interface Running extends Service {
   readonly world: World
   /** The window of an owner of the organization. */
   readonly owner: Person
@@ -16,27 +12,23 @@ export interface Running {
   readonly at: (path: string) => string
 }
 
-/** Starts the service and a browser before the tests of a file, and ends them afterwards. */
-export const useRunning = (): Running => {
-  let started: Omit<Running, "at"> | undefined
+/** Makes what the dashboard's tests need beside the service and the browser. */
+export const useRunning = (service: Service): Running => {
+  let made: Pick<Running, "world" | "owner"> | undefined
   const get = () => {
-    if (started === undefined) throw new Error("The service and the browser have not been started")
-    return started
+    if (made === undefined) throw new Error("The dashboard's world has not been made")
+    return made
   }
   beforeAll(async () => {
-    const [stack, browser] = await Promise.all([startStack(), launchChromium()])
-    started = { stack, browser, world: await makeWorld(stack), owner: await openWindow(browser) }
-  })
-  afterAll(async () => {
-    await started?.browser.close()
-    await started?.stack.stop()
+    const [world, owner] = await Promise.all([makeWorld(service.stack), openWindow(service.browser)])
+    made = { world, owner }
   })
   return {
     get stack() {
-      return get().stack
+      return service.stack
     },
     get browser() {
-      return get().browser
+      return service.browser
     },
     get world() {
       return get().world
@@ -44,6 +36,6 @@ export const useRunning = (): Running => {
     get owner() {
       return get().owner
     },
-    at: (path) => `${get().stack.origin}${path}`
+    at: (path) => `${service.stack.origin}${path}`
   }
 }

@@ -1,13 +1,11 @@
 import { beforeAll } from "vitest"
 import { enter, heading } from "./Pages.ts"
 import { openWindow, type Person } from "./Person.ts"
-import type { Running } from "./Running.ts"
+import type { Service } from "./Service.ts"
 import { makeVaultWorld, type VaultWorld } from "./VaultWorld.ts"
 
 /** What the tests of the console share. It is there once the first of them runs. */
-export interface RunningConsole {
-  readonly stack: Running["stack"]
-  readonly browser: Running["browser"]
+export interface RunningConsole extends Service {
   readonly world: VaultWorld
   /** The window of a supervisor. */
   readonly supervisor: Person
@@ -18,7 +16,7 @@ export interface RunningConsole {
 }
 
 /** Makes what the console's tests need beside the service and the browser. */
-export const useConsole = (running: Running): RunningConsole => {
+export const useConsole = (service: Service): RunningConsole => {
   const windows = new Map<string, Person>()
   let made: { readonly world: VaultWorld; readonly supervisor: Person } | undefined
   const get = () => {
@@ -26,16 +24,19 @@ export const useConsole = (running: Running): RunningConsole => {
     return made
   }
   beforeAll(async () => {
-    const world = await makeVaultWorld(running.stack)
-    made = { world, supervisor: await openWindow(running.browser) }
+    const [world, supervisor] = await Promise.all([
+      makeVaultWorld(service.stack),
+      openWindow(service.browser)
+    ])
+    made = { world, supervisor }
   })
-  const at = (path: string) => `${running.stack.opsOrigin}/console${path}`
+  const at = (path: string) => `${service.stack.opsOrigin}/console${path}`
   return {
     get stack() {
-      return running.stack
+      return service.stack
     },
     get browser() {
-      return running.browser
+      return service.browser
     },
     get world() {
       return get().world
@@ -47,7 +48,7 @@ export const useConsole = (running: Running): RunningConsole => {
     windowOf: async ({ id }) => {
       const open = windows.get(id)
       if (open !== undefined) return open
-      const person = await openWindow(running.browser)
+      const person = await openWindow(service.browser)
       await enter(person, await get().world.linkFor(id), at(""))
       await heading(person.page, "Work").waitFor()
       windows.set(id, person)

@@ -7,7 +7,7 @@ import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
-import { Effect, Exit, Redacted, Scope } from "effect"
+import { Effect, Exit, Fiber, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import { testBundle } from "../../../../scripts/TestBundle.ts"
 
@@ -32,7 +32,6 @@ export interface Stack {
   readonly startApi: () => Promise<void>
   /** Does something while the dispatcher stands still, so that what it would finish can be seen under way. */
   readonly withoutDispatcher: <Result>(work: () => Promise<Result>) => Promise<Result>
-  readonly stop: () => Promise<void>
 }
 
 const services = Effect.gen(function* () {
@@ -94,14 +93,18 @@ const services = Effect.gen(function* () {
   }
 })
 
-/** Starts PostgreSQL, the API and the dispatcher; `stop` ends them. */
-export const startStack = async (): Promise<Stack> => {
+/** Starts PostgreSQL, the API and the dispatcher; `stop` ends what has started of them. */
+export const startStack = () => {
   const scope = Scope.makeUnsafe()
-  const started = await Effect.runPromise(Scope.provide(services, scope))
+  const starting = Effect.runFork(Scope.provide(services, scope))
   return {
-    ...started,
-    staff: createOperationsClient({ baseUrl: started.opsOrigin, apiKey: opsKey }),
-    customer: (apiKey) => createVaultClient({ baseUrl: started.origin, apiKey }),
-    stop: () => Effect.runPromise(Scope.close(scope, Exit.void))
+    started: Effect.runPromise(
+      Effect.map(Fiber.join(starting), (started): Stack => ({
+        ...started,
+        staff: createOperationsClient({ baseUrl: started.opsOrigin, apiKey: opsKey }),
+        customer: (apiKey) => createVaultClient({ baseUrl: started.origin, apiKey })
+      }))
+    ),
+    stop: () => Effect.runPromise(Effect.andThen(Fiber.interrupt(starting), Scope.close(scope, Exit.void)))
   }
 }

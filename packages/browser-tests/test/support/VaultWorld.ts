@@ -1,6 +1,7 @@
 import { programOf } from "./Program.ts"
 import type { Stack } from "./Stack.ts"
 import { vaultWork } from "./VaultWork.ts"
+import { hostileTitle } from "./World.ts"
 
 const vaultId = "2000000026"
 
@@ -51,6 +52,13 @@ export const makeVaultWorld = async (stack: Stack) => {
     productType: "precious_metal",
     metal: "silver",
     insuredValueCents: "3500"
+  })
+  await staff.products.createProduct({
+    sku: "EAGLE-1OZ",
+    title: hostileTitle,
+    productType: "precious_metal",
+    metal: "gold",
+    insuredValueCents: "250000"
   })
   const { items } = await staff.inboundShipments.intake({
     vaultId,
