@@ -69,7 +69,7 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
             )
           )
         },
-        { get: 1, patch: 2, create: 2, createWithKey: 3, createTransfer: 3, confirmTransfer: 3 + 6 }
+        { get: 1, patch: 2, create: 2, createWithKey: 3, createTransfer: 2, confirmTransfer: 2 + 3 }
       )
     })
   )

@@ -6,13 +6,19 @@ export interface HeldItem extends OpsInventoryItem {
   readonly reservedByTransferId?: TransferId
 }
 
+/** Where an item is, and what has it. */
+export type ItemPlace = Pick<
+  HeldItem,
+  "id" | "status" | "fboAccountId" | "openOutboundRequestId" | "reservedByTransferId"
+>
+
 /** Whether an open outbound request or a processing transfer has the item. */
-export const isHeld = (item: HeldItem): boolean =>
+export const isHeld = (item: ItemPlace): boolean =>
   item.openOutboundRequestId !== undefined || item.reservedByTransferId !== undefined
 
 /**
  * Whether an item can be asked for out of an account: it is in the vault and in that account, and neither an open
  * outbound request nor a processing transfer has it (docs/rules/Inventory.md#available).
  */
-export const isAvailable = (item: HeldItem, account: FboAccountId): boolean =>
+export const isAvailable = (item: ItemPlace, account: FboAccountId): boolean =>
   item.status === "in_vault" && item.fboAccountId === account && !isHeld(item)

@@ -3,8 +3,6 @@ import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
-import { transferMovement } from "./TransferMovement.ts"
 import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { TransfersRepo } from "./TransfersRepo.ts"
@@ -36,7 +34,6 @@ export class TransferFinishing extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const inventory = yield* InventoryRepo
-      const ledger = yield* LedgerRepo
       const repo = yield* TransfersRepo
       const limits = yield* AccountLimits
 
@@ -44,16 +41,12 @@ export class TransferFinishing extends Context.Service<
         const locked = yield* repo.lockNextProcessing
         if (Option.isNone(locked)) return false
         const transfer = locked.value
-        const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
+        const { id, organizationId, fromFboAccountId } = transfer
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fromFboAccountId]))
 
         const batch = yield* repo.reservedItemIds(organizationId, id, batchSize)
-        const items = yield* inventory.lockMany(organizationId, batch)
-        yield* inventory.change(organizationId, batch, {
-          fboAccountId: toFboAccountId,
-          reservedByTransferId: null
-        })
-        const movedAt = yield* ledger.append(items.map((item) => transferMovement(transfer, item)))
+        yield* inventory.lockMany(organizationId, batch)
+        const movedAt = yield* repo.moveItems(transfer, batch)
 
         const status = nextTransferStatus(transfer.status, "finish")
         if (batch.length < batchSize && status !== undefined) {

@@ -24,10 +24,8 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
-import { isAvailable } from "../Inventory/HeldItem.ts"
+import { isAvailable, type ItemPlace } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
-import { transferMovement } from "./TransferMovement.ts"
 import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
@@ -92,7 +90,6 @@ export class Transfers extends Context.Service<
       const outbox = yield* Outbox
       const limits = yield* AccountLimits
       const inventory = yield* InventoryRepo
-      const ledger = yield* LedgerRepo
       const repo = yield* TransfersRepo
       const syncLimit = yield* TransferSyncLimit
 
@@ -100,15 +97,15 @@ export class Transfers extends Context.Service<
         orNotFound(repo.find(organizationId, id))
 
       /**
-       * These items with their products, in the same order; all have to be free in that account. Of what may be 100,000
-       * items no more is kept than is needed: the collection of garbage holds everybody up.
+       * These items with their products, in the same order, and whether all are free in that account. Of what may be
+       * 100,000 items no more is kept than is needed: the collection of garbage holds everybody up.
        */
-      const freeItems = Effect.fnUntraced(function* (
+      const findItems = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         fboAccountId: FboAccountId,
         itemIds: ReadonlyArray<InventoryItemId>
       ) {
-        const free: Array<Pick<TransferItem, "inventoryItemId" | "productId">> = []
+        const listed: Array<Pick<TransferItem, "inventoryItemId" | "productId">> = []
         let areFree = true
         for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
           const items = yield* inventory.findMany(organizationId, chunk)
@@ -117,10 +114,10 @@ export class Transfers extends Context.Service<
             const item = found.get(inventoryItemId)
             if (item === undefined) return yield* new NotFound()
             areFree &&= isAvailable(item, fboAccountId)
-            free.push({ inventoryItemId, productId: item.productId })
+            listed.push({ inventoryItemId, productId: item.productId })
           }
         }
-        return areFree ? free : yield* new InventoryItemUnavailable()
+        return { items: listed, areFree }
       })
 
       const create = Effect.fn("Transfers.create")(function* (
@@ -128,9 +125,16 @@ export class Transfers extends Context.Service<
         input: CreateTransfer
       ) {
         const { fromFboAccountId, toFboAccountId } = input
-        const locked = yield* limits.lock(organizationId, [fromFboAccountId, toFboAccountId])
         const itemIds = input.items.map((item) => item.inventoryItemId)
-        const items = yield* freeItems(organizationId, fromFboAccountId, itemIds)
+        // Neither waits for the other's answer.
+        const [locked, { areFree, items }] = yield* Effect.all(
+          [
+            limits.lock(organizationId, [fromFboAccountId, toFboAccountId]),
+            findItems(organizationId, fromFboAccountId, itemIds)
+          ],
+          { concurrency: "unbounded" }
+        )
+        if (!areFree) return yield* new InventoryItemUnavailable()
         yield* refuseOnHold(locked)
         const createdAt = yield* Clock.currentTimeMillis
         const transfer: Transfer = {
@@ -161,35 +165,41 @@ export class Transfers extends Context.Service<
        * Moves or reserves the items of a locked transfer, locked in the order of their ids. What is done before an item
        * turns out to be unavailable is undone with the transaction that fails. Returns when they were moved.
        */
-      const takeItems = Effect.fnUntraced(function* (transfer: Transfer) {
+      const takeItems = Effect.fnUntraced(function* (transfer: Transfer, first: ReadonlyArray<ItemPlace>) {
+        const { id, organizationId, fromFboAccountId } = transfer
         let movedAt: number | undefined
-        const { id, organizationId, fromFboAccountId, toFboAccountId } = transfer
-        let after: InventoryItemId | undefined
-        for (let taken = 0; taken < transfer.totalItems; taken += chunkSize) {
-          const chunk = yield* repo.itemIds(organizationId, id, after, chunkSize)
-          after = chunk.at(-1)
-          const items = yield* inventory.lockMany(organizationId, chunk)
+        let items = first
+        for (let left = transfer.totalItems; left > 0; left -= chunkSize) {
           if (!items.every((item) => isAvailable(item, fromFboAccountId))) {
             return yield* new InventoryItemUnavailable()
           }
+          const chunk = items.map((item) => item.id)
           if (transfer.status === "processing") {
             yield* inventory.change(organizationId, chunk, { reservedByTransferId: id })
           } else {
-            yield* inventory.change(organizationId, chunk, { fboAccountId: toFboAccountId })
-            movedAt = yield* ledger.append(items.map((item) => transferMovement(transfer, item)))
+            movedAt = yield* repo.moveItems(transfer, chunk)
+          }
+          const last = chunk.at(-1)
+          if (left > chunkSize && last !== undefined) {
+            items = yield* repo.lockItems(organizationId, id, last, chunkSize)
           }
         }
         return movedAt
       })
 
-      const confirmLocked = Effect.fnUntraced(function* (before: Transfer, initiatedBy: TransferInitiator) {
+      const confirmWith = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        id: TransferId,
+        initiatedBy: TransferInitiator
+      ) {
+        const locked = yield* orNotFound(repo.lockWithItems(organizationId, id, chunkSize))
+        const { accounts, transfer: before } = locked
         const command = before.totalItems > syncLimit ? "confirm_large" : "confirm"
         const status = nextTransferStatus(before.status, command)
         if (status === undefined) return yield* new TransferNotConfirmable()
-        const { organizationId, fromFboAccountId, toFboAccountId } = before
-        const locked = yield* limits.lockUnlessHeld(organizationId, [fromFboAccountId, toFboAccountId])
+        yield* refuseOnHold(accounts)
         const approvedBySystem = initiatedBy === "customer"
-        const completedAt = yield* takeItems({ ...before, status })
+        const completedAt = yield* takeItems({ ...before, status }, locked.items)
         const change = {
           status,
           initiatedBy,
@@ -197,9 +207,9 @@ export class Transfers extends Context.Service<
           ...(completedAt === undefined ? {} : { completedAt })
         }
         const after: Transfer = { ...before, ...change }
-        yield* repo.update(organizationId, before.id, change)
-        yield* limits.refuseOver(locked.find(({ id }) => id === toFboAccountId))
-        yield* limits.refresh(locked.filter(({ id }) => id === fromFboAccountId))
+        yield* repo.update(organizationId, id, change)
+        yield* limits.refuseOver(accounts.find((account) => account.id === before.toFboAccountId))
+        yield* limits.refresh(accounts.filter((account) => account.id === before.fromFboAccountId))
         yield* outbox.publish(transferEvents(before.status, after))
         return after
       })
@@ -220,11 +230,12 @@ export class Transfers extends Context.Service<
         organizationId: OrganizationId,
         id: TransferId
       ) {
-        return yield* confirmLocked(yield* orNotFound(repo.lock(organizationId, id)), "customer")
+        return yield* confirmWith(organizationId, id, "customer")
       }, transaction.run)
 
       const confirmAsStaff = Effect.fn("Transfers.confirmAsStaff")(function* (id: TransferId) {
-        return yield* confirmLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), "staff")
+        const { organizationId } = yield* orNotFound(repo.lockAcrossOrganizations(id))
+        return yield* confirmWith(organizationId, id, "staff")
       }, transaction.run)
 
       const cancel = Effect.fn("Transfers.cancel")(function* (

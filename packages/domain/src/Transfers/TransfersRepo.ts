@@ -8,6 +8,8 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Context, type Effect, type Option } from "effect"
+import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
+import type { ItemPlace } from "../Inventory/HeldItem.ts"
 
 export interface TransferFilter {
   readonly status?: TransferStatus | undefined
@@ -22,6 +24,14 @@ export interface TransferChange {
   readonly approvedBySystem?: boolean
   readonly cancelReason?: string
   readonly completedAt?: number
+}
+
+/** A transfer that is to be confirmed, with what has to be locked for that. */
+export interface LockedTransfer {
+  readonly transfer: Transfer
+  readonly accounts: ReadonlyArray<AccountRecord>
+  /** The first ones. */
+  readonly items: ReadonlyArray<ItemPlace>
 }
 
 /** Storage of transfers and their items. Every method that names an organization is confined to it. */
@@ -51,13 +61,28 @@ export class TransfersRepo extends Context.Service<
       id: TransferId,
       change: TransferChange
     ) => Effect.Effect<void>
-    /** Items of a transfer, in the order of their ids: the first ones, or those that follow `after`. */
-    readonly itemIds: (
+    /**
+     * Locks a transfer, then its accounts as `AccountsRepo.lockForMovement` does, then as many of its items as `limit`
+     * says, as `lockItems` does; without waiting for the answers between.
+     */
+    readonly lockWithItems: (
       organizationId: OrganizationId,
       id: TransferId,
-      after: InventoryItemId | undefined,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<InventoryItemId>>
+    ) => Effect.Effect<Option.Option<LockedTransfer>>
+    /** Locks and returns items of a transfer that follow `after`, in the order of their ids. */
+    readonly lockItems: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      after: InventoryItemId,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<ItemPlace>>
+    /**
+     * Moves items that the transaction has locked into the account that the transfer brings them to, releases them where
+     * they were reserved, and appends their movements to the ledger. A void of theirs that awaits a second operator
+     * falls. Returns when it was, as `LedgerRepo.append` does.
+     */
+    readonly moveItems: (transfer: Transfer, items: ReadonlyArray<InventoryItemId>) => Effect.Effect<number>
     /** The first items, in the order of their ids, that the transfer still has reserved: what is left to move. */
     readonly reservedItemIds: (
       organizationId: OrganizationId,

@@ -65,6 +65,19 @@ export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql
   (SELECT v.vault_id FROM vault_ids v
     WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS "vaultId"`
 
+/**
+ * Locks accounts of an organization as `lockForMovement` does. One statement for both kinds of lock: an account's limit
+ * says which. Those with a limit come first. Without the vault IDs, which are no business of the dispatchers'.
+ */
+export const accountsLock = (sql: PgClient.PgClient, organizationId: string, condition: Fragment) => {
+  const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS "vaultId" FROM fbo_accounts a
+    WHERE a.organization_id = ${organizationId} AND ${condition}`
+  return sql<AccountRow>`
+    WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
+      others AS (${named} AND a.max_insured_value_cents = 0 ORDER BY a.id FOR SHARE OF a)
+    SELECT * FROM limited UNION ALL SELECT * FROM others`
+}
+
 export const layer = Layer.effect(
   AccountsRepo,
   Effect.gen(function* () {
@@ -127,19 +140,11 @@ export const layer = Layer.effect(
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
 
-    /**
-     * One statement for both kinds of lock: an account's limit says which. Those with a limit come first. Without the
-     * vault IDs, which are no business of the dispatchers'. The ids, one or two, are listed and no array, of which
-     * PostgreSQL would not know the length: it would plan the statement anew each time. One is listed twice.
-     */
-    const lockMoving = fixedStatement(sql, (organizationId: string, first: string, second: string) => {
-      const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS "vaultId" FROM fbo_accounts a
-        WHERE a.organization_id = ${organizationId} AND a.id IN (${first}, ${second})`
-      return sql<AccountRow>`
-        WITH limited AS (${named} AND a.max_insured_value_cents > 0 ORDER BY a.id FOR NO KEY UPDATE OF a),
-          others AS (${named} AND a.max_insured_value_cents = 0 ORDER BY a.id FOR SHARE OF a)
-        SELECT * FROM limited UNION ALL SELECT * FROM others`
-    })
+    // The ids are listed and no array, of which PostgreSQL would not know the length: it would plan the statement anew
+    // each time. One is listed twice.
+    const lockMoving = fixedStatement(sql, (organizationId: string, first: string, second: string) =>
+      accountsLock(sql, organizationId, sql`a.id IN (${first}, ${second})`)
+    )
 
     const claim = (
       organizationId: OrganizationId,

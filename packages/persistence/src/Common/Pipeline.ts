@@ -34,6 +34,21 @@ export const unawaited = <Row extends object = never>(
       : Effect.asVoid(Effect.provideService(statement, CurrentOnRows, onRows as OnRows))
   )
 
+/** Sends a statement in the same way. Its rows are there once one that was sent behind it has been waited for. */
+export const ahead = <Row extends object>(
+  sql: PgClient.PgClient,
+  statement: Effect.Effect<ReadonlyArray<Row>, SqlError>
+): Effect.Effect<() => ReadonlyArray<Row>, SqlError> =>
+  Effect.suspend(() => {
+    let rows: ReadonlyArray<Row> = []
+    return Effect.as(
+      unawaited(sql, statement, (answered) => {
+        rows = answered
+      }),
+      () => rows
+    )
+  })
+
 /**
  * The connection of a transaction, over one that takes statements before it has answered those before. BEGIN and what is
  * {@link unawaited} are sent without waiting; everything else waits for its answer, and fails where one of those did.

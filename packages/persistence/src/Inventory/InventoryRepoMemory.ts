@@ -5,7 +5,8 @@ import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
-const changed = (
+/** An item after a change: a void of it that awaits a second operator falls. */
+export const changed = (
   item: HeldItem,
   { openOutboundRequestId, reservedByTransferId, ...rest }: ItemChange
 ): HeldItem => {

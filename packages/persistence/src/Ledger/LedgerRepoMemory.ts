@@ -1,16 +1,33 @@
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
-import type { Movement } from "@vault-custody/domain/Ledger/Movement"
+import type { Movement, NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore, pageOf } from "../Common/MemoryStore.ts"
+
+/** The ledger's table: keyed by the movements' numbers; a map keeps the order in which they were appended. */
+export const ledgerTable = (store: MemoryStore["Service"]) => store.table<Movement>("inventory_movements")
+
+export const appendTo = (
+  ledger: Map<string, Movement>,
+  movements: ReadonlyArray<NewMovement>,
+  now: number
+): number => {
+  const lastMovedAt = new Map<string, number>()
+  for (const { inventoryItemId, occurredAt } of ledger.values()) lastMovedAt.set(inventoryItemId, occurredAt)
+  const recorded = movements.map((movement): Movement => ({
+    ...movement,
+    occurredAt: Math.max(now, lastMovedAt.get(movement.inventoryItemId) ?? now)
+  }))
+  for (const movement of recorded) ledger.set(String(ledger.size + 1), movement)
+  return Math.max(now, ...recorded.map(({ occurredAt }) => occurredAt))
+}
 
 export const layer = Layer.effect(
   LedgerRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
-    // Keyed by their number; a map keeps the order in which they were appended.
-    const ledger = store.table<Movement>("inventory_movements")
+    const ledger = ledgerTable(store)
 
     return LedgerRepo.of({
       list: (organizationId, item, page) =>
@@ -34,19 +51,7 @@ export const layer = Layer.effect(
           )
         ),
 
-      append: (movements) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const lastMovedAt = new Map<string, number>()
-          for (const { inventoryItemId, occurredAt } of ledger.values()) {
-            lastMovedAt.set(inventoryItemId, occurredAt)
-          }
-          const recorded = movements.map((movement): Movement => ({
-            ...movement,
-            occurredAt: Math.max(now, lastMovedAt.get(movement.inventoryItemId) ?? now)
-          }))
-          for (const movement of recorded) ledger.set(String(ledger.size + 1), movement)
-          return Math.max(now, ...recorded.map(({ occurredAt }) => occurredAt))
-        })
+      append: (movements) => Effect.map(Clock.currentTimeMillis, (now) => appendTo(ledger, movements, now))
     })
   })
 )

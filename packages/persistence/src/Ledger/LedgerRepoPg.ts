@@ -4,12 +4,31 @@ import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
 type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
+
+/**
+ * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
+ * `position`, which is their order. What the statement does before stands in front, as does WITH.
+ */
+export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
+  clock AS MATERIALIZED (SELECT vault_now() AS now), movement AS (${movements}), appended AS (
+    INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
+      to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
+    SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id, m.to_fbo_account_id,
+      m.from_status, m.to_status, m.reference_id, greatest(clock.now, (
+        SELECT l.occurred_at FROM inventory_movements l
+        WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+        ORDER BY l.seq DESC LIMIT 1))
+    FROM movement m CROSS JOIN clock ORDER BY m.position
+    RETURNING occurred_at
+  )
+  SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`
 
 export const layer = Layer.effect(
   LedgerRepo,
@@ -29,24 +48,13 @@ export const layer = Layer.effect(
         toStatus: PgTypes.Parameter,
         referenceIds: PgTypes.Parameter
       ) => sql<{ readonly at: number }>`
-        WITH clock AS MATERIALIZED (SELECT vault_now() AS now), appended AS (
-          INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
-            from_fbo_account_id, to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
-          SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id,
-            m.to_fbo_account_id, m.from_status, m.to_status, m.reference_id,
-            greatest(clock.now, (
-              SELECT l.occurred_at FROM inventory_movements l
-              WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
-              ORDER BY l.seq DESC LIMIT 1))
-          FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to}, ${fromStatus},
-            ${toStatus}, ${referenceIds}
-          ) WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-            to_fbo_account_id, from_status, to_status, reference_id, position)
-          CROSS JOIN clock
-          ORDER BY m.position
-          RETURNING occurred_at
-        )
-        SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`
+        WITH ${appended(
+          sql,
+          sql`SELECT * FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to},
+            ${fromStatus}, ${toStatus}, ${referenceIds})
+            WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
+              to_fbo_account_id, from_status, to_status, reference_id, position)`
+        )}`
     )
 
     const appendSlice = (movements: ReadonlyArray<NewMovement>) =>

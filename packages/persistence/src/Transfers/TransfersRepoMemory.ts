@@ -1,9 +1,13 @@
+import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { transferMovement } from "@vault-custody/domain/Transfers/TransferMovement"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { changed } from "../Inventory/InventoryRepoMemory.ts"
+import { appendTo, ledgerTable } from "../Ledger/LedgerRepoMemory.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
@@ -12,6 +16,8 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const transfers = store.table<Transfer>("transfers")
     const items = store.table<TransferItem>("transfer_items")
+    const accounts = store.table<AccountRecord>("fbo_accounts")
+    const ledger = ledgerTable(store)
     const inventory = store.table<HeldItem>("inventory_items")
 
     const rows = ownedRowsMemory(transfers)
@@ -20,6 +26,14 @@ export const layer = Layer.effect(
       transfers.get(id)?.organizationId === organizationId
         ? [...items.values()].filter((item) => item.transferId === id)
         : []
+
+    const inventoryOf = (organizationId: OrganizationId, id: TransferId, limit: number, after = "") =>
+      itemsOf(organizationId, id)
+        .map((item) => item.inventoryItemId)
+        .filter((itemId) => itemId > after)
+        .sort()
+        .slice(0, limit)
+        .flatMap((itemId) => inventory.get(itemId) ?? [])
 
     return TransfersRepo.of({
       find: rows.find,
@@ -55,14 +69,34 @@ export const layer = Layer.effect(
       update: (organizationId, id, { cancelReason: _cancelReason, ...change }) =>
         rows.update(organizationId, id, (transfer) => ({ ...transfer, ...change })),
 
-      itemIds: (organizationId, id, after, limit) =>
-        Effect.sync(() =>
-          itemsOf(organizationId, id)
-            .map((item) => item.inventoryItemId)
-            .filter((itemId) => after === undefined || itemId > after)
-            .sort()
-            .slice(0, limit)
+      lockWithItems: (organizationId, id, limit) =>
+        Effect.map(
+          rows.lock(organizationId, id),
+          Option.map((transfer) => ({
+            transfer,
+            accounts: [transfer.fromFboAccountId, transfer.toFboAccountId].flatMap(
+              (account) => accounts.get(account) ?? []
+            ),
+            items: inventoryOf(organizationId, id, limit)
+          }))
         ),
+
+      lockItems: (organizationId, id, after, limit) =>
+        Effect.sync(() => inventoryOf(organizationId, id, limit, after)),
+
+      moveItems: (transfer, ids) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const moving = ids.flatMap((id) => inventory.get(id) ?? [])
+          for (const item of moving) {
+            const change = { fboAccountId: transfer.toFboAccountId, reservedByTransferId: null }
+            inventory.set(item.id, changed(item, change))
+          }
+          return appendTo(
+            ledger,
+            moving.map((item) => transferMovement(transfer, item)),
+            now
+          )
+        }),
 
       reservedItemIds: (organizationId, id, limit) =>
         Effect.sync(() =>

@@ -1,14 +1,19 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
+import type { ItemPlace } from "@vault-custody/domain/Inventory/HeldItem"
 import { type TransferFilter, TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
+import { accountsLock, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { at, onlyRow, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
+import { ahead } from "../Common/Pipeline.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
+import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
+import { appended } from "../Ledger/LedgerRepoPg.ts"
 
 type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
   readonly initiatedBy: TransferInitiator | null
@@ -50,6 +55,26 @@ export const transferItemColumns: Columns<TransferItem> = {
   productId: "text",
   createdAt: "timestamptz"
 }
+
+/** What tells whether an item can be moved, of `inventory_items`. */
+type PlaceRow = Pick<
+  ItemRow,
+  "id" | "status" | "fboAccountId" | "openOutboundRequestId" | "reservedByTransferId"
+>
+
+export const placeColumns: Columns<PlaceRow> = {
+  id: "text",
+  status: "text",
+  fboAccountId: "text",
+  openOutboundRequestId: "text null",
+  reservedByTransferId: "text null"
+}
+
+const toPlace = ({ openOutboundRequestId, reservedByTransferId, ...item }: PlaceRow): ItemPlace => ({
+  ...item,
+  ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
+  ...(reservedByTransferId === null ? {} : { reservedByTransferId })
+})
 
 /** What the statements that insert items have in common. */
 const rowsOf = ({ createdAt, id, organizationId }: Transfer, items: ReadonlyArray<TransferItem>) =>
@@ -114,13 +139,47 @@ export const layer = Layer.effect(
         sql`UPDATE transfers SET ${set} WHERE organization_id = ${organizationId} AND id = ${id}`
     )
 
-    // Every id comes after nothing.
-    const itemIdsStatement = fixedStatement(
+    const lockStatement = fixedStatement(
       sql,
-      (organizationId: string, id: string, after: string, limit: number) =>
-        sql<{ readonly inventoryItemId: InventoryItemId }>`SELECT inventory_item_id FROM transfer_items
+      (organizationId: string, id: string) => sql<TransferRow>`SELECT ${columns} FROM transfers
+        WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`
+    )
+    const lockAccounts = fixedStatement(sql, (organizationId: string, id: string) =>
+      accountsLock(
+        sql,
+        organizationId,
+        sql`a.id = ANY (ARRAY(
+          SELECT unnest(ARRAY[t.from_fbo_account_id, t.to_fbo_account_id]) FROM transfers t
+          WHERE t.organization_id = ${organizationId} AND t.id = ${id}))`
+      )
+    )
+    // Which items a transfer has never changes.
+    const lockItems = fixedStatement(
+      sql,
+      (organizationId: string, id: string, after: string, limit: number) => sql<PlaceRow>`
+        SELECT ${columnList(sql, placeColumns)} FROM inventory_items
+        WHERE organization_id = ${organizationId} AND id = ANY (ARRAY(
+          SELECT inventory_item_id FROM transfer_items
           WHERE organization_id = ${organizationId} AND transfer_id = ${id} AND inventory_item_id > ${after}
-          ORDER BY inventory_item_id LIMIT ${limit}`
+          ORDER BY inventory_item_id LIMIT ${limit}))
+        ORDER BY id FOR NO KEY UPDATE`
+    )
+    const moveItems = fixedStatement(
+      sql,
+      (organizationId: string, id: string, from: string, to: string, items: PgTypes.Parameter) => sql<{
+        readonly at: number
+      }>`
+        WITH moved AS (
+          UPDATE inventory_items
+          SET fbo_account_id = ${to}, reserved_by_transfer_id = NULL, pending_void = NULL
+          WHERE organization_id = ${organizationId} AND id = ANY (${items})
+          RETURNING organization_id, id, product_id, status
+        ), ${appended(
+          sql,
+          sql`SELECT organization_id, id AS inventory_item_id, product_id, 'transferred' AS kind,
+            ${from} AS from_fbo_account_id, ${to} AS to_fbo_account_id, status AS from_status, status AS to_status,
+            ${id} AS reference_id, id AS position FROM moved`
+        )}`
     )
 
     return TransfersRepo.of({
@@ -201,10 +260,33 @@ export const layer = Layer.effect(
           )
         ),
 
-      itemIds: (organizationId, id, after, limit) =>
-        itemIdsStatement(organizationId, id, after ?? "", limit).pipe(
+      // The accounts of a transfer are read by its id, so that nothing has to be known of it before.
+      lockWithItems: Effect.fnUntraced(function* (organizationId, id, limit) {
+        const transfers = yield* ahead(sql, lockStatement(organizationId, id))
+        const lockedAccounts = yield* ahead(sql, lockAccounts(organizationId, id))
+        const items = yield* lockItems(organizationId, id, "", limit)
+        const [transfer] = transfers()
+        if (transfer === undefined) return Option.none()
+        let accounts = lockedAccounts()
+        // A limit that is set or lifted while its account is waited for puts it into neither half.
+        if (accounts.length < 2) accounts = yield* lockAccounts(organizationId, id)
+        return Option.some({
+          transfer: toTransfer(transfer),
+          accounts: accounts.map(toAccount),
+          items: items.map(toPlace)
+        })
+      }, orStorageFailure),
+
+      lockItems: (organizationId, id, after, limit) =>
+        lockItems(organizationId, id, after, limit).pipe(
           orStorageFailure,
-          Effect.map((rows) => rows.map((row) => row.inventoryItemId))
+          Effect.map((rows) => rows.map(toPlace))
+        ),
+
+      moveItems: ({ fromFboAccountId, id, organizationId, toFboAccountId }, items) =>
+        moveItems(organizationId, id, fromFboAccountId, toFboAccountId, textArray(items)).pipe(
+          orStorageFailure,
+          Effect.map((rows) => onlyRow(rows).at)
         ),
 
       reservedItemIds: (organizationId, id, limit) =>

@@ -16,7 +16,7 @@ import { productRowColumns } from "../../src/Products/ProductRow.ts"
 import { webhookColumns } from "../../src/Webhooks/WebhooksRepoPg.ts"
 import { outboundShipmentColumns } from "../../src/OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { returnShipmentColumns } from "../../src/ReturnShipments/ReturnShipmentsRepoPg.ts"
-import { transferColumns, transferItemColumns } from "../../src/Transfers/TransfersRepoPg.ts"
+import { placeColumns, transferColumns, transferItemColumns } from "../../src/Transfers/TransfersRepoPg.ts"
 import { layerPg } from "../support/Backends.ts"
 
 const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> = [
@@ -36,6 +36,7 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["audit_log", auditColumns],
   ["products", productRowColumns],
   ["inventory_items", itemColumns],
+  ["inventory_items", placeColumns],
   ["fbo_accounts", accountColumns],
   ["saved_addresses", addressColumns]
 ]
