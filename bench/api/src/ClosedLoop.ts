@@ -18,6 +18,8 @@ export interface ClosedResult {
   readonly p99: number
   /** Answers of another status than the kind's, and connections that ended. */
   readonly failures: number
+  /** The first of them. */
+  readonly firstFailure: string
   readonly answers: number
 }
 
@@ -58,7 +60,11 @@ export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
   const startedAt = performance.now()
   const endsAt = startedAt + load.seconds * 1000
   const times: Array<number> = []
-  let [sent, failures] = [Math.floor(Math.random() * 1_000_000), 0]
+  let [sent, failures, firstFailure] = [Math.floor(Math.random() * 1_000_000), 0, ""]
+  const fail = (what: string) => {
+    failures += 1
+    firstFailure ||= what
+  }
   await Promise.all(
     Array.from({ length: load.clients }, async (_, client) => {
       let sentAt = 0
@@ -72,11 +78,15 @@ export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
         const second = isSecond || status !== expected ? undefined : kind.second
         isSecond = second !== undefined
         if (second !== undefined) return second(load.samples, client, /"id":"([^"]*)"/.exec(body)?.[1] ?? "")
-        if (status === expected) times.push(performance.now() - sentAt)
-        else failures += 1
+        if (status === expected) {
+          times.push(performance.now() - sentAt)
+          kind.onEnd?.(client)
+        } else {
+          fail(`${status} ${body}`)
+        }
         return undefined
       })
-      if (performance.now() < endsAt) failures += 1
+      if (performance.now() < endsAt) fail("a connection that ended")
     })
   )
   const lasted = (performance.now() - startedAt) / 1000
@@ -86,6 +96,7 @@ export const closedLoad = async (load: ClosedLoad): Promise<ClosedResult> => {
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     failures,
+    firstFailure,
     answers: times.length
   }
 }

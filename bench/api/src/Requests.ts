@@ -24,6 +24,8 @@ export interface Kind {
   readonly request: (samples: ReadonlyArray<Sample>, n: number, client: number) => string
   /** Where it takes two: the second, with the id that the first was answered with. It is answered with 200. */
   readonly second?: (samples: ReadonlyArray<Sample>, client: number, id: string) => string
+  /** Called once a client's request, or its second one, was answered as it is to be. */
+  readonly onEnd?: (client: number) => void
 }
 
 const at = <A>(list: ReadonlyArray<A>, n: number): A => {
@@ -143,9 +145,10 @@ export const kinds: ReadonlyArray<Kind> = [
       const items = parcel.items.map((inventoryItemId) => ({ inventoryItemId }))
       return send("POST", "/v1/transfers", key, { fromFboAccountId, toFboAccountId, items })
     },
-    second: (samples, client, id) => {
+    second: (samples, client, id) =>
+      `${head("POST", `/v1/transfers/${id}/confirm`, parcelOf(samples, client).key)}Content-Length: 0\r\n\r\n`,
+    onEnd: (client) => {
       if (!turned.delete(client)) turned.add(client)
-      return `${head("POST", `/v1/transfers/${id}/confirm`, parcelOf(samples, client).key)}Content-Length: 0\r\n\r\n`
     }
   }
 ]
