@@ -22,8 +22,8 @@ import {
 /** How many accounts one transaction makes statements for, and how many items one read returns. */
 const batchSize = 1000
 
-/** How many batches are made at once: while the storage writes one, the next is put together. */
-const batchesAtOnce = 2
+/** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
+const batchesAtOnce = 3
 
 /** Daily holding statements. */
 export class Statements extends Context.Service<
@@ -74,9 +74,12 @@ export class Statements extends Context.Service<
         accounts: ReadonlyArray<StatementAccount>
       ) {
         const open = accounts.filter((account) => !account.hasFinal)
-        const drafts = yield* Effect.forEach(open, ({ organizationId, fboAccountId }) =>
+        // The last account has the first id: rows go in by account, and so in the order of the indexes that have the
+        // newest first. Their pages are then filled one after another, where each would be split in half otherwise.
+        const lastFirst = yield* Effect.forEach(open.toReversed(), ({ organizationId, fboAccountId }) =>
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
         )
+        const drafts = lastFirst.toReversed()
         const created = yield* repo.store(day, drafts, {
           ...as,
           emailDeliveryStatus: mailed ? "pending" : "skipped"

@@ -78,20 +78,19 @@ export const layer = Layer.effect(
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
       // Rows go in by organization and account, so that two which generate the same day cannot deadlock; the
-      // second updates what the first has made, unless that is final.
+      // second updates what the first has made, unless that is final. A draft's id is taken by its place: PostgreSQL
+      // plans for a few drafts, and would compare each of a thousand with each to join them.
       store: (day, drafts, as) =>
         sql<StatementDraft>`
           WITH ${totalsAtEndOf(sql, day, drafts)}
           INSERT INTO statements AS s (organization_id, id, fbo_account_id, statement_type, statement_date,
             ${totals}, email_delivery_status, email_due_at, is_final, created_at)
-          SELECT organization_id, d.id, fbo_account_id, 'daily', ${day.date}::text::date, ${totals},
+          SELECT organization_id, (${textArray(drafts.map((d) => d.id))})[number], fbo_account_id, 'daily',
+            ${day.date}::text::date, ${totals},
             ${as.emailDeliveryStatus},
             ${as.isFinal && as.emailDeliveryStatus === "pending" ? at(as.at) : null}::timestamptz,
             ${as.isFinal}, ${at(as.at)}
-          FROM unnest(
-            ${textArray(drafts.map((d) => d.id))}, ${textArray(drafts.map((d) => d.organizationId))},
-            ${textArray(drafts.map((d) => d.fboAccountId))}) AS d (id, organization_id, fbo_account_id)
-          JOIN totals USING (organization_id, fbo_account_id)
+          FROM totals
           ORDER BY organization_id COLLATE "C", fbo_account_id COLLATE "C"
           ON CONFLICT (organization_id, fbo_account_id, statement_date, version) DO UPDATE SET
             total_item_count = excluded.total_item_count,

@@ -10,7 +10,8 @@ import { at, textArray } from "../Common/Database.ts"
  *
  * All that the accounts ever had is read from the two indexes of the ledger, in and out. How much that is the planner
  * cannot know, and takes it for next to nothing; so nothing is joined but by an index. An account that never had
- * anything has a row of its own among the movements, and needs no join either.
+ * anything has a row of its own among the movements, and needs no join either. What is added up is sorted by the
+ * account's number, its place among those given, which takes a fraction of the time that sorting by its ids takes.
  */
 export const totalsAtEndOf = (
   sql: PgClient.PgClient,
@@ -20,31 +21,31 @@ export const totalsAtEndOf = (
   accounts AS (
     SELECT * FROM unnest(
       ${textArray(accounts.map((a) => a.organizationId))}, ${textArray(accounts.map((a) => a.fboAccountId))}
-    ) AS a (organization_id, fbo_account_id)
+    ) WITH ORDINALITY AS a (organization_id, fbo_account_id, number)
   ), moved AS (
-    SELECT organization_id, fbo_account_id, NULL::text AS product_id, NULL::text AS kind, NULL::timestamptz AS occurred_at,
-      0 AS change
+    SELECT number, organization_id, fbo_account_id, NULL::text COLLATE "C" AS product_id, NULL::text AS kind,
+      NULL::timestamptz AS occurred_at, 0 AS change
     FROM accounts
     UNION ALL
-    SELECT a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, 1 AS change
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, 1 AS change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('received', 'returned', 'transferred') AND m.occurred_at < ${at(day.end)}
     UNION ALL
-    SELECT a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, -1 AS change
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, -1 AS change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('shipped_out', 'voided', 'transferred') AND m.occurred_at < ${at(day.end)}
   ), by_product AS (
-    SELECT organization_id, fbo_account_id, product_id, sum(change) AS held,
+    SELECT number, organization_id, fbo_account_id, product_id, sum(change) AS held,
       count(*) FILTER (WHERE kind = 'received' AND occurred_at >= ${at(day.start)}) AS received,
       count(*) FILTER (WHERE kind = 'shipped_out' AND occurred_at >= ${at(day.start)}) AS shipped_out,
       count(*) FILTER (WHERE kind = 'transferred' AND occurred_at >= ${at(day.start)}) AS transferred,
       count(*) FILTER (WHERE kind = 'returned' AND occurred_at >= ${at(day.start)}) AS returned,
       count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided
-    FROM moved GROUP BY organization_id, fbo_account_id, product_id
+    FROM moved GROUP BY number, organization_id, fbo_account_id, product_id
   ), totals AS (
-    SELECT organization_id, fbo_account_id, sum(held)::int AS total_item_count,
+    SELECT number, organization_id, fbo_account_id, sum(held)::int AS total_item_count,
       coalesce(sum(held * v.insured_value_cents::numeric), 0) AS total_insured_value_cents,
       coalesce(sum(held * v.market_value_cents::numeric), 0) AS total_market_value_cents,
       sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
@@ -55,7 +56,7 @@ export const totalsAtEndOf = (
       WHERE product_id = by_product.product_id AND by_product.held <> 0 AND created_at < ${at(day.end)}
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) v ON true
-    GROUP BY organization_id, fbo_account_id
+    GROUP BY number, organization_id, fbo_account_id
   )`
 
 /** The columns of `totals` that a statement has, in the order of {@link totalsAtEndOf}. */
