@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
+import { lazy, type ReactNode, startTransition, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Tone } from "./Badge.tsx"
 import { type Column, Table } from "./Table.tsx"
 
@@ -33,22 +33,53 @@ const useWidth = () => {
   useLayoutEffect(() => {
     const { current } = ref
     if (current === null) return
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    const observer = new ResizeObserver(() => startTransition(() => setWidth(current.clientWidth)))
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
   return { ref, width }
 }
 
-/** A picture of figures, what its colours stand for, and the figures themselves in a table. */
-const Chart = <Day extends { readonly date: string }>({
+type Kind = "bars" | "line"
+
+/** The picture alone, as wide as there is room: only it is drawn anew when the room changes. */
+const Picture = <Day extends { readonly date: string }>({
   days,
   kind,
   label,
   series,
   short = shortNumber
-}: ChartProps<Day> & { readonly kind: "bars" | "line" }) => {
+}: ChartProps<Day> & { readonly kind: Kind }) => {
   const { ref, width } = useWidth()
+  return (
+    <div className="chart-room" ref={ref}>
+      {width === 0 ? null : (
+        <Suspense>
+          <Drawing
+            kind={kind}
+            label={`${label}. The figures are in the table below.`}
+            width={width}
+            short={short}
+            tones={series.map(({ tone }) => tone)}
+            days={days.map((day) => ({
+              date: day.date,
+              values: series.map(({ valueOf }) => valueOf(day)),
+              hint: `${day.date}: ${series.map(({ name, valueOf }) => `${name} ${short(valueOf(day))}`).join(", ")}`
+            }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The figures in a table, which is not made before somebody opens it: it has as many elements as the rest of a page. */
+const Figures = <Day extends { readonly date: string }>({
+  days,
+  label,
+  series
+}: Pick<ChartProps<Day>, "days" | "label" | "series">) => {
+  const [isOpen, setOpen] = useState(false)
   const columns: ReadonlyArray<Column<Day>> = [
     { name: "Day", cell: ({ date }) => date },
     ...series.map(({ name, show, valueOf }) => ({
@@ -58,41 +89,31 @@ const Chart = <Day extends { readonly date: string }>({
     }))
   ]
   return (
-    <figure className="stack">
-      {kind === "bars" ? (
-        <figcaption className="row small muted">
-          {series.map(({ name, tone }) => (
-            <span className="chart-key" data-tone={tone} key={name}>
-              {name}
-            </span>
-          ))}
-        </figcaption>
-      ) : null}
-      <div className="chart-room" ref={ref}>
-        {width === 0 ? null : (
-          <Suspense>
-            <Drawing
-              kind={kind}
-              label={`${label}. The figures are in the table below.`}
-              width={width}
-              short={short}
-              tones={series.map(({ tone }) => tone)}
-              days={days.map((day) => ({
-                date: day.date,
-                values: series.map(({ valueOf }) => valueOf(day)),
-                hint: `${day.date}: ${series.map(({ name, valueOf }) => `${name} ${short(valueOf(day))}`).join(", ")}`
-              }))}
-            />
-          </Suspense>
-        )}
-      </div>
-      <details>
-        <summary>Figures</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Figures</summary>
+      {isOpen ? (
         <Table label={label} columns={columns} rows={days.toReversed()} keyOf={({ date }) => date} />
-      </details>
-    </figure>
+      ) : null}
+    </details>
   )
 }
+
+/** A picture of figures, what its colours stand for, and the figures themselves in a table. */
+const Chart = <Day extends { readonly date: string }>(props: ChartProps<Day> & { readonly kind: Kind }) => (
+  <figure className="stack">
+    {props.kind === "bars" ? (
+      <figcaption className="row small muted">
+        {props.series.map(({ name, tone }) => (
+          <span className="chart-key" data-tone={tone} key={name}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    ) : null}
+    <Picture {...props} />
+    <Figures {...props} />
+  </figure>
+)
 
 /** Bars, one for each day, with the series on top of each other. */
 export const BarChart = <Day extends { readonly date: string }>(props: ChartProps<Day>) => (

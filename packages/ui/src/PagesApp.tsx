@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import {
   createRootRoute,
   createRoute,
@@ -138,6 +138,9 @@ export const startPages = async (options: PagesOptions): Promise<void> => {
   reloadAfterDeployment()
   const element = document.querySelector("#root")
   if (element === null) throw new Error("The page has no element with the id root")
+  // At once, not in a task of its own: an answer that React knows of only after it began to draw what came before makes
+  // it draw all of that anew, in one go.
+  notifyManager.setScheduler(queueMicrotask)
   // The clients try again by themselves where that is safe.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } }

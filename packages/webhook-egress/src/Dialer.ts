@@ -1,6 +1,6 @@
 import { Context, Deferred, Effect, Layer } from "effect"
 import { connect as connectTcp, isIP, isIPv6, type Socket, type TcpNetConnectOpts } from "node:net"
-import { connect as connectTls, createSecureContext, type TLSSocket } from "node:tls"
+import { connect as connectTls, createSecureContext, type SecureContext, type TLSSocket } from "node:tls"
 import { type Failed, failed } from "./AttemptResult.ts"
 import { describeError } from "./DescribeError.ts"
 import { TlsSessions } from "./TlsSessions.ts"
@@ -47,14 +47,16 @@ const serverNameOf = (hostname: string) => (isIP(hostname) === 0 ? hostname.repl
  * Opens connections to addresses that were checked.
  *
  * TLS is verified against the given authorities for the name of the target, whatever
- * `NODE_TLS_REJECT_UNAUTHORIZED` says, and only HTTP/1.1 is offered. No proxy is ever used.
+ * `NODE_TLS_REJECT_UNAUTHORIZED` says, and only HTTP/1.1 is offered. No proxy is ever used. The authorities are asked for
+ * once, with the first connection over TLS.
  */
-export const makeDialer = (authorities: ReadonlyArray<string>): Dialer["Service"] => {
-  const secureContext = createSecureContext({ ca: [...authorities] })
+export const makeDialer = (authorities: () => ReadonlyArray<string>): Dialer["Service"] => {
+  let secureContext: SecureContext | undefined
   const sessions = new TlsSessions()
 
   const dialTls = (target: DialTarget, now: number): TLSSocket => {
     const known = sessions.get(target.origin, now)
+    secureContext ??= createSecureContext({ ca: [...authorities()] })
     const socket = connectTls({
       ...tcpOptions(target),
       servername: serverNameOf(target.hostname),
@@ -105,6 +107,8 @@ export class Dialer extends Context.Service<
   /** Trusts {@link loadTrustedAuthorities}. */
   static readonly layer: Layer.Layer<Dialer> = Layer.effect(
     Dialer,
-    Effect.map(loadTrustedAuthorities, makeDialer)
+    Effect.map(Effect.context<never>(), (context) =>
+      makeDialer(() => Effect.runSyncWith(context)(loadTrustedAuthorities))
+    )
   )
 }

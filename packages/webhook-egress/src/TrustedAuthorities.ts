@@ -8,7 +8,7 @@ import { getCACertificates } from "node:tls"
  * Node.js alone would take the authorities that it is built with, which an administrator cannot change. They
  * stand in only where the system has none, as in a minimal container image.
  *
- * Reading them takes some tens of milliseconds: do it once.
+ * Reading them takes some tens of milliseconds, which no start has to wait for: do it once, and where TLS is spoken.
  */
 export const loadTrustedAuthorities: Effect.Effect<ReadonlyArray<string>> = Effect.gen(function* () {
   const extra = getCACertificates("extra")

@@ -21,7 +21,7 @@ const connected = Effect.fnUntraced(function* (answer: RequestListener) {
   const origin = `http://127.0.0.1:${receiver.port}`
   const addresses = ["127.0.0.1"]
   const target = { origin, isTls: false, hostname: "127.0.0.1", port: receiver.port, addresses }
-  const dialing = makeDialer([]).dial(target, 0)
+  const dialing = makeDialer(() => []).dial(target, 0)
   yield* dialing.connected
   const connection = new Connection(origin, dialing.socket, 0)
   yield* Effect.addFinalizer(() => Effect.sync(() => connection.close()))

@@ -12,7 +12,7 @@ const ok = (_request: unknown, response: { end: () => void }) => response.end()
 
 const dial = Effect.fnUntraced(function* (hostname: string, addresses: ReadonlyArray<string>, port: number) {
   const target = { origin: `http://${hostname}:${port}`, isTls: false, hostname, port, addresses }
-  const { connected, socket } = makeDialer([]).dial(target, 0)
+  const { connected, socket } = makeDialer(() => []).dial(target, 0)
   yield* Effect.addFinalizer(() => Effect.sync(() => socket.destroy()))
   yield* connected
   return socket.remoteAddress
@@ -49,6 +49,24 @@ describe("connecting", () => {
     })
   )
 })
+
+it.live("authorities are read once, with the first connection over TLS", () =>
+  Effect.gen(function* () {
+    const { port } = yield* silentReceiver
+    let read = 0
+    const dialer = makeDialer(() => {
+      read++
+      return []
+    })
+    const begin = (isTls: boolean) => {
+      const hostname = "127.0.0.1"
+      const target = { origin: `${isTls}`, isTls, hostname, port, addresses: [hostname] }
+      dialer.dial(target, 0).socket.destroy()
+      return read
+    }
+    assert.deepStrictEqual([false, true, true].map(begin), [0, 1, 1])
+  })
+)
 
 describe("TLS is verified", () => {
   const secure = Effect.fnUntraced(function* (

@@ -32,7 +32,7 @@ export const makeSender = Effect.fnUntraced(function* ({
   const resolved: Array<string> = []
   const dialled: Array<DialTarget> = []
   const sockets: Array<Socket> = []
-  const dialer = makeDialer(authorities)
+  const dialer = makeDialer(() => authorities)
   const services = yield* Layer.build(
     WebhookSender.layerWithDialer.pipe(
       Layer.provide([

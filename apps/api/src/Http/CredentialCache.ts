@@ -7,6 +7,9 @@ const maxAge = 750
 /** How old a record is that is asked for anew while it is still used, so that who uses it all the time never waits. */
 const staleAge = 500
 
+/** Who is asked for anew is so together with those who would be within this time, in milliseconds. */
+const soon = 250
+
 /** The most credentials that are known at once; beyond it those go that were not used for the longest. */
 const maxKnown = 10_000
 
@@ -20,6 +23,8 @@ interface Recent<A> {
   readonly record: A | undefined
   /** When it is asked for anew. */
   staleAt: number
+  /** Whether somebody has used it. */
+  isUsed: boolean
   readonly until: number
 }
 
@@ -42,7 +47,7 @@ export const makeCredentialCache = <A>(
       const now = clock.currentTimeMillisUnsafe()
       // What is known to be nobody's is not worth a question that nobody waits for.
       const staleAt = record === undefined ? Infinity : now + staleAge
-      recent.set(hash, { record, staleAt, until: now + maxAge })
+      recent.set(hash, { record, staleAt, isUsed: false, until: now + maxAge })
     }
     let forgotten = 0
     const loadBatched = yield* batched(identify)
@@ -55,6 +60,16 @@ export const makeCredentialCache = <A>(
           })
         )
       })
+    /** Asks anew for all that are used and old enough, in one query, and forgets those that are too old. */
+    const renew = (now: number) => {
+      for (const [hash, found] of recent) {
+        if (now >= found.until) recent.delete(hash)
+        if (now >= found.until || !found.isUsed || now < found.staleAt - soon) continue
+        found.staleAt = Infinity
+        // Where that fails, whoever comes when it is too old finds out.
+        run(Effect.ignoreCause(load(hash)))
+      }
+    }
     const unknown = yield* Cache.make<string, void>({
       capacity: maxUnknown,
       timeToLive: maxAge,
@@ -89,11 +104,8 @@ export const makeCredentialCache = <A>(
           recent.delete(hash)
           return undefined
         }
-        if (now >= found.staleAt) {
-          found.staleAt = Infinity
-          // Where that fails, whoever comes when it is too old finds out.
-          run(Effect.ignoreCause(load(hash)))
-        }
+        found.isUsed = true
+        if (now >= found.staleAt) renew(now)
         return found
       },
       /** Forgets everything: some credential has changed. */

@@ -20,3 +20,33 @@ it.effect("what is taken away is refused within a second, though no notification
     assert.strictEqual(yield* cache.lookup("hash"), "record")
   })
 )
+
+it.effect("those that are used are asked for anew together, before any is too old", () =>
+  Effect.gen(function* () {
+    const asked: Array<ReadonlyArray<string>> = []
+    const cache = yield* makeCredentialCache((hashes) =>
+      Effect.sync(() => {
+        asked.push([...hashes].sort())
+        return new Map(hashes.map((hash) => [hash, "record"]))
+      })
+    )
+    yield* cache.lookup("first")
+    yield* cache.lookup("unused")
+    yield* TestClock.adjust("200 millis")
+    yield* cache.lookup("second")
+    yield* TestClock.adjust("150 millis")
+    yield* cache.lookup("third")
+    asked.length = 0
+    for (const hash of ["second", "third", "first"]) assert.isDefined(cache.peek(hash))
+    yield* TestClock.adjust("150 millis")
+    assert.deepStrictEqual(asked, [])
+    // Whoever comes does not wait for it.
+    assert.isDefined(cache.peek("first"))
+    yield* TestClock.adjust("1 millis")
+    assert.deepStrictEqual(asked, [["first", "second"]])
+    yield* TestClock.adjust("400 millis")
+    assert.isDefined(cache.peek("first"))
+    assert.isDefined(cache.peek("second"))
+    assert.isUndefined(cache.peek("unused"))
+  })
+)

@@ -4,7 +4,15 @@ import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Redacted, Schedule } from "effect"
-import { dispatcher, layer, newEndpoint, newOrganization, publish, until } from "../Deliveries/Fixtures.ts"
+import {
+  dispatcher,
+  endLeases,
+  layer,
+  newEndpoint,
+  newOrganization,
+  publish,
+  until
+} from "../Deliveries/Fixtures.ts"
 
 /** A request that waits for its quote, which a job is to ask for. */
 const requestWithoutQuote = (organizationId: string) =>
@@ -76,6 +84,8 @@ it.live(
       for (let round = 1; round <= rounds; round++) {
         yield* publish(organizationId, 20)
         yield* proxy.swallow
+        // How long a lease lasts is the other test's matter.
+        yield* endLeases
         yield* publish(organizationId, 20)
         yield* Effect.timeout(
           Effect.repeat(
