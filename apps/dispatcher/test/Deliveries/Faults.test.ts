@@ -10,6 +10,16 @@ import { dispatcher, endLeases, eventId, layer, newReceiver, publish, until } fr
 
 const kills = 20
 
+/** Waits until the database has done what a killed dispatcher asked of it last: it may have given leases that nobody heard of. */
+const untilGone = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  yield* until(
+    sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'vault-custody-dispatcher%'`,
+    (connections) => connections.length === 0
+  )
+})
+
 /** Nothing failed, and what was cut off did not count: each delivery has the one attempt that was recorded. */
 const assertOneAttemptEach = Effect.fnUntraced(function* (
   published: Published,
@@ -63,6 +73,7 @@ it.live(
         yield* receiver.waitFor(before + 1 + Math.floor(Math.random() * 30))
         yield* process.stop("SIGKILL")
         committed.push(...(yield* Fiber.join(publishing)))
+        yield* untilGone
         // What had arrived, but was not recorded: only that may come again.
         const pending = yield* sql<{
           readonly id: string
