@@ -82,18 +82,20 @@ export const WorkPage = () => {
   return (
     <MainPage>
       <Loaded query={query} lines={12}>
-        {(work) =>
-          groups.map(({ queues: names, title }) => (
-            <Card key={title} title={title} isFlush>
-              <Table
-                label={title}
-                columns={columns}
-                rows={names.flatMap((name) => work.queues.filter(({ queue }) => queue === name))}
-                keyOf={({ queue }) => queue}
-              />
-            </Card>
-          ))
-        }
+        {(work) => (
+          <div className="queues">
+            {groups.map(({ queues: names, title }) => (
+              <Card key={title} title={title} isFlush>
+                <Table
+                  label={title}
+                  columns={columns}
+                  rows={names.flatMap((name) => work.queues.filter(({ queue }) => queue === name))}
+                  keyOf={({ queue }) => queue}
+                />
+              </Card>
+            ))}
+          </div>
+        )}
       </Loaded>
     </MainPage>
   )
