@@ -1,7 +1,8 @@
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import type { BrowserContext } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
+import { untilShown } from "../test/support/Person.ts"
 
 const repository = Path.join(import.meta.dirname, "..", "..", "..")
 const home = Path.resolve(repository, process.env["VAULT_HOME"] ?? ".vault")
@@ -58,4 +59,11 @@ export const runningDemo = async (): Promise<Demo> => {
       return base
     }
   }
+}
+
+/** Waits until everything that a page asked for is shown, and what is drawn after the figures, such as a chart, has come too. */
+export const untilIdle = async (page: Page): Promise<void> => {
+  await untilShown(page)
+  // A page that follows a log is never idle.
+  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined)
 }

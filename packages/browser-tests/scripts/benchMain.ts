@@ -10,9 +10,8 @@ import * as Path from "node:path"
 import { promisify } from "node:util"
 import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
-import { untilShown } from "../test/support/Person.ts"
 import { answersOfPages, lineOf } from "./Answers.ts"
-import { type App, runningDemo } from "./Demo.ts"
+import { type App, runningDemo, untilIdle } from "./Demo.ts"
 
 const lighthouse = "lighthouse@13.5.0"
 
@@ -43,9 +42,7 @@ const sizeOf = async (browser: Browser, context: BrowserContext, url: string): P
   })
   await page.goto(url)
   await page.getByRole("heading", { level: 1 }).waitFor()
-  await untilShown(page)
-  // What is drawn after the figures, such as a chart, has come too. A page that follows a log is never idle.
-  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined)
+  await untilIdle(page)
   await fresh.close()
   return bytes / 1000
 }

@@ -6,8 +6,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
-import { untilShown } from "../test/support/Person.ts"
-import { type App, runningDemo } from "./Demo.ts"
+import { type App, runningDemo, untilIdle } from "./Demo.ts"
 
 const folder = Path.join(import.meta.dirname, "..", "..", "..", "docs", "pictures")
 
@@ -39,10 +38,7 @@ const take = async (context: BrowserContext, base: string, picture: Picture): Pr
     await content.getByRole("cell").getByRole("link", { name: picture.follow }).first().click()
   }
   await content.getByText(picture.shows).first().waitFor()
-  // Everything that the page asks for has been answered and is shown.
-  await untilShown(page)
-  // What is drawn after the figures, such as a chart, has come too.
-  await page.waitForLoadState("networkidle")
+  await untilIdle(page)
   await page.evaluate(() => document.fonts.ready)
   const devtools = await context.newCDPSession(page)
   // Small, and sharp enough for text.
