@@ -1,7 +1,7 @@
+import { nextTask } from "./Tasks.tsx"
+
 /** Modules that run a library's code as they are loaded. */
 const libraries = [() => import("./ReactCode.tsx"), () => import("./RouterCode.tsx")]
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Runs the code of the libraries and of an application and then starts it, each in a task of its own: between them the

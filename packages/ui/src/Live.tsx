@@ -9,6 +9,7 @@ import { type List, type RequestOptions, VaultApiError } from "@vault-custody/cl
 import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "./FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
+import { ownTask } from "./Tasks.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
 /** How often what is looked at is read again, in milliseconds. */
@@ -66,11 +67,11 @@ export const useLive = <Data,>(
 ): UseQueryResult<Data> =>
   useQuery<Data>({
     queryKey: key,
-    queryFn: ({ client, queryKey, signal }) =>
-      read({
-        signal,
-        background: client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
-      }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const background = client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
+      await ownTask()
+      return read({ signal, background })
+    },
     enabled: isEnabled,
     staleTime: freshMs,
     refetchInterval: ({ state }) => (isFinal(state.error) ? false : every),
