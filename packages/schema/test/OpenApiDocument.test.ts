@@ -112,6 +112,15 @@ describe.each(Object.entries(documents))(
       expect(silent).toEqual([])
     })
 
+    it("has each schema under its own name, and not again under a numbered one", () => {
+      const names = document
+        .at("components")
+        .at("schemas")
+        .entries()
+        .map(([name]) => name)
+      expect(names.filter((name) => /_\d+$/.test(name))).toEqual([])
+    })
+
     it("never says that an object has no further fields", () => {
       expect(JSON.stringify(written)).not.toContain('"additionalProperties":false')
     })

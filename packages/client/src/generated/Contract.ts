@@ -138,7 +138,7 @@ export interface CreateWebhook {
   /** Event types to subscribe to, at least one */
   readonly events: ReadonlyArray<EventType>
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
-  readonly headerStyle?: HeaderStyle_1
+  readonly headerStyle?: "vault" | "both"
 }
 
 /** A key at its creation: `apiKey` is shown this once. */
@@ -650,9 +650,6 @@ export interface FboAccountAlias {
 
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
-
-/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
-export type HeaderStyle_1 = "vault" | "both"
 
 /** What an account or an organization holds now. */
 export interface Holdings {

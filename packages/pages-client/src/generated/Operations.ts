@@ -722,38 +722,6 @@ export interface StaffFboAccount {
   readonly hold?: AccountHold
 }
 
-/** The account itself, with its holder */
-export interface StaffFboAccount_1 {
-  /** Account ID */
-  readonly id: string
-  /** Owning organization */
-  readonly organizationId: string
-  /** First name of the holder */
-  readonly firstName: string
-  /** Last name of the holder */
-  readonly lastName: string
-  /** E-mail address of the holder; statements go there */
-  readonly email: string
-  /** Phone number; empty for none */
-  readonly phone: string
-  /** Business that the account is held for; empty for none */
-  readonly businessName: string
-  /** Highest value to insure; "0" when no limit is set */
-  readonly maxInsuredValueCents: string
-  /** Whether this is the organization's primary account: its first one */
-  readonly isPrimary: boolean
-  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
-  readonly vaultId?: string
-  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
-  readonly onHold: boolean
-  /** When it was created */
-  readonly createdAt: string
-  /** Name of the organization that it belongs to */
-  readonly organizationName: string
-  /** Present while it is on hold */
-  readonly hold?: AccountHold
-}
-
 /** InboundShipment as staff see it: with the name of its organization. */
 export interface StaffInboundShipment {
   /** Inbound shipment ID */
@@ -1134,8 +1102,8 @@ export interface VaultIdResolution {
   readonly organizationId: string
   /** Whether by the canonical vault ID or by an alias */
   readonly matched: "vault_id" | "alias"
-  /** The account itself, with its holder */
-  readonly account: StaffFboAccount_1
+  /** A holder account as staff see it. */
+  readonly account: StaffFboAccount
 }
 
 /** Every queue of staff's work. */

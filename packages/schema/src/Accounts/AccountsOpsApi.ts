@@ -13,7 +13,7 @@ export const VaultIdResolution = Schema.Struct({
   fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
   organizationId: IdOf("org", "Organization of the account"),
   matched: MatchedBy,
-  account: StaffFboAccount.annotate({ description: "The account itself, with its holder" })
+  account: StaffFboAccount
 }).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
 
 const params = { id: IdOf("fbo", "FBO account ID") }

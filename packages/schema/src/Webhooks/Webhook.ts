@@ -16,12 +16,13 @@ const url = UrlText.annotate({
 /** The ways to write the headers of deliveries. */
 export const headerStyles = ["vault", "both"] as const
 
-/** `vault`: the service's own headers. `both`: those of the Standard Webhooks specification too. */
-export const HeaderStyle = Schema.Literals(headerStyles).annotate({
-  identifier: "HeaderStyle",
+const headerStyle = Schema.Literals(headerStyles).annotate({
   description:
     "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
 })
+
+/** `vault`: the service's own headers. `both`: those of the Standard Webhooks specification too. */
+export const HeaderStyle = headerStyle.annotate({ identifier: "HeaderStyle" })
 export type HeaderStyle = typeof HeaderStyle.Type
 
 /** A webhook subscription. Its secret is shown at creation and rotation only. */
@@ -50,7 +51,7 @@ export const CreateWebhook = Schema.Struct({
   name: Name.annotate({ description: "Label for people" }),
   url,
   events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" }),
-  headerStyle: Schema.optionalKey(HeaderStyle.annotate({ default: "vault" }))
+  headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" }))
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
 
