@@ -19,9 +19,3 @@ const maxRows = 1000
 
 /** Whether an index bounds what a page of a list costs whose filter and order it has: unless the page is far down. */
 export const isBoundedPage = ({ limit, page }: PageRequest): boolean => page * limit <= maxRows
-
-/** Marks a read of such a page. */
-export const boundedPage =
-  (page: PageRequest) =>
-  <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    isBoundedPage(page) ? boundedRead(read) : read

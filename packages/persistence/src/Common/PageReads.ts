@@ -34,18 +34,21 @@ export const pageReads = <Row extends object>(
 ) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
   const known = new Map<string, Made>()
 
-  const make = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
+  const madeFor = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
+    const name = `${page.page} ${page.limit} ${fields.join(" ")}`
+    const earlier = known.get(name)
+    if (earlier !== undefined) return earlier
     const condition = sql.and(fields.map((field) => sql`${sql(field)} = ${field}`))
     const [text, places] = sql`${listPage(sql, { ...listed, condition }, page)}`.compile()
-    return { text, places }
+    const made = { text, places }
+    known.set(name, made)
+    return made
   }
 
   return (filter, page) => {
     const fields = Object.keys(filter).filter((field) => filter[field] !== undefined)
     const like = standIn(page)
-    const name = `${like.page} ${like.limit} ${fields.join(" ")}`
-    const { places, text } = known.get(name) ?? make(fields, like)
-    if (!known.has(name)) known.set(name, { places, text })
+    const { places, text } = madeFor(fields, like)
     const values = places.map((place) => {
       if (typeof place === "string") return filter[place]
       return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit

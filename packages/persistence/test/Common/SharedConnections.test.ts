@@ -3,10 +3,11 @@ import { assert, layer } from "@effect/vitest"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Deferred, Duration, Effect, Fiber, Layer, References, Schedule } from "effect"
-import { boundedPage, boundedRead } from "../../src/Common/BoundedRead.ts"
+import { boundedRead } from "../../src/Common/BoundedRead.ts"
 import * as Database from "../../src/Common/Database.ts"
 import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
 import { fixedRead } from "../../src/Common/FixedStatement.ts"
+import { pageReads } from "../../src/Common/PageReads.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
 const limits = {
@@ -53,9 +54,18 @@ layer(layerDatabase, { excludeTestServices: true })("connections that reads shar
       assert.notStrictEqual(yield* process, shared)
       const ofProbes = Effect.provideService(boundedRead(process), CurrentPool, "probes")
       assert.notStrictEqual(yield* ofProbes, shared)
-      const page = { page: 10, limit: 100 }
-      assert.strictEqual(yield* boundedPage(page)(process), shared)
-      assert.notStrictEqual(yield* boundedPage({ ...page, page: 11 })(process), shared)
+    })
+  )
+
+  it.effect("carry pages of lists, unless they are far down", () =>
+    Effect.gen(function* () {
+      const { shared, sql } = yield* connect
+      const table = sql`(SELECT pg_backend_pid() AS pid, 'a' AS id, now() AS created_at
+        FROM generate_series(1, 2000)) AS t`
+      const read = pageReads<{ readonly pid: number }>(sql, { columns: sql`pid`, table })
+      const processOf = (page: number) => Effect.map(read({}, { page, limit: 100 }), ([row]) => row?.pid)
+      assert.strictEqual(yield* processOf(10), shared)
+      assert.notStrictEqual(yield* processOf(11), shared)
     })
   )
 
