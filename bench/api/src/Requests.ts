@@ -16,6 +16,7 @@ export interface Sample {
 /** A kind of request to measure. */
 export interface Kind {
   readonly name: string
+  readonly isWrite: boolean
   /** What it is answered with. */
   readonly status: number
   /** What ours is to be, in parts of the reference's rate. */
@@ -61,6 +62,7 @@ const nobody = `vault_live_${"0".repeat(64)}`
 export const kinds: ReadonlyArray<Kind> = [
   {
     name: "get account",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples, n) => {
@@ -70,12 +72,14 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "list 25 accounts",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples, n) => get("/v1/fbo-accounts", at(samples, n).key)
   },
   {
     name: "get item",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples, n) => {
@@ -85,6 +89,7 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "list inventory, filtered",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples, n) => {
@@ -94,24 +99,28 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "list inventory, a status that nothing has",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples, n) => get("/v1/inventory?status=voided", at(samples, n).key)
   },
   {
     name: "page 400 of accounts",
+    isWrite: false,
     status: 200,
     target: 1.2,
     request: (samples) => get("/v1/fbo-accounts?page=400", at(samples, 0).key)
   },
   {
     name: "401",
+    isWrite: false,
     status: 401,
     target: 0.8,
     request: () => get("/v1/fbo-accounts", nobody)
   },
   {
     name: "PATCH account, one subscriber",
+    isWrite: true,
     status: 200,
     target: 1,
     request: (samples, n) => {
@@ -121,6 +130,7 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "POST account, idempotency key",
+    isWrite: true,
     status: 201,
     target: 1,
     request: (samples, n) => {
@@ -136,6 +146,7 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "transfer of 10, created and confirmed",
+    isWrite: true,
     status: 201,
     target: 1,
     request: (samples, _, client) => {

@@ -168,8 +168,6 @@ const refuseFailures = (arm: Arm, kind: Kind, { failures, firstFailure }: Closed
   if (failures > 0) throw new Error(`${arm.name}, ${kind.name}: ${failures} failures, first ${firstFailure}`)
 }
 
-const isRead = ({ status }: Kind) => status === 200 || status === 401
-
 const program = Effect.gen(function* () {
   const postgres = yield* startFilled(durableSettings)
   const samples = yield* Effect.provide(prepare, clientOf(postgres.url))
@@ -179,14 +177,13 @@ const program = Effect.gen(function* () {
     const run = runner({ clients, samples, postgres: postgres.pid })
     const lines: Array<ReadonlyArray<string>> = []
     for (const kind of measured) {
-      const arms =
-        isRead(kind) && !kind.name.startsWith("PATCH") ? [ours, reference, floor] : [ours, reference]
+      const arms = kind.isWrite ? [ours, reference] : [ours, reference, floor]
       for (const arm of arms) await run(arm, kind, 32, warmUp)
       for (const count of clientCounts) {
         const results = new Map<Arm, Array<Figures>>(arms.map((arm) => [arm, []]))
         // What the further clients write has not been touched for long: reading it from the disk, and the whole pages
         // that the log gets of it, would be the first one's cost alone.
-        if (!isRead(kind) && count > 32) for (const arm of arms) await run(arm, kind, count, warmUp)
+        if (kind.isWrite && count > 32) for (const arm of arms) await run(arm, kind, count, warmUp)
         for (let round = 0; round < rounds; round++) {
           // Each is first as often as the others.
           for (let n = 0; n < arms.length; n++) {
