@@ -1,4 +1,5 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { pendingMigrations } from "@vault-custody/persistence/Common/Migrations"
 import { Duration, Effect, Layer, Schedule } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
@@ -29,8 +30,13 @@ export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.
     })
   )
 
+/** Opens the connection that `/readyz` asks over, so that who waits for a process to be ready has the first answer at once. */
+const openProbes = Effect.ignore(Effect.provideService(Database.ping, CurrentPool, "probes"))
+
 const checkMigrations = Effect.gen(function* () {
-  const pending = yield* asked(Effect.andThen(Database.ping, pendingMigrations)).pipe(
+  const pending = yield* asked(
+    Effect.zipWith(pendingMigrations, openProbes, (count) => count, { concurrent: true })
+  ).pipe(
     Effect.mapError((error) =>
       error instanceof StartupError
         ? error
