@@ -10,9 +10,8 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.pu
     --filter "@vault-custody/api..." --filter "@vault-custody/dispatcher..." \
   && rm -rf apps/local bench scripts docs .github
 
-# The bundles and the pages are built with tools that the processes do not need. The user is the one who runs the
-# processes: what Node.js keeps of compiled code it finds again for the same user alone. It is root's in the end, so it is
-# made readable.
+# The bundles and the pages are built with tools that the processes do not need. The build starts each bundle once, over a
+# PostgreSQL of its own, which root must not run. It is root's in the end, so it is made readable.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /srv
 RUN chown node /srv

@@ -1,16 +1,15 @@
-import { spawnSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import { rolldown, type Plugin } from "rolldown"
+import { type OutputOptions, rolldown, type Plugin } from "rolldown"
 
-const worker = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g
+const worker = /new URL\("\.\/([^"]+)\.ts", import\.meta\.url\)/g
 const directory = /\bimport\.meta\.dirname\b/g
 
 /**
  * Keeps true in a bundle what a module says of its own place: its directory stays that of its source, and the file of a
- * worker thread becomes a bundle too.
+ * worker thread, which `found` is told of, is a bundle of its own.
  */
-const places = (dist: string): Plugin => ({
+const places = (dist: string, found: (source: string) => void): Plugin => ({
   name: "places",
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta\.(?:url|dirname)/ },
@@ -19,42 +18,57 @@ const places = (dist: string): Plugin => ({
       const fromDist = Path.relative(dist, source).replaceAll(Path.sep, "/")
       return code
         .replaceAll(worker, (_, file: string) => {
-          const reference = this.emitFile({ type: "chunk", id: Path.resolve(source, file) })
-          return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`
+          found(Path.join(source, `${file}.ts`))
+          return `require("node:url").pathToFileURL(__dirname + "/${Path.basename(file)}.cjs")`
         })
-        .replaceAll(directory, `(import.meta.dirname + "/${fromDist}")`)
+        .replaceAll(directory, `(__dirname + "/${fromDist}")`)
     }
   }
 })
 
-/** Node keeps beside the bundle what it has compiled of it, where it may write there; else it looks for that only. */
-const launcher = `import { enableCompileCache } from "node:module"
-
-enableCompileCache(import.meta.dirname + "/compiled")
-await import("./app.js")
-`
-
-/**
- * Bundles `src/main.ts` of the app in `root` and all that it imports into `dist`, as `main.js` and its parts. A process
- * starts from it in a quarter of the time that its several hundred modules take.
- */
-export const buildProcess = async (root: string, dist: string): Promise<void> => {
+const bundle = async (
+  root: string,
+  entry: string,
+  output: OutputOptions,
+  plugins: ReadonlyArray<Plugin> = []
+): Promise<void> => {
   const build = await rolldown({
     cwd: root,
-    input: { app: "src/main.ts" },
+    input: entry,
     platform: "node",
     // It reads the metrics of its fonts from files beside it.
     external: ["pdfkit"],
-    plugins: [places(dist)]
+    // Effect looks for settings there that a page's bundler left, and asks whether there are any.
+    transform: { define: { "import.meta.env": "undefined" } },
+    plugins: [...plugins]
   })
   // Names and lines stay: a stack trace can be read.
-  const minify = { compress: true, mangle: false, codegen: false }
-  await build.write({ dir: dist, format: "esm", minify, cleanDir: true })
+  await build.write({ comments: false, minify: { compress: true, mangle: false, codegen: false }, ...output })
   await build.close()
-  Fs.writeFileSync(Path.join(dist, "main.js"), launcher)
 }
 
-/** Starts a bundle once without settings, at which it ends: what it has compiled until then is kept beside it. */
-export const compileProcess = (main: string): void => {
-  spawnSync(process.execPath, [main], { env: {}, stdio: "ignore" })
+/**
+ * Bundles `src/main.ts` of the app in `root` and all that it imports into one script in `dist`, which `main.js` there runs.
+ * A process starts from it in a quarter of the time that its several hundred modules take. It is a script and no module,
+ * since V8 tells of a script alone what it has compiled of it ({@link keep}).
+ */
+export const buildProcess = async (root: string, dist: string): Promise<void> => {
+  const workers = new Set<string>()
+  const script = (file: string): OutputOptions => ({
+    file: Path.join(dist, file),
+    format: "cjs",
+    codeSplitting: false,
+    // Node can import from scripts that it loads itself alone.
+    dynamicImportInCjs: false
+  })
+  Fs.rmSync(dist, { recursive: true, force: true })
+  const inPlace = [places(dist, (source) => workers.add(source))]
+  await bundle(root, "src/main.ts", script("app.cjs"), inPlace)
+  for (const source of workers) {
+    await bundle(root, source, script(`${Path.basename(source, ".ts")}.cjs`), inPlace)
+  }
+  await bundle(root, Path.join(import.meta.dirname, "bundleMain.ts"), {
+    file: Path.join(dist, "main.js"),
+    format: "esm"
+  })
 }

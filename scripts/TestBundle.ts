@@ -1,6 +1,6 @@
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import { buildProcess, compileProcess } from "./BuildProcess.ts"
+import { buildProcess } from "./BuildProcess.ts"
 import { currentBundle } from "./CurrentBundle.ts"
 
 const made = new Map<string, Promise<string>>()
@@ -11,10 +11,7 @@ const make = async (root: string): Promise<string> => {
   const folder = Fs.mkdtempSync(Path.join(cache, "bundle-"))
   process.on("exit", () => Fs.rmSync(folder, { recursive: true, force: true }))
   await buildProcess(root, folder)
-  const main = Path.join(folder, "main.js")
-  // A process that a test kills keeps nothing of what it has compiled for the next one.
-  compileProcess(main)
-  return main
+  return Path.join(folder, "main.js")
 }
 
 /**
