@@ -63,7 +63,8 @@ export class TransfersRepo extends Context.Service<
     ) => Effect.Effect<void>
     /**
      * Locks a transfer, then its accounts as `AccountsRepo.lockForMovement` does, then as many of its items as `limit`
-     * says, as `lockItems` does; without waiting for the answers between.
+     * says, as `lockItems` does; without waiting for the answers between. The transaction is repeated where a limit of an
+     * account has changed meanwhile.
      */
     readonly lockWithItems: (
       organizationId: OrganizationId,

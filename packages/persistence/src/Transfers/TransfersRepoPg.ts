@@ -1,4 +1,5 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
+import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
 import type { ItemPlace } from "@vault-custody/domain/Inventory/HeldItem"
 import { type TransferFilter, TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
@@ -86,6 +87,15 @@ const rowsOf = ({ createdAt, id, organizationId }: Transfer, items: ReadonlyArra
     textArray(items.map((i) => i.inventoryItemId)),
     textArray(items.map((i) => i.productId))
   ] as const
+
+/**
+ * A limit that is set or lifted while its account is waited for puts it into neither half of {@link accountsLock}. Locking
+ * it later would be after the items, so the transaction starts over.
+ */
+const limitChanged = new StorageFailure({
+  kind: "conflict",
+  cause: new Error("The limit of an account was changed while its lock was waited for")
+})
 
 export const layer = Layer.effect(
   TransfersRepo,
@@ -267,9 +277,8 @@ export const layer = Layer.effect(
         const items = yield* lockItems(organizationId, id, "", limit)
         const [transfer] = transfers()
         if (transfer === undefined) return Option.none()
-        let accounts = lockedAccounts()
-        // A limit that is set or lifted while its account is waited for puts it into neither half.
-        if (accounts.length < 2) accounts = yield* lockAccounts(organizationId, id)
+        const accounts = lockedAccounts()
+        if (accounts.length < 2) return yield* Effect.die(limitChanged)
         return Option.some({
           transfer: toTransfer(transfer),
           accounts: accounts.map(toAccount),

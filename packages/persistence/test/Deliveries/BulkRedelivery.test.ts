@@ -9,18 +9,8 @@ import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Co
 import { Effect, Fiber, Layer } from "effect"
 import { giveAll } from "../Events/Support.ts"
 import { layerPg } from "../support/Backends.ts"
-import {
-  claim,
-  feedAll,
-  holdOpen,
-  newEndpoint,
-  publish,
-  record,
-  setUp,
-  setUpFailed,
-  setUpLate,
-  untilBlocked
-} from "./Support.ts"
+import { claim, feedAll, newEndpoint, publish, record, setUp, setUpFailed, setUpLate } from "./Support.ts"
+import { holdOpen, untilBlocked } from "../support/OpenTransactions.ts"
 
 const feed = (webhookId: WebhookEndpointId, maxDue: number) =>
   Effect.flatMap(BulkRedelivery, (bulk) => bulk.feed(webhookId, maxDue))

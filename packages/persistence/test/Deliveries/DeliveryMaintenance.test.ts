@@ -13,17 +13,8 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
-import {
-  claim,
-  feedAll,
-  holdOpen,
-  newEndpoint,
-  publish,
-  record,
-  setUp,
-  setUpFailed,
-  untilBlocked
-} from "./Support.ts"
+import { claim, feedAll, newEndpoint, publish, record, setUp, setUpFailed } from "./Support.ts"
+import { holdOpen, untilBlocked } from "../support/OpenTransactions.ts"
 
 const day = 86_400_000
 

@@ -1,6 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { PgClient } from "@effect/sql-pg"
 import { BulkRedelivery } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import {
   type ClaimedDelivery,
@@ -11,7 +10,7 @@ import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
-import { Deferred, Effect, Fiber, Schedule } from "effect"
+import { Effect } from "effect"
 import { newOrganization } from "../support/Fixtures.ts"
 
 const lease = 60_000
@@ -119,28 +118,6 @@ export const record = (
   Effect.flatMap(DeliveryQueue, (queue) =>
     queue.recordAttempts(deliveries.map((d) => outcome(d, error, retryAfter)))
   )
-
-/** Runs an effect in a transaction that stays open until what this returns is run, which gives its result. */
-export const holdOpen = Effect.fnUntraced(function* <A>(effect: Effect.Effect<A>) {
-  const sql = yield* PgClient.PgClient
-  const isDone = yield* Deferred.make<void>()
-  const mayEnd = yield* Deferred.make<void>()
-  const running = yield* effect.pipe(
-    Effect.tap(() => Effect.andThen(Deferred.succeed(isDone, undefined), Deferred.await(mayEnd))),
-    sql.withTransaction,
-    Effect.forkChild
-  )
-  yield* Deferred.await(isDone)
-  return Effect.andThen(Deferred.succeed(mayEnd, undefined), Fiber.join(running))
-})
-
-/** Waits until a statement waits for a lock. */
-export const untilBlocked = Effect.flatMap(PgClient.PgClient, (sql) =>
-  Effect.repeat(
-    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    { until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") }
-  )
-)
 
 /** An endpoint with failed deliveries. */
 export const setUpFailed = Effect.fnUntraced(function* (count: number) {

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { isAvailable } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
@@ -9,6 +10,8 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import { Records } from "../support/Records.ts"
 import { newHoldings } from "../support/Fixtures.ts"
+import { holdOpen, untilBlocked } from "../support/OpenTransactions.ts"
+import { statementsOf } from "../support/StatementsOf.ts"
 import { change, countTransferred, created, type Holdings, holderOf, inPostgres } from "./Support.ts"
 
 /** Runs effects at the same time and says how each went: `done`, or the refusal's tag. */
@@ -169,6 +172,36 @@ suite(inPostgres, { excludeTestServices: true })("races of transfers", (it) => {
         }
       }
     })
+  )
+
+  it.effect(
+    "a confirmation that waits while an account's limit changes locks no account after the items",
+    () =>
+      Effect.gen(function* () {
+        const transfers = yield* Transfers
+        const accounts = yield* AccountsRepo
+        const holdings = yield* newHoldings(3)
+        const { organizationId, from, items } = holdings
+        const tables = ["fbo_accounts", "inventory_items", "transfers"]
+        for (const maxInsuredValueCents of [1000n, 0n]) {
+          const { id } = yield* created(
+            holdings,
+            maxInsuredValueCents === 0n ? items.slice(1) : items.slice(0, 1)
+          )
+          const setLimit = accounts.update(organizationId, from, { maxInsuredValueCents })
+          const commit = yield* holdOpen(Effect.andThen(setLimit, accounts.lock(organizationId, from)))
+          const confirming = yield* Effect.forkChild(statementsOf(transfers.confirm(organizationId, id)))
+          yield* untilBlocked
+          yield* commit
+          const locked = (yield* Fiber.join(confirming)).flatMap((text) =>
+            / FOR (?:NO KEY UPDATE|SHARE)/.test(text) ? [tables.find((table) => text.includes(table))] : []
+          )
+          // The second time, it starts over with the transfer.
+          const order = ["transfers", "fbo_accounts", "inventory_items"]
+          assert.deepStrictEqual(locked, [...order, ...order])
+          assert.strictEqual((yield* transfers.get(organizationId, id)).status, "completed")
+        }
+      })
   )
 
   it.effect("many dispatchers finish many transfers beside one another and move each item once", () =>
