@@ -13,9 +13,13 @@ import { makeKeyWaits } from "./KeyWaits.ts"
 import { makeAnswers } from "./LeanAnswers.ts"
 import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
 import { makeReads } from "./LeanReads.ts"
+import type { Received, Routed } from "./LeanRequest.ts"
 import { makeRuns } from "./LeanRuns.ts"
-import { makeWrites, type Received, type Serve } from "./LeanWrites.ts"
+import { makeWrites } from "./LeanWrites.ts"
 import { credentialOf, isPlainGet } from "./PlainRequest.ts"
+
+/** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
+type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
 /** What a listener's requests share. */
 export interface LeanOptions {

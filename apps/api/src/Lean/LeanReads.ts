@@ -3,11 +3,11 @@ import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { type Answers, nothing } from "./LeanAnswers.ts"
+import type { Identified, Received, Taking } from "./LeanRequest.ts"
 import type { Run } from "./LeanRuns.ts"
-import type { Identified, Received, WriteOptions } from "./LeanWrites.ts"
 import { plainQueryOf } from "./PlainRequest.ts"
 
-export interface ReadOptions extends WriteOptions {
+export interface ReadOptions extends Taking {
   readonly answers: Answers
 }
 

@@ -1,43 +1,10 @@
-import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import type { Metric } from "effect"
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
-import type { KeyCache } from "../Http/KeyCache.ts"
-import type { RateLimiter } from "../Http/RateLimiter.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
-import { type Asked, nothing } from "./LeanAnswers.ts"
-import type { LeanEndpoint } from "./LeanEndpoint.ts"
-import type { Runs } from "./LeanRuns.ts"
+import { nothing } from "./LeanAnswers.ts"
+import type { Identified, Taking } from "./LeanRequest.ts"
 import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
-
-/** A request whose path leads to an operation. */
-export interface Routed extends Pick<Asked, "response" | "route"> {
-  readonly request: IncomingMessage
-}
-
-/** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
-export type Serve = (routed: Routed, serveGenerally: () => void) => boolean
-
-/** A request of which it is known whether its key is one. */
-export interface Received extends Routed {
-  readonly startedAt: bigint
-  /** Counts how it was known. */
-  readonly lookUp: Metric.Counter<number>
-}
-
-/** A request of which it is known what it asks for, and with which key. */
-export interface Identified extends Received {
-  readonly endpoint: LeanEndpoint
-  readonly credential: string
-  readonly key: ApiKeyRecord
-}
-
-export interface WriteOptions {
-  readonly keys: KeyCache["Service"]
-  readonly limiter: RateLimiter["Service"]
-  readonly runs: Runs
-}
 
 const noBytes = new Uint8Array()
 
@@ -54,7 +21,7 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
  * it as if nobody had looked.
  */
-export const makeWrites = ({ keys, limiter, runs }: WriteOptions) => {
+export const makeWrites = ({ keys, limiter, runs }: Taking) => {
   let count = 0
 
   return (

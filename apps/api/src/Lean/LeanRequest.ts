@@ -1,0 +1,34 @@
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import type { Metric } from "effect"
+import type { IncomingMessage } from "node:http"
+import type { KeyCache } from "../Http/KeyCache.ts"
+import type { RateLimiter } from "../Http/RateLimiter.ts"
+import type { Asked } from "./LeanAnswers.ts"
+import type { LeanEndpoint } from "./LeanEndpoint.ts"
+import type { Runs } from "./LeanRuns.ts"
+
+/** A request whose path leads to an operation. */
+export interface Routed extends Pick<Asked, "response" | "route"> {
+  readonly request: IncomingMessage
+}
+
+/** A request of which it is known whether its key is one. */
+export interface Received extends Routed {
+  readonly startedAt: bigint
+  /** Counts how it was known. */
+  readonly lookUp: Metric.Counter<number>
+}
+
+/** A request of which it is known what it asks for, and with which key. */
+export interface Identified extends Received {
+  readonly endpoint: LeanEndpoint
+  readonly credential: string
+  readonly key: ApiKeyRecord
+}
+
+/** What it takes to take a request on, whether it reads or writes. */
+export interface Taking {
+  readonly keys: KeyCache["Service"]
+  readonly limiter: RateLimiter["Service"]
+  readonly runs: Runs
+}
