@@ -1,17 +1,36 @@
-import { Effect, type Fiber } from "effect"
-import type { Borrower } from "effect/sql/SqlConnection"
+import { Effect, type Fiber, Stream } from "effect"
+import type { Borrower, Connection } from "effect/sql/SqlConnection"
 import { IsBoundedRead } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { CurrentPool, type PoolName } from "./DatabasePools.ts"
 import type { SharedConnections } from "./SharedConnections.ts"
+import { withFields } from "./Names.ts"
 
 /** Where single statements get their connections from. */
 export interface Lending {
   /** Of the pool that the fiber names, or shared ones for its bounded reads. */
   readonly lend: Borrower
-  /** The connections that the fiber's bounded reads share, where they do. */
-  readonly sharedBy: (fiber: Fiber.Fiber<unknown, unknown>) => SharedConnections | undefined
+  /** What sends the fiber's bounded reads over connections that they share, where they do. */
+  readonly readerOf: (fiber: Fiber.Fiber<unknown, unknown>) => Reader | undefined
 }
+
+/** Sends a read whose rows have the names of fields. */
+type Reader = (text: string, values: ReadonlyArray<unknown>) => ReturnType<Connection["execute"]>
+
+const lendOf =
+  (pool: ConnectionPool): Borrower =>
+  (send) =>
+    pool.use(({ session }) => Effect.flatMap(session.statements, send))
+
+/** A connection for bounded reads: their rows come over shared connections. */
+const connectionOf = (read: Reader, lend: Borrower): Connection => ({
+  execute: read,
+  executeUnprepared: read,
+  executeRaw: (text, values) => lend((own) => own.executeRaw(text, values)),
+  executeValues: (text, values) => lend((own) => own.executeValues(text, values)),
+  executeValuesUnprepared: (text, values) => lend((own) => own.executeValuesUnprepared(text, values)),
+  executeStream: () => Stream.die(new Error("A stream has a connection of its own"))
+})
 
 export const lendFrom = (
   main: ConnectionPool,
@@ -19,14 +38,20 @@ export const lendFrom = (
   reads: SharedConnections | undefined
 ): Lending => {
   const poolOf = (fiber: Fiber.Fiber<unknown, unknown>) => others.get(fiber.getRef(CurrentPool)) ?? main
-  const sharedBy: Lending["sharedBy"] = (fiber) => (poolOf(fiber) === main ? reads : undefined)
+  const lendMain = lendOf(main)
+  const read: Reader | undefined =
+    reads &&
+    ((text, values) =>
+      reads.read(text, values, () => lendMain((own) => own.execute(text, values, withFields))))
+  const shared = read && connectionOf(read, lendMain)
   return {
     lend: (send) =>
       Effect.withFiber((fiber) => {
-        const alone = () => poolOf(fiber).use(({ session }) => Effect.flatMap(session.statements, send))
-        const shared = fiber.getRef(IsBoundedRead) ? sharedBy(fiber) : undefined
-        return shared === undefined ? alone() : shared.use(send, alone)
+        const pool = poolOf(fiber)
+        return shared !== undefined && pool === main && fiber.getRef(IsBoundedRead)
+          ? send(shared)
+          : lendOf(pool)(send)
       }),
-    sharedBy
+    readerOf: (fiber) => (poolOf(fiber) === main ? read : undefined)
   }
 }

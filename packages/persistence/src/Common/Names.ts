@@ -18,7 +18,8 @@ const remembering = (rename: (name: string) => string) => {
 /** A field's name as PostgreSQL has it: snake_case. */
 export const toColumn: (field: string) => string = remembering(String.camelToSnake)
 
-const toField = remembering(String.snakeToCamel)
+/** A column's name as fields have it: camelCase. */
+export const toField: (column: string) => string = remembering(String.snakeToCamel)
 
 /**
  * The rows of an answer with our names, camelCase, as most are read (`columnList`); keys inside jsonb are left

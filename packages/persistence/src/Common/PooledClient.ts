@@ -58,12 +58,11 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const read: DirectRead = <Row extends object>(text: string, values: ReadonlyArray<unknown>) =>
     Effect.withFiber((fiber) => {
-      const statement = () => client.unsafe<Row>(text, values)
-      const shared = lending.sharedBy(fiber)
+      const send = lending.readerOf(fiber)
       const isInTransaction = Context.getOrUndefined(fiber.context, client.transactionService) !== undefined
-      return shared === undefined || isInTransaction || fiber.cache.tracerEnabled
-        ? boundedRead(statement())
-        : shared.use((connection) => connection.execute(text, values, withFields), statement)
+      return send === undefined || isInTransaction || fiber.cache.tracerEnabled
+        ? boundedRead(client.unsafe<Row>(text, values))
+        : send(text, values)
     })
 
   return Object.assign(client, direct(read), {

@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly statements: StatementOptions
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
-  /** Whether statements of several callers may be under way at once; nobody can then have the session alone. */
+  /** Whether reads of several callers are to be under way at once; nobody can then have the session alone. */
   readonly isShared?: boolean
 }
 
@@ -108,7 +108,8 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        session: (options.isShared === true ? sharedSession : makeSession)(connection, options.statements),
+        session:
+          options.isShared === true ? sharedSession(connection) : makeSession(connection, options.statements),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }

@@ -59,9 +59,11 @@ export const makeSession = (connection: PgConnection.PgConnection, options: Stat
   }
 }
 
-/** Makes a session that several use at once for statements that they wait for. None can have it for a transaction. */
-export const sharedSession = (connection: PgConnection.PgConnection, options: StatementOptions): Session => ({
+const notAlone = Effect.die(new Error("A connection that reads share has no statements of its own"))
+
+/** Makes a session that is left to reads of several at once: nothing else can have it. */
+export const sharedSession = (connection: PgConnection.PgConnection): Session => ({
   connection: Effect.succeed(connection),
-  statements: Effect.succeed(adapt(connection, options)),
-  transaction: Effect.die(new Error("A transaction cannot share its connection"))
+  statements: notAlone,
+  transaction: notAlone
 })

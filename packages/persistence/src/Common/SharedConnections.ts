@@ -1,8 +1,9 @@
 import { Effect, Exit, Scope } from "effect"
-import type { Connection } from "effect/sql/SqlConnection"
-import { SqlError } from "effect/sql/SqlError"
+import type { Row } from "effect/sql/SqlConnection"
+import { guarded } from "../Tenancy/TenancyGuard.ts"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
+import { type ReadConnection, takeOver } from "./ReadConnection.ts"
 import type { SessionOptions } from "./ServerConnection.ts"
 import type { Servers } from "./Servers.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
@@ -19,31 +20,29 @@ const maxSilentLooks = 4
 /** How long no other is opened after one could not be, in milliseconds. */
 const pause = 1000
 
-/** Connections over which the statements of many callers are under way at once, one behind the other. */
+/** Connections over which the reads of many callers are under way at once, one behind the other. */
 export interface SharedConnections {
   /**
-   * Sends a read over a shared connection. Where there is none, and where the one that it was sent over is given up, it
-   * is sent by `otherwise`: over a connection of the caller's own.
+   * Sends a read over a shared connection. Its rows have the names of fields. Where there is no connection, and where it
+   * is not answered, it is sent by `otherwise`: over a connection of the caller's own.
    */
-  readonly use: <A, E, R>(
-    send: (connection: Connection) => Effect.Effect<A, E, R>,
-    otherwise: () => Effect.Effect<A, E | SqlError, R>
-  ) => Effect.Effect<A, E | SqlError, R>
+  readonly read: <E>(
+    text: string,
+    values: ReadonlyArray<unknown>,
+    otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
+  ) => Effect.Effect<ReadonlyArray<Row>, E>
   readonly figures: () => PoolFigures
 }
 
 interface Line extends AgingConnection {
   readonly scope: Scope.Closeable
-  readonly connection: Connection
+  readonly connection: ReadConnection
   underWay: number
   /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
   silentLooks: number
   bytesRead: number
   idleSince: number
 }
-
-const isLost = (error: unknown): boolean =>
-  error instanceof SqlError && error.reason._tag === "ConnectionError"
 
 /**
  * Makes them. All statements of a turn of the event loop go out together, which costs the process and the server a
@@ -60,7 +59,7 @@ export const make = Effect.fnUntraced(function* (options: {
   readonly session: SessionOptions
   readonly watch: SilenceWatch
 }): Effect.fn.Return<SharedConnections, never, Scope.Scope> {
-  const { maxConnections, watch } = options
+  const { maxConnections, session, watch } = options
   const runFork = Effect.runForkWith(yield* Effect.context())
   const lines = new Set<Line>()
   let isOpening = false
@@ -75,8 +74,12 @@ export const make = Effect.fnUntraced(function* (options: {
     isOpening = true
     const scope = Scope.makeUnsafe()
     const connected = Effect.flatMap(
-      Scope.provide(options.servers.connect({ ...options.session, isShared: true }), scope),
-      (server) => Effect.map(server.session.statements, (connection) => ({ server, connection }))
+      Scope.provide(options.servers.connect({ ...session, isShared: true }), scope),
+      (server) =>
+        Effect.map(server.session.connection, (opened) => ({
+          server,
+          connection: takeOver(opened, session.types)
+        }))
     )
     runFork(
       Effect.onExit(connected, (exit) => {
@@ -151,17 +154,22 @@ export const make = Effect.fnUntraced(function* (options: {
   )
 
   return {
-    use: (send, otherwise) =>
-      Effect.suspend(() => {
+    read: <E>(
+      text: string,
+      values: ReadonlyArray<unknown>,
+      otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
+    ) => {
+      const sent = Effect.callback<ReadonlyArray<Row>, E>((resume) => {
         const line = choose()
-        if (line === undefined) return otherwise()
+        if (line === undefined) return resume(otherwise())
         begin(line)
-        const sent = Effect.onExit(send(line.connection), () => {
+        line.connection.read(text, values, (rows) => {
           end(line)
-          return Effect.void
+          resume(rows === undefined ? otherwise() : Effect.succeed(rows))
         })
-        return Effect.catchIf(sent, isLost, otherwise)
-      }),
+      })
+      return session.statements.isGuarded ? guarded(text, values, sent) : sent
+    },
     figures: () => {
       const inUse = [...lines].filter(({ underWay }) => underWay > 0).length
       return { pool: options.name, maxConnections, inUse, idle: lines.size - inUse, waiting: 0 }

@@ -8,6 +8,7 @@ import * as Database from "../../src/Common/Database.ts"
 import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
 import { fixedRead } from "../../src/Common/FixedStatement.ts"
 import { pageReads } from "../../src/Common/PageReads.ts"
+import { CurrentOrganization } from "../../src/Tenancy/CurrentOrganization.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
 const limits = {
@@ -17,7 +18,7 @@ const limits = {
 }
 
 /** A client through a proxy of its own, with one connection that reads share. */
-const connect = Effect.gen(function* () {
+const connectWith = Effect.fnUntraced(function* (isGuarded: boolean) {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
   const context = yield* Layer.build(
@@ -25,7 +26,7 @@ const connect = Effect.gen(function* () {
       url: proxy.url,
       applicationName: "shared",
       pools: { main: limits, reads: { maxConnections: 1 }, probes: limits },
-      isGuarded: false
+      isGuarded
     })
   )
   const sql = Context.get(context, PgClient.PgClient)
@@ -41,6 +42,8 @@ const connect = Effect.gen(function* () {
   yield* opened
   return { sql, proxy, process, poolOf, shared: yield* boundedRead(process) }
 })
+
+const connect = connectWith(false)
 
 layer(layerDatabase, { excludeTestServices: true })("connections that reads share", (it) => {
   it.effect("carry all bounded reads that come together, and nothing else", () =>
@@ -114,6 +117,31 @@ layer(layerDatabase, { excludeTestServices: true })("connections that reads shar
       )
       const found = all.map((one) => (one._tag === "Some" ? one.value : "refused"))
       assert.deepStrictEqual(found, [100, "refused", 50, 25, "refused", 20])
+    })
+  )
+
+  it.effect("carry no read that does not say whose rows it reaches, or names another organization", () =>
+    Effect.gen(function* () {
+      const { sql } = yield* connectWith(true)
+      const own = fixedRead(
+        sql,
+        (owner: string) => sql<{ id: string }>`SELECT id FROM fbo_accounts WHERE organization_id = ${owner}`
+      )
+      const all = fixedRead(
+        sql,
+        (id: string) => sql<{ id: string }>`SELECT id FROM fbo_accounts WHERE id = ${id}`
+      )
+      const refused = Effect.map(Effect.exit(all("fbo_1")), (exit) => String(exit))
+      assert.include(yield* refused, "StatementRefused")
+      for (const sent of [
+        own("org_other"),
+        boundedRead(sql`SELECT id FROM fbo_accounts WHERE organization_id = ${"org_other"}`)
+      ]) {
+        const exit = yield* Effect.exit(Effect.provideService(sent, CurrentOrganization, "org_1"))
+        assert.include(String(exit), "StatementRefused")
+      }
+      const sent = Effect.provideService(own("org_1"), CurrentOrganization, "org_1")
+      assert.deepStrictEqual(yield* sent, [])
     })
   )
 

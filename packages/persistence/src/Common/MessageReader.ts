@@ -1,0 +1,56 @@
+import type { PgTypes } from "@effect/sql-pg"
+
+/** The longest message that is read, in bytes; the same as the driver's. */
+const maxLength = 16 * 1024 * 1024
+
+/** What precedes a message's content: its kind and its length. */
+const headLength = 5
+
+/** A message of the server: what kind it is of, and where in the bytes its content begins and ends. */
+type OnMessage = (kind: number, bytes: Buffer, start: number, end: number) => void
+
+/** Kinds of messages (PostgreSQL's documentation, "Message Formats"), by the letters that stand for them. */
+export const kinds = {
+  rowDescription: 0x54,
+  dataRow: 0x44,
+  error: 0x45,
+  ready: 0x5a
+} as const
+
+/** Makes what finds messages in what comes, wherever it was cut. Throws where it cannot be PostgreSQL's protocol. */
+export const makeMessageReader = (onMessage: OnMessage): ((chunk: Buffer) => void) => {
+  let rest: Buffer | undefined
+  return (chunk) => {
+    const bytes = rest === undefined ? chunk : Buffer.concat([rest, chunk])
+    let at = 0
+    while (bytes.length - at >= headLength) {
+      const length = bytes.readInt32BE(at + 1)
+      if (length < 4 || length > maxLength) throw new Error(`A message of the server has ${length} bytes`)
+      const end = at + 1 + length
+      if (end > bytes.length) break
+      onMessage(bytes.readUInt8(at), bytes, at + headLength, end)
+      at = end
+    }
+    rest = at < bytes.length ? bytes.subarray(at) : undefined
+  }
+}
+
+/** A column of the rows that a statement answers with. */
+export interface AnsweredColumn extends PgTypes.Column {
+  readonly name: string
+}
+
+/** What follows a column's name: table, place, type, size, modifier and format. */
+const columnLength = 18
+
+/** The columns of a RowDescription. All are asked for in binary, which a statement's description does not know yet. */
+export const columnsIn = (bytes: Buffer, start: number): ReadonlyArray<AnsweredColumn> => {
+  let at = start + 2
+  return Array.from({ length: bytes.readInt16BE(start) }, () => {
+    const nameEnd = bytes.indexOf(0, at)
+    const name = bytes.toString("utf8", at, nameEnd)
+    const dataTypeOid = bytes.readUInt32BE(nameEnd + 7)
+    at = nameEnd + 1 + columnLength
+    return { name, dataTypeOid, format: 1 }
+  })
+}
