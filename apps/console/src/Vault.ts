@@ -1,7 +1,8 @@
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { fetchInOwnTask } from "@vault-custody/ui/Tasks"
 
-const options = { baseUrl: window.location.origin, maxRetries: 1 }
+const options = { baseUrl: window.location.origin, maxRetries: 1, fetch: fetchInOwnTask }
 
 /** The operations API, with the cookie of the page's session. */
 export const vault: OperationsApi = createOperationsClient(options)

@@ -69,7 +69,7 @@ export const pagesBuild = (name: string): UserConfig =>
               { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|ReactCode/ },
               { name: "router", test: /node_modules[\\/]@tanstack[\\/]|RouterCode/ },
               // What the entry runs at once, without waiting for what is large.
-              { name: "early", test: /Begin|EarlySession|OneTimeToken|vite[\\/]preload-helper/ },
+              { name: "early", test: /Begin|EarlySession|Language|OneTimeToken|vite[\\/]preload-helper/ },
               // What several pages share is one file: a browser loads six at a time from a server.
               { name: "common", minShareCount: 4 }
             ]

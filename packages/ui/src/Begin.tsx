@@ -1,3 +1,4 @@
+import { readLanguage } from "./Language.tsx"
 import { nextTask } from "./Tasks.tsx"
 
 /** Modules that run a library's code as they are loaded. */
@@ -10,10 +11,12 @@ const libraries = [() => import("./ReactCode.tsx"), () => import("./RouterCode.t
 export const begin = async (
   loadApp: () => Promise<{ readonly start: () => Promise<void> }>
 ): Promise<void> => {
+  await readLanguage()
   for (const load of libraries) {
-    await load()
     await nextTask()
+    await load()
   }
+  await nextTask()
   const { start } = await loadApp()
   await nextTask()
   await start()

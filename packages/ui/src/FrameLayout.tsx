@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react"
+import { type ComponentType, memo, type ReactNode } from "react"
 
 export interface NavEntry {
   /** Also the title of the page that it leads to. */
@@ -42,30 +42,27 @@ export const Brand = ({ name }: { readonly name: string }) => (
 /** How an entry leads to its page: by the router, or by the browser alone. */
 export type NavLink = ComponentType<{ readonly to: string; readonly children: ReactNode }>
 
-export const Nav = ({
-  groups,
-  link: Link
-}: {
-  readonly groups: ReadonlyArray<NavGroup>
-  readonly link: NavLink
-}) => (
-  <nav className="nav" aria-label="Main">
-    {groups.map(({ entries, title }) => (
-      <div key={title ?? ""}>
-        {title === undefined ? null : <div className="nav-title">{title}</div>}
-        <ul>
-          {entries.map(({ label, symbol: Symbol, to }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Symbol size={16} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
+/** The ways to all pages: the largest part of a frame, so it is not drawn again with the rest. */
+export const Nav = memo(
+  ({ groups, link: Link }: { readonly groups: ReadonlyArray<NavGroup>; readonly link: NavLink }) => (
+    <nav className="nav" aria-label="Main">
+      {groups.map(({ entries, title }) => (
+        <div key={title ?? ""}>
+          {title === undefined ? null : <div className="nav-title">{title}</div>}
+          <ul>
+            {entries.map(({ label, symbol: Symbol, to }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Symbol size={16} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
 )
 
 /** Where everything of a frame stands, for the application and for the shell that is shown before it has begun. */

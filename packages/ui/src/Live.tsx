@@ -9,7 +9,6 @@ import { type List, type RequestOptions, VaultApiError } from "@vault-custody/cl
 import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "./FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
-import { ownTask } from "./Tasks.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
 /** How often what is looked at is read again, in milliseconds. */
@@ -67,9 +66,8 @@ export const useLive = <Data,>(
 ): UseQueryResult<Data> =>
   useQuery<Data>({
     queryKey: key,
-    queryFn: async ({ client, queryKey, signal }) => {
+    queryFn: ({ client, queryKey, signal }) => {
       const background = client.getQueryData(queryKey) !== undefined && Date.now() - lastInputAt > attendedMs
-      await ownTask()
       return read({ signal, background })
     },
     enabled: isEnabled,

@@ -18,6 +18,7 @@ import type { NavGroup } from "./FrameLayout.tsx"
 import { isUnauthorized, useIsShown } from "./Live.tsx"
 import { SessionGate, useSessionQuery } from "./Session.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
+import { nextTask } from "./Tasks.tsx"
 import { Toasts } from "./Toasts.tsx"
 
 /** A page: its path under the application's, and how it is loaded when it is first opened. */
@@ -146,6 +147,7 @@ export const startPages = async (options: PagesOptions): Promise<void> => {
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } }
   })
   const router = makeRouter(options)
+  await nextTask()
   // The code of the page that is opened: without it there would be nothing to show in the shell's place.
   await router.load()
   // In small steps, between which the browser answers: the shell stands until all of it is there.

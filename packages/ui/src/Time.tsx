@@ -1,4 +1,4 @@
-const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" })
+import { momentFormat } from "./Language.tsx"
 
 /** `2026-11-22T13:04:05.123Z` as `2026-11-22 13:04:05.123 UTC`. */
 export const exactUtc = (at: string | number): string =>
@@ -17,7 +17,7 @@ export const Time = ({
     <span className="muted">{none}</span>
   ) : (
     <time dateTime={new Date(at).toISOString()} title={exactUtc(at)} className="number">
-      {shown.format(new Date(at))}
+      {momentFormat().format(new Date(at))}
     </time>
   )
 
