@@ -93,12 +93,13 @@ interface Arm {
 
 const startArm = Effect.fnUntraced(function* (
   name: string,
-  file: string,
+  [file, ...args]: readonly [string, ...ReadonlyArray<string>],
   arm: number,
   env: Record<string, string>
 ) {
   const own = port + arm
   const started = yield* ProcessUnderTest.node(fileURLToPath(new URL(file, import.meta.url)), {
+    args,
     env: { NODE_ENV: "production", PORT: String(own), ...env }
   })
   if (name !== "floor") yield* started.awaitHttp(`http://127.0.0.1:${own}/readyz`)
@@ -117,7 +118,8 @@ const awaitCatalogue = ({ key, port }: { readonly port: number; readonly key: st
 const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   const env = { DATABASE_URL: Redacted.value(database), RATE_LIMIT_PER_MINUTE: "600000000" }
   const operations = { port: port + 9, key: `vault_ops_${randomBytes(32).toString("hex")}` }
-  const ours = yield* startArm("ours", "../../../apps/api/src/main.ts", 0, {
+  // As `start:api` starts it: from its bundle, where `build` made one of the sources of now.
+  const ours = yield* startArm("ours", ["../../../scripts/startProcess.ts", "api"], 0, {
     ...env,
     OPS_PORT: String(operations.port),
     OPS_KEY: operations.key,
@@ -125,8 +127,8 @@ const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
     LOG_LEVEL: "warn"
   })
   yield* awaitCatalogue(operations)
-  const reference = yield* startArm("reference", "../../reference/src/main.ts", 1, env)
-  const floor = yield* startArm("floor", "floorMain.ts", 2, { TARGET_PORT: String(ours.port) })
+  const reference = yield* startArm("reference", ["../../reference/src/main.ts"], 1, env)
+  const floor = yield* startArm("floor", ["floorMain.ts"], 2, { TARGET_PORT: String(ours.port) })
   return { ours, reference, floor }
 })
 
