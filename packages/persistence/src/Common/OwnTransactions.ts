@@ -47,11 +47,11 @@ export const makeWithTransaction =
         return Effect.andThen(connection.execute("BEGIN", [], undefined), ended)
       })
 
-    return Effect.useSpan("sql.transaction", { attributes: { "db.system.name": "postgresql" } }, (span) =>
-      Effect.withFiber((fiber) =>
-        Context.getOrUndefined(fiber.context, service) === undefined
-          ? Effect.provideService(lend(within), Tracer.ParentSpan, span)
-          : effect
+    return Effect.withFiber((fiber) => {
+      if (Context.getOrUndefined(fiber.context, service) !== undefined) return effect
+      if (!fiber.cache.tracerEnabled) return lend(within)
+      return Effect.useSpan("sql.transaction", { attributes: { "db.system.name": "postgresql" } }, (span) =>
+        Effect.provideService(lend(within), Tracer.ParentSpan, span)
       )
-    )
+    })
   }

@@ -1,5 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
-import { type Cause, Context, Effect, Fiber, Option } from "effect"
+import { type Cause, Context, Effect, Exit, Fiber } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 
@@ -28,8 +28,8 @@ export const unawaited = <Row extends object = never>(
   statement: Effect.Effect<ReadonlyArray<Row>, SqlError>,
   onRows: (rows: ReadonlyArray<Row>) => void = nothing
 ): Effect.Effect<void, SqlError> =>
-  Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) =>
-    Option.isNone(transaction)
+  Effect.withFiber((fiber) =>
+    Context.getOrUndefined(fiber.context, sql.transactionService) === undefined
       ? Effect.map(statement, onRows)
       : Effect.asVoid(Effect.provideService(statement, CurrentOnRows, onRows as OnRows))
   )
@@ -55,7 +55,7 @@ export const ahead = <Row extends object>(
  */
 export const makePipeline = (connection: Connection): Connection => {
   let failure: Cause.Cause<SqlError> | undefined
-  let last: Fiber.Fiber<unknown> | undefined
+  let last: Fiber.Fiber<unknown, unknown> | undefined
   let underWay = 0
 
   const settled = <A>(running: Effect.Effect<A, SqlError>): Effect.Effect<A, SqlError> =>
@@ -65,21 +65,17 @@ export const makePipeline = (connection: Connection): Connection => {
     })
 
   const send = (running: Effect.Effect<Rows, SqlError>, onRows: OnRows): Effect.Effect<Rows, SqlError> => {
-    const answered = Effect.map(running, (rows) => onRows(rows as ReadonlyArray<never>))
-    if (underWay >= maxUnawaited) return Effect.as(settled(answered), [])
+    const told = (rows: Rows) => onRows(rows as ReadonlyArray<never>)
+    if (underWay >= maxUnawaited) return Effect.as(settled(Effect.map(running, told)), [])
     underWay += 1
-    const ended = Effect.matchCause(answered, {
-      onFailure: (cause) => {
-        // Those that follow it fail because it did.
-        failure ??= cause
-        underWay -= 1
-      },
-      onSuccess: () => {
-        underWay -= 1
-      }
-    })
-    return Effect.map(Effect.forkDetach(ended, { startImmediately: true }), (fiber) => {
+    return Effect.map(Effect.forkDetach(running, { startImmediately: true }), (fiber) => {
       last = fiber
+      fiber.addObserver((exit) => {
+        underWay -= 1
+        if (Exit.isSuccess(exit)) told(exit.value)
+        // Those that follow it fail because it did.
+        else failure ??= exit.cause
+      })
       return []
     })
   }
@@ -91,9 +87,10 @@ export const makePipeline = (connection: Connection): Connection => {
     if (text.startsWith("ROLLBACK")) {
       return Effect.tap(running, () => Effect.sync(() => (failure = undefined)))
     }
-    return Effect.flatMap(CurrentOnRows, (onRows) =>
-      onRows === undefined ? settled(running) : send(running, onRows)
-    )
+    return Effect.withFiber((fiber) => {
+      const onRows = fiber.getRef(CurrentOnRows)
+      return onRows === undefined ? settled(running) : send(running, onRows)
+    })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { storageFailureOf } from "@vault-custody/domain/Common/StorageFailure"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { Cause, Effect, Layer, Option, Random } from "effect"
+import { Cause, Context, Effect, Layer, Random } from "effect"
 import { orStorageFailure } from "./Database.ts"
 
 /** How often a transaction is repeated when PostgreSQL reports a deadlock or a serialization failure. */
@@ -29,8 +29,10 @@ export const layer = Layer.effect(
 
     return Transaction.of({
       run: (effect) =>
-        Effect.flatMap(Effect.serviceOption(sql.transactionService), (current) =>
-          Option.isSome(current) ? effect : repeating(effect, attempts)
+        Effect.withFiber((fiber) =>
+          Context.getOrUndefined(fiber.context, sql.transactionService) === undefined
+            ? repeating(effect, attempts)
+            : effect
         )
     })
   })

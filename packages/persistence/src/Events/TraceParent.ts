@@ -1,13 +1,9 @@
-import { Effect, Option } from "effect"
+import { Context, Effect, Tracer } from "effect"
 import { HttpTraceContext } from "effect/http"
 
 /** The current span as W3C's traceparent; null where nothing is traced. */
-export const currentTraceParent: Effect.Effect<string | null> = Effect.map(
-  Effect.option(Effect.currentSpan),
-  (span) =>
-    Option.match(span, {
-      onNone: () => null,
-      onSome: (current) =>
-        current.sampled ? (HttpTraceContext.toHeaders(current)["traceparent"] ?? null) : null
-    })
-)
+export const currentTraceParent: Effect.Effect<string | null> = Effect.withFiber((fiber) => {
+  const span = Context.getOrUndefined(fiber.context, Tracer.ParentSpan)
+  const isTraced = span?._tag === "Span" && span.sampled
+  return Effect.succeed(isTraced ? (HttpTraceContext.toHeaders(span)["traceparent"] ?? null) : null)
+})

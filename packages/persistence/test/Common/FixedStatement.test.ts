@@ -3,6 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { fixedStatement, fixedUpdate } from "../../src/Common/FixedStatement.ts"
 import { layerDatabase, layerPool } from "../support/Backends.ts"
+import { statementsOf } from "../support/StatementsOf.ts"
 
 interface Pair {
   readonly firstName: string
@@ -54,18 +55,36 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
         let made = 0
-        const update = fixedUpdate(sql, (set, id: string) => {
+        const update = fixedUpdate(sql, (set, name: string) => {
           made++
-          return sql`UPDATE persons SET ${set} WHERE id = ${id}`
+          return sql`SELECT ${set} AS same FROM (SELECT ${name}::text AS first_name) AS person`
         })
-        const text = `UPDATE persons SET "first_name" = $1 WHERE id = $2`
-        assert.deepStrictEqual(update({ firstName: "Ann" }, "1").compile(), [text, ["Ann", "1"]])
-        assert.deepStrictEqual(update({ firstName: "Bo" }, "2").compile(), [text, ["Bo", "2"]])
-        assert.strictEqual(made, 1)
-        assert.deepStrictEqual(update({ lastName: "Lee", firstName: "Bo" }, "2").compile(), [
-          `UPDATE persons SET "last_name" = $1, "first_name" = $2 WHERE id = $3`,
-          ["Lee", "Bo", "2"]
+        const rows: Array<unknown> = []
+        const texts = yield* statementsOf(
+          Effect.gen(function* () {
+            rows.push(yield* update({ firstName: "Ann" }, "Ann"), yield* update({ firstName: "Bo" }, "Ann"))
+            assert.strictEqual(made, 1)
+            yield* Effect.exit(update({ lastName: "Lee", firstName: "Bo" }, "Bo"))
+          })
+        )
+        assert.deepStrictEqual(rows, [[{ same: true }], [{ same: false }]])
+        const from = "AS same FROM (SELECT"
+        assert.deepStrictEqual(texts, [
+          `SELECT "first_name" = $1 ${from} $2::text AS first_name) AS person`,
+          `SELECT "first_name" = $1 ${from} $2::text AS first_name) AS person`,
+          `SELECT "last_name" = $1, "first_name" = $2 ${from} $3::text AS first_name) AS person`
         ])
+      })
+    )
+
+    it.effect("answer the same in a transaction, whether it is traced or not", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const named = fixedStatement(sql, (name: string) => sql<object>`SELECT ${name}::text AS first_name`)
+        for (const isTraced of [true, false]) {
+          const rows = yield* named("Ann").pipe(sql.withTransaction, Effect.withTracerEnabled(isTraced))
+          assert.deepStrictEqual(rows, [{ firstName: "Ann" }])
+        }
       })
     )
   }
