@@ -2,6 +2,7 @@ import { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
+import { traced } from "../Common/Traced.ts"
 import { AccountLimitsRepo } from "./AccountLimitsRepo.ts"
 import { type AccountRecord, AccountsRepo, type MovingAccounts } from "./AccountsRepo.ts"
 
@@ -48,7 +49,7 @@ export class AccountLimits extends Context.Service<
       const accounts = yield* AccountsRepo
       const limits = yield* AccountLimitsRepo
 
-      const lock = Effect.fn("AccountLimits.lock")(function* (
+      const lock = traced("AccountLimits.lock")(function* (
         organizationId: OrganizationId,
         ids: MovingAccounts
       ) {

@@ -14,6 +14,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { traced } from "../Common/Traced.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { accountUpdated } from "./AccountEvents.ts"
@@ -86,7 +87,7 @@ export class Accounts extends Context.Service<
       const publishUpdated = (account: FboAccount, fields: ReadonlyArray<string>) =>
         outbox.publish([accountUpdated(account, fields)])
 
-      const create = Effect.fn("Accounts.create")(function* (
+      const create = traced("Accounts.create")(function* (
         organizationId: OrganizationId,
         input: CreateFboAccount
       ) {
@@ -107,7 +108,7 @@ export class Accounts extends Context.Service<
         return account
       }, transaction.run)
 
-      const update = Effect.fn("Accounts.update")(function* (
+      const update = traced("Accounts.update")(function* (
         organizationId: OrganizationId,
         id: FboAccountId,
         fields: UpdateFboAccount
@@ -121,7 +122,7 @@ export class Accounts extends Context.Service<
         return { ...before, ...fields }
       }, transaction.run)
 
-      const addAlias = Effect.fn("Accounts.addAlias")(function* (
+      const addAlias = traced("Accounts.addAlias")(function* (
         organizationId: OrganizationId,
         id: FboAccountId,
         input: CreateAlias
@@ -145,7 +146,7 @@ export class Accounts extends Context.Service<
         return alias
       }, transaction.run)
 
-      const setAliasActive = Effect.fn("Accounts.setAliasActive")(function* (
+      const setAliasActive = traced("Accounts.setAliasActive")(function* (
         organizationId: OrganizationId,
         id: FboAccountId,
         aliasId: AliasId,
@@ -160,7 +161,7 @@ export class Accounts extends Context.Service<
         return changed
       }, transaction.run)
 
-      const assignVaultId = Effect.fn("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
+      const assignVaultId = traced("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
         const account = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const vaultId = normalizeVaultId(input)
         if (account.vaultId === vaultId) return account
@@ -177,7 +178,7 @@ export class Accounts extends Context.Service<
         return { ...account, vaultId }
       }, transaction.run)
 
-      const saveAddress = Effect.fn("Accounts.saveAddress")(function* (
+      const saveAddress = traced("Accounts.saveAddress")(function* (
         organizationId: OrganizationId,
         id: FboAccountId,
         address: Address

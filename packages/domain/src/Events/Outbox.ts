@@ -2,6 +2,7 @@ import type { DeliveryId, EventId, OrganizationId } from "@vault-custody/schema/
 import type { EventPayload, EventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
+import { traced } from "../Common/Traced.ts"
 import { OutboxRepo } from "./OutboxRepo.ts"
 
 /** An event as a service publishes it: without its id and time. */
@@ -34,7 +35,7 @@ export class Outbox extends Context.Service<
       const ids = yield* Ids
       const repo = yield* OutboxRepo
 
-      const publish = Effect.fn("Outbox.publish")(function* (newEvents: ReadonlyArray<NewEvent>) {
+      const publish = traced("Outbox.publish")(function* (newEvents: ReadonlyArray<NewEvent>) {
         if (newEvents.length === 0) return
         const now = yield* Clock.currentTimeMillis
         const timestamp = Math.floor(now / 1000)

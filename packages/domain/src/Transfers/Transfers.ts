@@ -22,6 +22,7 @@ import { Array, Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { traced } from "../Common/Traced.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable, type ItemPlace } from "../Inventory/HeldItem.ts"
@@ -120,7 +121,7 @@ export class Transfers extends Context.Service<
         return { items: listed, areFree }
       })
 
-      const create = Effect.fn("Transfers.create")(function* (
+      const create = traced("Transfers.create")(function* (
         organizationId: OrganizationId,
         input: CreateTransfer
       ) {
@@ -226,19 +227,19 @@ export class Transfers extends Context.Service<
         return after
       })
 
-      const confirm = Effect.fn("Transfers.confirm")(function* (
+      const confirm = traced("Transfers.confirm")(function* (
         organizationId: OrganizationId,
         id: TransferId
       ) {
         return yield* confirmWith(organizationId, id, "customer")
       }, transaction.run)
 
-      const confirmAsStaff = Effect.fn("Transfers.confirmAsStaff")(function* (id: TransferId) {
+      const confirmAsStaff = traced("Transfers.confirmAsStaff")(function* (id: TransferId) {
         const { organizationId } = yield* orNotFound(repo.lockAcrossOrganizations(id))
         return yield* confirmWith(organizationId, id, "staff")
       }, transaction.run)
 
-      const cancel = Effect.fn("Transfers.cancel")(function* (
+      const cancel = traced("Transfers.cancel")(function* (
         organizationId: OrganizationId,
         id: TransferId,
         reason: string | undefined
@@ -246,7 +247,7 @@ export class Transfers extends Context.Service<
         return yield* cancelLocked(yield* orNotFound(repo.lock(organizationId, id)), reason)
       }, transaction.run)
 
-      const cancelAsStaff = Effect.fn("Transfers.cancelAsStaff")(function* (
+      const cancelAsStaff = traced("Transfers.cancelAsStaff")(function* (
         id: TransferId,
         reason: string | undefined
       ) {
