@@ -227,10 +227,7 @@ export class Transfers extends Context.Service<
         return after
       })
 
-      const confirm = traced("Transfers.confirm")(function* (
-        organizationId: OrganizationId,
-        id: TransferId
-      ) {
+      const confirm = traced("Transfers.confirm")(function* (organizationId: OrganizationId, id: TransferId) {
         return yield* confirmWith(organizationId, id, "customer")
       }, transaction.run)
 
