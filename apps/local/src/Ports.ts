@@ -1,3 +1,4 @@
+import { freePort } from "@vault-custody/embedded-postgres/FreePort"
 import { Effect } from "effect"
 import { createServer } from "node:net"
 import { StartError } from "./StartError.ts"
@@ -27,21 +28,18 @@ export const claim = Effect.fn("Ports.claim")(function* <Name extends string>(
         message: `${variable} and ${twin[1].variable} are both ${port}. Make them differ.`
       })
     }
-    found.set(name, yield* tryPort(variable, host, port))
+    const chosen = port === 0 ? yield* freePort : port
+    yield* tryPort(variable, host, chosen)
+    found.set(name, chosen)
   }
   return (name: Name): number => found.get(name) ?? 0
 })
 
-const tryPort = (variable: string, host: string, port: number): Effect.Effect<number, StartError> =>
-  Effect.callback<number, StartError>((resume) => {
+const tryPort = (variable: string, host: string, port: number): Effect.Effect<void, StartError> =>
+  Effect.callback((resume) => {
     const server = createServer()
     server.once("error", (error) => resume(Effect.fail(refusal(variable, host, port, error))))
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() =>
-        resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))
-      )
-    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resume(Effect.void)))
   })
 
 const refusal = (variable: string, host: string, port: number, error: Error): StartError => {
