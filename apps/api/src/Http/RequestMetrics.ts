@@ -2,47 +2,59 @@ import { Metric } from "effect"
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Makes the metric of each set of labels once: looking it up by its labels costs more than counting. */
-const byLabels = <Input, State>(metric: Metric.Metric<Input, State>) => {
+type Labels = Readonly<Record<string, string>>
+
+/**
+ * Makes the metric of each set of labels once. It is made with them: `Metric.withAttributes` would put them together
+ * with the metric's own, and the name of the series from all of them, each time it counts.
+ */
+const byLabels = <Input, State>(make: (attributes: Labels) => Metric.Metric<Input, State>) => {
   const made = new Map<string, Metric.Metric<Input, State>>()
-  return (labels: Record<string, string>): Metric.Metric<Input, State> => {
+  return (labels: Labels): Metric.Metric<Input, State> => {
     const name = Object.values(labels).join(" ")
     const known = made.get(name)
     if (known !== undefined) return known
-    const labelled = Metric.withAttributes(metric, labels)
+    const labelled = make(labels)
     made.set(name, labelled)
     return labelled
   }
 }
 
 /** Requests by listener, operation and status. `operation` is a name of the contract, `none` for an unknown path. */
-export const requests = byLabels(
+export const requests = byLabels((attributes) =>
   Metric.counter("http_requests_total", {
+    attributes,
     description: "Requests answered, by listener, operation and status",
     incremental: true
   })
 )
 
-export const duration = byLabels(
+export const duration = byLabels((attributes) =>
   Metric.histogram("http_request_duration_seconds", {
+    attributes,
     description: "From a request's headers to its answer, by listener and operation",
     boundaries: seconds
   })
 )
 
-export const inFlight = byLabels(
-  Metric.gauge("http_requests_in_flight", { description: "Requests under way, by listener" })
+export const inFlight = byLabels((attributes) =>
+  Metric.gauge("http_requests_in_flight", {
+    attributes,
+    description: "Requests under way, by listener"
+  })
 )
 
-export const refusals = byLabels(
+export const refusals = byLabels((attributes) =>
   Metric.counter("http_refusals_total", {
+    attributes,
     description: "Requests refused, by listener and the code of the refusal",
     incremental: true
   })
 )
 
-export const shed = byLabels(
+export const shed = byLabels((attributes) =>
   Metric.counter("http_requests_shed_total", {
+    attributes,
     description: "Requests refused at once with 503, because as many as the process takes on were under way",
     incremental: true
   })
@@ -53,8 +65,9 @@ export const lean = Metric.counter("http_lean_requests_total", {
   incremental: true
 })
 
-export const deadlines = byLabels(
+export const deadlines = byLabels((attributes) =>
   Metric.counter("http_request_deadlines_total", {
+    attributes,
     description: "Requests answered with 503, because they took too long",
     incremental: true
   })

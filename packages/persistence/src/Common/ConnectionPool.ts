@@ -81,8 +81,8 @@ export const make = Effect.fnUntraced(function* (options: {
   /** In the order in which they were given back: the last one is used first, so that the others can go. */
   const idle: Array<Item> = []
   const waiters = new Set<Waiter>()
-  const waitSeconds = Metric.withAttributes(PoolMetrics.waitSeconds, { pool: options.name })
-  const timeouts = Metric.withAttributes(PoolMetrics.timeouts, { pool: options.name })
+  const waitSeconds = PoolMetrics.waitSeconds(options.name)
+  const timeouts = PoolMetrics.timeouts(options.name)
   let size = 0
   let closed = false
 
