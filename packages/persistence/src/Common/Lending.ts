@@ -14,8 +14,12 @@ export interface Lending {
   readonly readerOf: (fiber: Fiber.Fiber<unknown, unknown>) => Reader | undefined
 }
 
-/** Sends a read whose rows have the names of fields. */
-type Reader = (text: string, values: ReadonlyArray<unknown>) => ReturnType<Connection["execute"]>
+/** Sends a read of a fiber; its rows have the names of fields. */
+type Reader = (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  text: string,
+  values: ReadonlyArray<unknown>
+) => ReturnType<Connection["execute"]>
 
 const lendOf =
   (pool: ConnectionPool): Borrower =>
@@ -23,14 +27,18 @@ const lendOf =
     pool.use(({ session }) => Effect.flatMap(session.statements, send))
 
 /** A connection for bounded reads: their rows come over shared connections. */
-const connectionOf = (read: Reader, lend: Borrower): Connection => ({
-  execute: read,
-  executeUnprepared: read,
-  executeRaw: (text, values) => lend((own) => own.executeRaw(text, values)),
-  executeValues: (text, values) => lend((own) => own.executeValues(text, values)),
-  executeValuesUnprepared: (text, values) => lend((own) => own.executeValuesUnprepared(text, values)),
-  executeStream: () => Stream.die(new Error("A stream has a connection of its own"))
-})
+const connectionOf = (read: Reader, lend: Borrower): Connection => {
+  const execute: Connection["execute"] = (text, values) =>
+    Effect.withFiber((fiber) => read(fiber, text, values))
+  return {
+    execute,
+    executeUnprepared: execute,
+    executeRaw: (text, values) => lend((own) => own.executeRaw(text, values)),
+    executeValues: (text, values) => lend((own) => own.executeValues(text, values)),
+    executeValuesUnprepared: (text, values) => lend((own) => own.executeValuesUnprepared(text, values)),
+    executeStream: () => Stream.die(new Error("A stream has a connection of its own"))
+  }
+}
 
 export const lendFrom = (
   main: ConnectionPool,
@@ -41,8 +49,8 @@ export const lendFrom = (
   const lendMain = lendOf(main)
   const read: Reader | undefined =
     reads &&
-    ((text, values) =>
-      reads.read(text, values, () => lendMain((own) => own.execute(text, values, withFields))))
+    ((fiber, text, values) =>
+      reads.read(fiber, text, values, () => lendMain((own) => own.execute(text, values, withFields))))
   const shared = read && connectionOf(read, lendMain)
   return {
     lend: (send) =>

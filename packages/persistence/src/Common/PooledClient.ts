@@ -62,7 +62,7 @@ export const make = Effect.fnUntraced(function* (options: {
       const isInTransaction = Context.getOrUndefined(fiber.context, client.transactionService) !== undefined
       return send === undefined || isInTransaction || fiber.cache.tracerEnabled
         ? boundedRead(client.unsafe<Row>(text, values))
-        : send(text, values)
+        : send(fiber, text, values)
     })
 
   return Object.assign(client, direct(read), {

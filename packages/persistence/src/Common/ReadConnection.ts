@@ -5,8 +5,9 @@ import { Duplex } from "node:stream"
 import { kinds, makeMessageReader } from "./MessageReader.ts"
 import {
   encodeForget,
+  encodeParameters,
   encodePrepare,
-  encodeRun,
+  executeAndSync,
   keyOf,
   parametersOf,
   type ReadStatement,
@@ -61,10 +62,9 @@ export const takeOver = (connection: PgConnection.PgConnection, types: PgTypes.R
   let uses = 0
 
   const flush = () => {
-    const frames = unsent
+    const frame = Buffer.concat(unsent)
     unsent = []
-    const [first] = frames
-    if (first !== undefined) stream.write(frames.length === 1 ? first : Buffer.concat(frames))
+    stream.write(frame)
   }
 
   const send = (frame: Uint8Array) => {
@@ -135,11 +135,12 @@ export const takeOver = (connection: PgConnection.PgConnection, types: PgTypes.R
       uses += 1
       const known = prepared.get(key)
       const statement = known ?? { key, name: `read_${uses}`, readRow: undefined, usedAt: uses }
-      const run = encodeRun(statement.name, parameters)
-      if (run === undefined) return onRows(undefined)
+      const bound = encodeParameters(statement.name, parameters)
+      if (bound === undefined) return onRows(undefined)
       statement.usedAt = uses
       if (known === undefined) prepare(statement, text, parameters)
-      send(run)
+      send(bound)
+      send(executeAndSync)
       underWay.push({ statement, rows: [], onRows, isRefused: false })
     }
   }

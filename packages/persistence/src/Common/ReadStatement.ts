@@ -54,18 +54,22 @@ export const keyOf = (text: string, parameters: ReadonlyArray<PgTypes.Parameter>
 
 const encodeBind = PgProtocol.makeBindEncoder(PgTypes.writeParameter, PgTypes.isTextFormat)
 
-const executeAndSync = Buffer.concat([
+/** The messages behind a Bind, by which the server carries it out and says when it has. */
+export const executeAndSync: Uint8Array = Buffer.concat([
   PgProtocol.encodeExecute({ portal: "", maxRows: 0 }),
   PgProtocol.encodeSync()
 ])
 
-/** The messages that carry out a prepared statement; undefined where a parameter is not what its type says. */
-export const encodeRun = (
+/** The message that gives a prepared statement its parameters; undefined where one is not what its type says. */
+export const encodeParameters = (
   name: string,
   parameters: ReadonlyArray<PgTypes.Parameter>
 ): Uint8Array | undefined => {
-  const bind = Result.try(() => Result.getOrThrow(encodeBind({ portal: "", statement: name, parameters })))
-  return Result.isSuccess(bind) ? Buffer.concat([bind.success, executeAndSync]) : undefined
+  try {
+    return Result.getOrUndefined(encodeBind({ portal: "", statement: name, parameters }))
+  } catch {
+    return undefined
+  }
 }
 
 /** The messages that prepare a statement and ask for the form of its answers. They are to be followed by its first run. */
@@ -93,10 +97,12 @@ export const rowReaderOf = (bytes: Buffer, start: number, types: PgTypes.Registr
   return (row, from) => {
     const made: Record<string, unknown> = {}
     let at = from + 2
-    for (const [column, field] of fields.entries()) {
+    let column = 0
+    for (const field of fields) {
       const size = row.readInt32BE(at)
       made[field] = read(row, at + 4, size, column)
       at += 4 + Math.max(size, 0)
+      column += 1
     }
     return made
   }

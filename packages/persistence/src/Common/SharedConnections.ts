@@ -1,6 +1,6 @@
-import { Effect, Exit, Scope } from "effect"
+import { Effect, Exit, type Fiber, Scope } from "effect"
 import type { Row } from "effect/sql/SqlConnection"
-import { guarded } from "../Tenancy/TenancyGuard.ts"
+import { guardedIn } from "../Tenancy/TenancyGuard.ts"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
 import { type ReadConnection, takeOver } from "./ReadConnection.ts"
@@ -23,10 +23,11 @@ const pause = 1000
 /** Connections over which the reads of many callers are under way at once, one behind the other. */
 export interface SharedConnections {
   /**
-   * Sends a read over a shared connection. Its rows have the names of fields. Where there is no connection, and where it
-   * is not answered, it is sent by `otherwise`: over a connection of the caller's own.
+   * Sends a read of a fiber over a shared connection. Its rows have the names of fields. Where there is no connection, and
+   * where it is not answered, it is sent by `otherwise`: over a connection of the caller's own.
    */
   readonly read: <E>(
+    fiber: Fiber.Fiber<unknown, unknown>,
     text: string,
     values: ReadonlyArray<unknown>,
     otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
@@ -155,6 +156,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
   return {
     read: <E>(
+      fiber: Fiber.Fiber<unknown, unknown>,
       text: string,
       values: ReadonlyArray<unknown>,
       otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
@@ -168,7 +170,7 @@ export const make = Effect.fnUntraced(function* (options: {
           resume(rows === undefined ? otherwise() : Effect.succeed(rows))
         })
       })
-      return session.statements.isGuarded ? guarded(text, values, sent) : sent
+      return session.statements.isGuarded ? guardedIn(fiber, text, values, sent) : sent
     },
     figures: () => {
       const inUse = [...lines].filter(({ underWay }) => underWay > 0).length

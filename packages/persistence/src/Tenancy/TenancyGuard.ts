@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, type Fiber } from "effect"
 import type * as Parser from "libpg-query"
 import { createRequire } from "node:module"
 import { tables } from "../Privileges/Tables.ts"
@@ -77,13 +77,20 @@ export const guarded = <A, E, R>(
   statement: string,
   values: ReadonlyArray<unknown>,
   send: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, R> =>
-  Effect.withFiber((fiber) => {
-    const organizationId = fiber.getRef(CurrentOrganization)
-    const check = (known: Known) => {
-      const problem = refusal(known, values, organizationId)
-      return problem === undefined ? send : Effect.die(problem)
-    }
-    const known = texts.get(statement)
-    return known === undefined ? Effect.flatMap(learn(statement), check) : check(known)
-  })
+): Effect.Effect<A, E, R> => Effect.withFiber((fiber) => guardedIn(fiber, statement, values, send))
+
+/** The same for whoever has the fiber at hand. */
+export const guardedIn = <A, E, R>(
+  fiber: Fiber.Fiber<unknown, unknown>,
+  statement: string,
+  values: ReadonlyArray<unknown>,
+  send: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => {
+  const organizationId = fiber.getRef(CurrentOrganization)
+  const check = (known: Known) => {
+    const problem = refusal(known, values, organizationId)
+    return problem === undefined ? send : Effect.die(problem)
+  }
+  const known = texts.get(statement)
+  return known === undefined ? Effect.flatMap(learn(statement), check) : check(known)
+}
