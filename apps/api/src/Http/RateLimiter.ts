@@ -58,13 +58,20 @@ export class RateLimiter extends Context.Service<
         const block = Math.max(1, Math.floor(perMinute / blockPart))
         const keys = new Map<ApiKeyId | SessionId, Held>()
 
+        let newest: ApiKeyId | SessionId | undefined
+
         /** The keys that were used last are kept; a block that is forgotten is lost to its key. */
         const heldOf = (key: ApiKeyId | SessionId): Held => {
-          const held = keys.get(key) ?? new Held()
+          const known = keys.get(key)
+          if (known !== undefined && key === newest) return known
+          newest = key
+          const held = known ?? new Held()
           keys.delete(key)
           keys.set(key, held)
-          const [oldest] = keys.keys()
-          if (keys.size > maxKeys && oldest !== undefined) keys.delete(oldest)
+          if (keys.size > maxKeys) {
+            const [oldest] = keys.keys()
+            if (oldest !== undefined) keys.delete(oldest)
+          }
           return held
         }
 

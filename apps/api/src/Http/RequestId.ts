@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import { randomUUID } from "node:crypto"
 
 /** The id that a request is known by in its answer, the logs and the audit log. */
 export const CurrentRequestId = Context.Reference<string>("@vault-custody/api/Http/CurrentRequestId", {
@@ -9,6 +10,4 @@ const requestIdPattern = /^[A-Za-z0-9_-]{1,128}$/
 
 /** The caller's own id when it is well-formed, else a new one (docs/rules/Http.md#request-id). */
 export const requestIdOf = (header: string | undefined): string =>
-  header !== undefined && requestIdPattern.test(header)
-    ? header
-    : `req_${crypto.randomUUID().replaceAll("-", "")}`
+  header !== undefined && requestIdPattern.test(header) ? header : `req_${randomUUID().replaceAll("-", "")}`

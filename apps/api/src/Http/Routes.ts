@@ -118,7 +118,10 @@ export type Match =
   | { readonly _tag: "NotFound" }
 
 /** The path of a request, without its query. */
-export const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
+export const pathOf = (url: string): string => {
+  const at = url.indexOf("?")
+  return at === -1 ? url : url.slice(0, at)
+}
 
 /**
  * Finds routes by their exact spelling: another case, a trailing slash or needless percent-encoding is another path,

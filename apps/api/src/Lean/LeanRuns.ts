@@ -93,14 +93,18 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     )
 
   /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
-  const checked = (credential: string, handled: Effect.Effect<unknown, unknown>) => {
+  const checked = (
+    credential: string,
+    handled: Effect.Effect<unknown, unknown>,
+    answer: (result: unknown) => Answer
+  ): Effect.Effect<Answer, unknown> => {
     const startedAt = clock.currentTimeMillisUnsafe()
     return Effect.flatMap(handled, (result) =>
       clock.currentTimeMillisUnsafe() - startedAt > waited
         ? Effect.flatMap(isStillValid(credential), (valid) =>
-            valid ? Effect.succeed(result) : Effect.fail(new Unauthorized())
+            valid ? Effect.succeed(answer(result)) : Effect.fail(new Unauthorized())
           )
-        : Effect.succeed(result)
+        : Effect.succeed(answer(result))
     )
   }
 
@@ -137,11 +141,10 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const { body, credential, decoded, endpoint, key } = run
     // A handler needs nothing that is not there: the builder's types have seen to that.
     const handled = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
-    // A change that was made is answered as what it is.
-    const still = body === undefined ? checked(credential, handled) : handled
-    const answered = Effect.map(still, (result): Answer =>
+    const answer = (result: unknown): Answer =>
       HttpServerResponse.isHttpServerResponse(result) ? result : endpoint.success(result)
-    )
+    // A change that was made is answered as what it is.
+    const answered = body === undefined ? checked(credential, handled, answer) : Effect.map(handled, answer)
     const own = contextOf(key, first.requestId)
     const context = body === undefined ? own : Context.add(own, RequestBody, body)
     run.fiber = Effect.runForkWith(context)(answered)
