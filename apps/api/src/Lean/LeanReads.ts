@@ -32,7 +32,8 @@ export const makeReads = ({ answers, keys, limiter, runs }: ReadOptions) => {
         decoded,
         body: undefined,
         waiting: new Set(),
-        fiber: undefined
+        fiber: undefined,
+        deadline: undefined
       }
     )
   }

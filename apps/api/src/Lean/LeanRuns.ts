@@ -9,7 +9,7 @@ import { KeyCache } from "../Http/KeyCache.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Http/StillAllowed.ts"
-import { makeDeadlines } from "./Deadlines.ts"
+import { type Deadline, makeDeadlines } from "./Deadlines.ts"
 import { type Answers, type Asked, listener, nothing } from "./LeanAnswers.ts"
 import type { LeanEndpoint, Written } from "./LeanEndpoint.ts"
 
@@ -30,6 +30,7 @@ export interface Run {
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>
   fiber: Fiber.Fiber<Answer, unknown> | undefined
+  deadline: Deadline<Run> | undefined
 }
 
 export interface RunOptions {
@@ -58,9 +59,14 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const countInFlight = () => inFlight.updateUnsafe(admission.inFlight(), nothing)
   let turn = new Map<string, Run>()
 
+  const endDeadline = (run: Run) => {
+    if (run.deadline !== undefined) deadlines.end(run.deadline)
+    run.deadline = undefined
+  }
+
   /** Takes out those who are still waiting: the run is over, and they are about to be answered. */
   const finish = (run: Run): ReadonlyArray<Asked> => {
-    deadlines.end(run)
+    endDeadline(run)
     const all = [...run.waiting]
     run.waiting.clear()
     for (const _ of all) admission.leave(0)
@@ -82,7 +88,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     admission.leave(0)
     countInFlight()
     if (run.waiting.size > 0) return
-    deadlines.end(run)
+    endDeadline(run)
     run.fiber?.interruptUnsafe()
   }
 
@@ -169,7 +175,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       if (run.waiting.size === 0) {
         if (turn.size === 0) setImmediate(endTurn)
         turn.set(run.name, run)
-        deadlines.begin(run)
+        run.deadline = deadlines.begin(run)
       }
       run.waiting.add(asked)
       admission.enter(0)

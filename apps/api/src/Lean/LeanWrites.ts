@@ -55,7 +55,8 @@ export const makeWrites = ({ keys, limiter, runs }: Taking) => {
           decoded,
           body,
           waiting: new Set(),
-          fiber: undefined
+          fiber: undefined,
+          deadline: undefined
         },
         {
           response,

@@ -57,7 +57,8 @@ const serve = Effect.fnUntraced(
         decoded: {},
         body: undefined,
         waiting: new Set(),
-        fiber: undefined
+        fiber: undefined,
+        deadline: undefined
       }
       const requestId = String(request.headers["x-request-id"])
       const route = {
