@@ -1,6 +1,6 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
-import { Cause, Context, Duration, Effect, Layer, Predicate, Redacted, Result } from "effect"
+import { Cause, Context, Duration, Effect, Layer, Redacted, Result } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import { SqlError } from "effect/sql/SqlError"
@@ -20,6 +20,7 @@ import { unawaited } from "./Pipeline.ts"
 import { lendFrom } from "./Lending.ts"
 import * as PooledClient from "./PooledClient.ts"
 import { type SessionOptions, unreachable } from "./ServerConnection.ts"
+import { sqlStateOf } from "./ServerErrors.ts"
 import * as Servers from "./Servers.ts"
 import * as SharedConnections from "./SharedConnections.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
@@ -264,16 +265,6 @@ const unavailableStates = new Set([
   "25P04",
   "25006"
 ])
-
-const sqlStateOf = (error: SqlError): string | undefined => {
-  let cause: unknown = error.reason.cause
-  for (let depth = 0; depth < 4 && Predicate.isObject(cause); depth++) {
-    const code: unknown = Reflect.get(cause, "code")
-    if (typeof code === "string") return code
-    cause = Reflect.get(cause, "cause")
-  }
-  return undefined
-}
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
   // Whatever keeps us from connecting, a refused log-in included, the database is not there for us.

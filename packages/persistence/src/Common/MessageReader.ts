@@ -7,12 +7,15 @@ const maxLength = 16 * 1024 * 1024
 const headLength = 5
 
 /** A message of the server: what kind it is of, and where in the bytes its content begins and ends. */
-type OnMessage = (kind: number, bytes: Buffer, start: number, end: number) => void
+export type OnMessage = (kind: number, bytes: Buffer, start: number, end: number) => void
 
 /** Kinds of messages (PostgreSQL's documentation, "Message Formats"), by the letters that stand for them. */
 export const kinds = {
+  parseComplete: 0x31,
   rowDescription: 0x54,
   dataRow: 0x44,
+  commandComplete: 0x43,
+  emptyQuery: 0x49,
   error: 0x45,
   ready: 0x5a
 } as const

@@ -1,8 +1,7 @@
 import { Context, Effect, Exit, Tracer } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
-import { commit } from "./SqlConnectionPg.ts"
+import type { TransactionConnection } from "./Pipeline.ts"
 
 /** What is to be done once the transaction that the fiber is in has committed; undefined outside of one. */
 const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
@@ -19,7 +18,7 @@ export const afterCommit = (callback: () => void): Effect.Effect<void> =>
 
 /** Lends a connection for a transaction. */
 type Lend = <A, E, R>(
-  run: (connection: Connection) => Effect.Effect<A, E, R>
+  run: (connection: TransactionConnection) => Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | SqlError, R>
 
 /**
@@ -29,7 +28,7 @@ type Lend = <A, E, R>(
 export const makeWithTransaction =
   (service: SqlClient.SqlClient["transactionService"], lend: Lend): SqlClient.SqlClient["withTransaction"] =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) => {
-    const within = (connection: Connection) =>
+    const within = (connection: TransactionConnection) =>
       Effect.uninterruptibleMask((restore) => {
         const callbacks: Array<() => void> = []
         const inside = restore(effect).pipe(
@@ -38,13 +37,13 @@ export const makeWithTransaction =
         )
         const ended = Effect.flatMap(Effect.exit(inside), (exit): Effect.Effect<A, E | SqlError> =>
           Exit.isFailure(exit)
-            ? Effect.andThen(Effect.orDie(connection.execute("ROLLBACK", [], undefined)), exit)
-            : Effect.map(commit(connection), () => {
+            ? Effect.andThen(Effect.orDie(connection.rollback), exit)
+            : Effect.map(connection.commit, () => {
                 for (const callback of callbacks) callback()
                 return exit.value
               })
         )
-        return Effect.andThen(connection.execute("BEGIN", [], undefined), ended)
+        return Effect.andThen(connection.begin, ended)
       })
 
     return Effect.withFiber((fiber) => {

@@ -1,9 +1,12 @@
 import type { PgClient } from "@effect/sql-pg"
-import { type Cause, Context, Effect, Exit, Fiber } from "effect"
-import type { Connection } from "effect/sql/SqlConnection"
-import type { SqlError } from "effect/sql/SqlError"
+import { Context, Effect, type Fiber, Stream } from "effect"
+import type { Connection, Row } from "effect/sql/SqlConnection"
+import { SqlError, UnknownError } from "effect/sql/SqlError"
+import { withFields } from "./Names.ts"
+import type { RowForm } from "./PreparedStatements.ts"
+import type { Outcome, Wire } from "./Wire.ts"
 
-type Rows = ReadonlyArray<object>
+type Rows = ReadonlyArray<Row>
 type OnRows = (rows: ReadonlyArray<never>) => void
 
 /** No more than that are under way without being waited for: what is sent is kept in memory until it is answered. */
@@ -49,57 +52,109 @@ export const ahead = <Row extends object>(
     )
   })
 
+/** The connection of a transaction. */
+export interface TransactionConnection extends Connection {
+  /** Goes out with the first statement; what follows fails where it does. */
+  readonly begin: Effect.Effect<void>
+  /** Fails where nothing was committed, or where nobody can say; then the transaction is over all the same. */
+  readonly commit: Effect.Effect<void, SqlError>
+  readonly rollback: Effect.Effect<void, SqlError>
+}
+
+/** Sends what a guard lets through: answers with `send`, or dies. */
+export type Guard = <A, E>(
+  fiber: Fiber.Fiber<unknown, unknown>,
+  text: string,
+  values: ReadonlyArray<unknown>,
+  send: Effect.Effect<A, E>
+) => Effect.Effect<A, E>
+
+const notHere = (what: string) => new Error(`A transaction's connection has no ${what}`)
+
 /**
- * The connection of a transaction, over one that takes statements before it has answered those before. BEGIN and what is
- * {@link unawaited} are sent without waiting; everything else waits for its answer, and fails where one of those did.
+ * The connection of transactions, one after the other, over a wire. BEGIN and what is {@link unawaited} are sent without
+ * waiting; everything else waits for its answer, and fails where one of those did.
  */
-export const makePipeline = (connection: Connection): Connection => {
-  let failure: Cause.Cause<SqlError> | undefined
-  let last: Fiber.Fiber<unknown, unknown> | undefined
-  let underWay = 0
+export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection => {
+  /** Of what was not waited for in this transaction. */
+  let failure: SqlError | undefined
+  const none: Rows = []
 
-  const settled = <A>(running: Effect.Effect<A, SqlError>): Effect.Effect<A, SqlError> =>
-    Effect.flatMap(Effect.exit(running), (exit) => {
-      const ended = last === undefined || last.pollUnsafe() !== undefined ? Effect.void : Fiber.await(last)
-      return Effect.flatMap(ended, () => (failure === undefined ? exit : Effect.failCause(failure)))
+  const send = (text: string, values: ReadonlyArray<unknown>, form: RowForm, onRows: OnRows) =>
+    wire.send(text, values, form, ({ error, rows }) => {
+      // Those that follow it fail because it did.
+      if (error === undefined) onRows(rows as ReadonlyArray<never>)
+      else failure ??= error
     })
 
-  const send = (running: Effect.Effect<Rows, SqlError>, onRows: OnRows): Effect.Effect<Rows, SqlError> => {
-    const told = (rows: Rows) => onRows(rows as ReadonlyArray<never>)
-    if (underWay >= maxUnawaited) return Effect.as(settled(Effect.map(running, told)), [])
-    underWay += 1
-    return Effect.map(Effect.forkDetach(running, { startImmediately: true }), (fiber) => {
-      last = fiber
-      fiber.addObserver((exit) => {
-        underWay -= 1
-        if (Exit.isSuccess(exit)) told(exit.value)
-        // Those that follow it fail because it did.
-        else failure ??= exit.cause
-      })
-      return []
-    })
-  }
+  const outcomeOf = (text: string, values: ReadonlyArray<unknown>, form: RowForm) =>
+    Effect.callback<Outcome>((resume) =>
+      wire.send(text, values, form, (outcome) => resume(Effect.succeed(outcome)))
+    )
 
-  const execute: Connection["execute"] = (text, values, transform) => {
-    const running = connection.execute(text, values, transform)
-    if (text === "BEGIN") return send(running, nothing)
-    // Whatever has failed, this undoes it.
-    if (text.startsWith("ROLLBACK")) {
-      return Effect.tap(running, () => Effect.sync(() => (failure = undefined)))
-    }
-    return Effect.withFiber((fiber) => {
+  const settled = (
+    text: string,
+    values: ReadonlyArray<unknown>,
+    form: RowForm
+  ): Effect.Effect<Outcome, SqlError> =>
+    failure === undefined
+      ? Effect.flatMap(outcomeOf(text, values, form), (outcome) => {
+          const error = failure ?? outcome.error
+          return error === undefined ? Effect.succeed(outcome) : Effect.fail(error)
+        })
+      : Effect.fail(failure)
+
+  const execute: Connection["execute"] = (text, values, transform) =>
+    Effect.withFiber((fiber) => {
       const onRows = fiber.getRef(CurrentOnRows)
-      return onRows === undefined ? settled(running) : send(running, onRows)
+      // Rows are read with our names at once, where that is what is to be made of them.
+      const form = transform === withFields ? "fields" : "columns"
+      const made = transform === undefined || transform === withFields ? (rows: Rows) => rows : transform
+      const waited = Effect.suspend(() => Effect.map(settled(text, values, form), ({ rows }) => made(rows)))
+      if (onRows === undefined) return guard(fiber, text, values, waited)
+      const told = (rows: Rows) => onRows(made(rows) as ReadonlyArray<never>)
+      const sent = Effect.suspend(() => {
+        if (wire.underWay() >= maxUnawaited) return Effect.as(Effect.map(waited, told), none)
+        if (failure === undefined) send(text, values, form, told)
+        return Effect.succeed(none)
+      })
+      return guard(fiber, text, values, sent)
     })
+
+  const rollback = Effect.suspend(() => {
+    // What it is to undo may not have gone out, and would take it along where it fails.
+    wire.flush()
+    return Effect.flatMap(outcomeOf("ROLLBACK", [], "columns"), ({ error }) =>
+      error === undefined ? Effect.void : Effect.fail(error)
+    )
+  })
+
+  const undone = (error: SqlError) =>
+    wire.isInTransaction() ? Effect.andThen(rollback, Effect.fail(error)) : Effect.fail(error)
+
+  const rolledBack = () => {
+    const cause = new Error("COMMIT rolled back a failed transaction")
+    return new SqlError({ reason: new UnknownError({ cause, operation: "commit" }) })
   }
 
   return {
+    begin: Effect.sync(() => {
+      failure = undefined
+      send("BEGIN", [], "columns", nothing)
+    }),
+    commit: Effect.suspend(() =>
+      Effect.matchEffect(settled("COMMIT", [], "columns"), {
+        onFailure: undone,
+        // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
+        onSuccess: ({ isRolledBack }) => (isRolledBack ? Effect.fail(rolledBack()) : Effect.void)
+      })
+    ),
+    rollback,
     execute,
-    executeUnprepared: (text, values, transform) =>
-      settled(connection.executeUnprepared(text, values, transform)),
-    executeRaw: (text, values) => settled(connection.executeRaw(text, values)),
-    executeValues: (text, values) => settled(connection.executeValues(text, values)),
-    executeValuesUnprepared: (text, values) => settled(connection.executeValuesUnprepared(text, values)),
-    executeStream: connection.executeStream
+    executeUnprepared: execute,
+    executeRaw: (text, values) => execute(text, values, undefined),
+    executeValues: () => Effect.die(notHere("values without names")),
+    executeValuesUnprepared: () => Effect.die(notHere("values without names")),
+    executeStream: () => Stream.die(notHere("stream"))
   }
 }

@@ -108,8 +108,7 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        session:
-          options.isShared === true ? sharedSession(connection) : makeSession(connection, options.statements),
+        session: options.isShared === true ? sharedSession(connection) : makeSession(connection, options),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }

@@ -1,5 +1,18 @@
-import { Effect, Stream } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import { Effect, Predicate, Stream } from "effect"
+import {
+  AuthenticationError,
+  AuthorizationError,
+  ConnectionError,
+  ConstraintError,
+  DeadlockError,
+  LockTimeoutError,
+  SerializationError,
+  SqlError,
+  SqlSyntaxError,
+  StatementTimeoutError,
+  UniqueViolation,
+  UnknownError
+} from "effect/sql/SqlError"
 
 /**
  * Classes of SQLSTATE whose messages speak of connections, sessions, limits, constraints, and names of ours: parameters
@@ -7,8 +20,21 @@ import type { SqlError } from "effect/sql/SqlError"
  */
 const withoutValues = new Set(["08", "0A", "23", "25", "28", "3D", "40", "42", "53", "54", "55", "57", "58"])
 
-/** What of a server's error names no value: DETAIL, HINT, CONTEXT and the like do. */
-const kept = new Set(["severity", "code", "schema", "table", "column", "constraint", "routine"])
+/**
+ * What of a server's error names no value, by the letters that stand for it (PostgreSQL's documentation, "Error and Notice
+ * Message Fields"): DETAIL, HINT, CONTEXT and the like do.
+ */
+const letters: Readonly<Record<string, string>> = {
+  S: "severity",
+  C: "code",
+  s: "schema",
+  t: "table",
+  c: "column",
+  n: "constraint",
+  R: "routine"
+}
+
+const kept = new Set(Object.values(letters))
 
 const nameOf = (fields: object): string =>
   ["code", "schema", "table", "column", "constraint"]
@@ -45,3 +71,63 @@ export const redactErrors: <A, R>(effect: Effect.Effect<A, SqlError, R>) => Effe
 export const redactStreamErrors: <A, R>(
   stream: Stream.Stream<A, SqlError, R>
 ) => Stream.Stream<A, SqlError, R> = Stream.mapError(redacted)
+
+/** The SQLSTATE of an error of the server. */
+export const sqlStateOf = (error: SqlError): string | undefined => {
+  let cause: unknown = error.reason.cause
+  for (let depth = 0; depth < 4 && Predicate.isObject(cause); depth++) {
+    const code: unknown = Reflect.get(cause, "code")
+    if (typeof code === "string") return code
+    cause = Reflect.get(cause, "cause")
+  }
+  return undefined
+}
+
+type Fields = Readonly<Record<string, string | undefined>>
+
+/** What `effect/sql` calls an error with this SQLSTATE, as the driver does. */
+const reasonOf = ({ code = "", constraint }: Fields, cause: Error): SqlError["reason"] => {
+  const properties = { cause, message: "PostgreSQL refused a statement", operation: "query" }
+  switch (code) {
+    case "23505":
+      return new UniqueViolation({ ...properties, constraint: constraint ?? "unknown" })
+    case "40001":
+      return new SerializationError(properties)
+    case "40P01":
+      return new DeadlockError(properties)
+    case "42501":
+      return new AuthorizationError(properties)
+    case "55P03":
+      return new LockTimeoutError(properties)
+    case "57014":
+      return new StatementTimeoutError(properties)
+  }
+  switch (code.slice(0, 2)) {
+    case "08":
+      return new ConnectionError(properties)
+    case "23":
+      return new ConstraintError(properties)
+    case "28":
+      return new AuthenticationError(properties)
+    case "42":
+      return new SqlSyntaxError(properties)
+    default:
+      return new UnknownError(properties)
+  }
+}
+
+/** The error of an ErrorResponse, whose fields begin there, without the values that it may name. */
+export const errorIn = (bytes: Buffer, start: number): SqlError => {
+  const fields: Record<string, string> = {}
+  let message = "Unknown PostgreSQL error"
+  for (let at = start; bytes[at] !== 0;) {
+    const letter = String.fromCharCode(bytes.readUInt8(at))
+    const end = bytes.indexOf(0, at)
+    const text = bytes.toString("utf8", at + 1, end)
+    const name = letters[letter]
+    if (name !== undefined) fields[name] = text
+    else if (letter === "M") message = text
+    at = end + 1
+  }
+  return redacted(new SqlError({ reason: reasonOf(fields, Object.assign(new Error(message), fields)) }))
+}

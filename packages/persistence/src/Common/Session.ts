@@ -1,9 +1,10 @@
-import type { PgConnection } from "@effect/sql-pg"
-import { Effect, Exit, Scope } from "effect"
+import type { PgConnection, PgTypes } from "@effect/sql-pg"
+import { Effect, Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
-import { makePipeline } from "./Pipeline.ts"
+import { type Guard, makePipeline, type TransactionConnection } from "./Pipeline.ts"
 import { adapt, type StatementOptions } from "./SqlConnectionPg.ts"
+import { makeWire } from "./Wire.ts"
 
 /** A session of the server, used by one at a time: for statements that are waited for, or for a transaction. */
 export interface Session {
@@ -15,47 +16,56 @@ export interface Session {
    * The same for one transaction, which need not wait for each answer ({@link makePipeline}). What is under way when it
    * is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long that takes.
    */
-  readonly transaction: Effect.Effect<Connection>
+  readonly transaction: Effect.Effect<TransactionConnection>
 }
 
-/**
- * Makes a session of a connection of the driver that multiplexes: it sends before it has an answer unless it is pinned.
- * It stays as it was used last, since most are used for the same again.
- */
-export const makeSession = (connection: PgConnection.PgConnection, options: StatementOptions): Session => {
-  const unpinned = adapt(connection, options)
-  let own:
-    | {
-        readonly scope: Scope.Closeable
-        readonly pinned: PgConnection.PgConnection
-        readonly statements: Connection
-      }
-    | undefined
+export interface SessionSettings {
+  readonly statements: StatementOptions
+  readonly types: PgTypes.Registry
+  readonly isPreparing: boolean
+}
 
-  const pin = Effect.uninterruptible(
+const unguarded: Guard = (_fiber, _text, _values, send) => send
+
+/**
+ * Makes a session of a connection of the driver: its stream is the driver's for statements, and ours for transactions. It
+ * stays as it was used last, since most are used for the same again.
+ */
+export const makeSession = (
+  connection: PgConnection.PgConnection,
+  { isPreparing, statements: { isGuarded }, types }: SessionSettings
+): Session => {
+  const wire = makeWire(connection, { isPreparing, types })
+  const pipeline = makePipeline(wire, isGuarded ? TenancyGuard.guardedIn : unguarded)
+  let pinned: { readonly connection: PgConnection.PgConnection; readonly statements: Connection } | undefined
+  let isTaken = false
+
+  // Until the connection is closed.
+  const pin = Effect.map(Scope.provide(connection.pin, Scope.makeUnsafe()), (own) => {
+    pinned = { connection: own, statements: adapt(own, { isGuarded }) }
+    return pinned
+  })
+
+  const driver = Effect.uninterruptible(
     Effect.suspend(() => {
-      if (own !== undefined) return Effect.succeed(own)
-      const scope = Scope.makeUnsafe()
-      return Effect.map(Scope.provide(connection.pin, scope), (pinned) => {
-        own = { scope, pinned, statements: adapt(pinned, options) }
-        return own
-      })
+      if (isTaken) wire.giveBack()
+      isTaken = false
+      return pinned === undefined ? pin : Effect.succeed(pinned)
     })
   )
 
-  const unpin = Effect.suspend(() => {
-    if (own === undefined) return Effect.void
-    const { scope } = own
-    own = undefined
-    return Effect.uninterruptible(Scope.close(scope, Exit.void))
+  const transaction = Effect.sync(() => {
+    if (!isTaken) wire.take()
+    isTaken = true
+    return pipeline
   })
 
   // What has to be looked up before a statement is sent must not change their order.
-  const loaded = options.isGuarded ? TenancyGuard.load : Effect.void
+  const loaded = isGuarded ? TenancyGuard.load : Effect.void
   return {
-    connection: Effect.map(pin, ({ pinned }) => pinned),
-    statements: Effect.map(pin, ({ statements }) => statements),
-    transaction: Effect.map(Effect.andThen(loaded, unpin), () => makePipeline(unpinned))
+    connection: Effect.map(driver, (own) => own.connection),
+    statements: Effect.map(driver, ({ statements }) => statements),
+    transaction: Effect.andThen(loaded, transaction)
   }
 }
 

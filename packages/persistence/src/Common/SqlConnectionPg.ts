@@ -1,7 +1,6 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { type Array, Effect, Stream } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
-import { SqlError, UnknownError } from "effect/sql/SqlError"
 import { guarded } from "../Tenancy/TenancyGuard.ts"
 import { redactErrors, redactStreamErrors } from "./ServerErrors.ts"
 
@@ -40,13 +39,3 @@ export const adapt = (connection: PgConnection.PgConnection, { isGuarded }: Stat
     }
   }
 }
-
-/** Commits. PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error. */
-export const commit = (connection: Connection): Effect.Effect<void, SqlError> =>
-  Effect.flatMap(connection.executeRaw("COMMIT", []), (result) => {
-    // What `executeRaw` of an adapted connection answers.
-    const { command } = result as PgConnection.Result
-    if (command !== "ROLLBACK") return Effect.void
-    const cause = new Error("COMMIT rolled back a failed transaction")
-    return Effect.fail(new SqlError({ reason: new UnknownError({ cause, operation: "commit" }) }))
-  })

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Context, Deferred, Effect, Exit, Fiber } from "effect"
+import { Cause, Context, Deferred, Effect, Exit, Fiber, Result } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Connection } from "effect/sql/SqlConnection"
 import { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
 import { afterCommit, makeWithTransaction } from "../../src/Common/OwnTransactions.ts"
 import { makePipeline } from "../../src/Common/Pipeline.ts"
+import type { Wire } from "../../src/Common/Wire.ts"
 
 const service = SqlClient.TransactionConnection(1)
 
@@ -29,17 +29,31 @@ const make = (answer: Answer = done) => {
       log.push(statement)
       return answer(statement)
     })
-  const rows: Connection["execute"] = (statement) => Effect.as(send(statement), [])
-  const connection: Connection = makePipeline({
-    execute: rows,
-    executeUnprepared: rows,
-    executeRaw: send,
-    executeValues: (statement) => Effect.as(send(statement), []),
-    executeValuesUnprepared: (statement) => Effect.as(send(statement), []),
-    executeStream: () => {
-      throw new Error("no test streams")
-    }
-  })
+  let underWay = 0
+  let isInTransaction = false
+  const wire: Wire = {
+    send: (text, _values, _form, onEnd) => {
+      underWay += 1
+      const ended = (error: SqlError | undefined, command: string) => {
+        underWay -= 1
+        isInTransaction = error === undefined && !["COMMIT", "ROLLBACK"].includes(command)
+        onEnd({ error, rows: [], isRolledBack: command === "ROLLBACK" })
+      }
+      Effect.runCallback(Effect.result(send(text)), {
+        onExit: (exit) => {
+          const result = Exit.getSuccess(exit)
+          if (result._tag === "Some") {
+            if (Result.isSuccess(result.value)) ended(undefined, result.value.success.command)
+            else ended(result.value.failure, text)
+          }
+        }
+      })
+    },
+    flush: () => {},
+    underWay: () => underWay,
+    isInTransaction: () => isInTransaction
+  }
+  const connection = makePipeline(wire, (_fiber, _text, _values, sent) => sent)
   const withTransaction = makeWithTransaction(service, (run) =>
     Effect.acquireUseRelease(
       Effect.sync(() => log.push("lent")),

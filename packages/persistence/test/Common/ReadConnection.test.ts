@@ -33,6 +33,9 @@ const Asked = Schema.Struct({
   whole: Schema.Int.check(Schema.isBetween({ minimum: -(2 ** 31) + 1, maximum: 2 ** 31 - 1 })),
   large: Schema.BigInt.check(Schema.isBetweenBigInt({ minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n })),
   flag: Schema.Boolean,
+  far: Schema.Int,
+  part: Schema.Finite,
+  bytes: Schema.Uint8Array,
   texts: Schema.Array(Text),
   json: Schema.Record(Schema.Literals(["snake_case", "camelCase"]), Schema.NullOr(Text)),
   count: Schema.Literals([0, 1, 3])
@@ -40,17 +43,20 @@ const Asked = Schema.Struct({
 
 const everything = `SELECT $1::text AS text, $2 AS whole, $3 AS large, $4 AS flag, $5 AS texts, $6 AS json,
   NULL::text AS nothing, $3::numeric / 7 AS number, timestamptz '2026-11-23 08:00:00.123+00' AS time,
-  ARRAY[$2, NULL] AS list, md5($1)::uuid AS uuid, n
+  ARRAY[$2, NULL] AS list, md5($1)::uuid AS uuid, $8 AS far, $9::float8 AS part, $10 AS bytes, $11::text AS missing, n
   FROM generate_series(1, $7) n`
 
 layer(layerDatabase, { excludeTestServices: true })("a connection that carries reads alone", (it) => {
   it.effect.prop(
     "answers what the driver answers, whatever is asked with",
     [Asked],
-    ([{ count, flag, json, large, text, texts, whole }]) =>
+    ([{ bytes, count, far, flag, json, large, part, text, texts, whole }]) =>
       Effect.gen(function* () {
         const { driver, reads } = yield* connect
-        const values = [text, whole, large, flag, textArray(texts), PgTypes.jsonb(json), count]
+        const values = [
+          ...[text, whole, large, flag, textArray(texts), PgTypes.jsonb(json), count],
+          ...[far, part, bytes, undefined]
+        ]
         const { rows } = yield* driver.query(everything, values)
         for (const _ of ["prepared", "known"]) {
           assert.deepStrictEqual(yield* read(reads, everything, values), rows)
@@ -148,9 +154,7 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that carries r
       const wrong = [
         new Date(0),
         [1],
-        0.5,
-        2 ** 40,
-        undefined,
+        {},
         PgTypes.jsonb(1n),
         { [PgTypes.ParameterTypeId]: PgTypes.ParameterTypeId, oid: 23, value: "x" }
       ]

@@ -1,0 +1,54 @@
+import type { PgConnection } from "@effect/sql-pg"
+import { Predicate } from "effect"
+import { Duplex } from "node:stream"
+import { makeMessageReader, type OnMessage } from "./MessageReader.ts"
+
+/** The stream of a connection of the driver, whose messages are read in the driver's place. The driver still closes it. */
+export interface DriverStream {
+  readonly write: (messages: ReadonlyArray<Uint8Array>) => void
+  /** Has what comes read by us from now on. Nothing of the driver's may be under way. */
+  readonly take: () => void
+  /** Has it read by the driver again. Nothing of ours may be under way. */
+  readonly giveBack: () => void
+  readonly isClosed: () => boolean
+  /** Calls back once it is closed, with why where that is known. */
+  readonly onClose: (callback: (cause: Error) => void) => void
+}
+
+/** The socket of a connection of the driver, or what TLS makes of it. The driver's types do not show it. */
+const streamOf = (connection: PgConnection.PgConnection): Duplex => {
+  const session: unknown = Reflect.get(connection, "session")
+  const stream: unknown = Predicate.isObject(session) ? Reflect.get(session, "socket") : undefined
+  if (!(stream instanceof Duplex)) throw new Error("The driver's connection has no stream")
+  return stream
+}
+
+const toError = (cause: unknown) =>
+  cause instanceof Error ? cause : new Error("The server's answer cannot be read", { cause })
+
+export const driverStream = (connection: PgConnection.PgConnection, onMessage: OnMessage): DriverStream => {
+  const stream = streamOf(connection)
+  const ofDriver = stream.listeners("data")
+  const readMessages = makeMessageReader(onMessage)
+  const onData = (chunk: Buffer) => {
+    try {
+      readMessages(chunk)
+    } catch (cause) {
+      stream.destroy(toError(cause))
+    }
+  }
+  return {
+    write: (messages) => void stream.write(Buffer.concat(messages)),
+    take: () => {
+      stream.removeAllListeners("data")
+      stream.on("data", onData)
+    },
+    giveBack: () => {
+      stream.off("data", onData)
+      for (const listener of ofDriver) stream.on("data", listener as (chunk: Buffer) => void)
+    },
+    isClosed: () => stream.destroyed,
+    onClose: (callback) =>
+      void stream.once("close", () => callback(stream.errored ?? new Error("Connection closed")))
+  }
+}

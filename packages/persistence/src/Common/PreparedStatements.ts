@@ -1,0 +1,218 @@
+import { PgProtocol, PgTypes } from "@effect/sql-pg"
+import { Result } from "effect"
+import type { Row } from "effect/sql/SqlConnection"
+import { columnsIn } from "./MessageReader.ts"
+import { toField } from "./Names.ts"
+
+/** Reads a row of a DataRow. */
+type ReadRow = (bytes: Buffer, start: number) => Row
+
+/** How rows name their values: as our fields are named, or as PostgreSQL's columns are. */
+export type RowForm = "fields" | "columns"
+
+/** A statement that a connection has prepared, or is about to: its answers' form comes with the first of them. */
+export interface PreparedStatement {
+  readonly text: string
+  /** The types of its parameters; 0 where PostgreSQL is to find out. */
+  readonly types: ReadonlyArray<number>
+  readonly form: RowForm
+  /** Its name at the server; empty where it is sent whole each time. */
+  readonly name: string
+  /** Whether the server has said that it has it. */
+  isPrepared: boolean
+  readRow: ReadRow | undefined
+  /** Grows with each use, so that the one that was not used for the longest time is known. */
+  usedAt: number
+}
+
+const parameter = (oid: number, value: unknown): PgTypes.Parameter => ({
+  [PgTypes.ParameterTypeId]: PgTypes.ParameterTypeId,
+  oid,
+  value
+})
+
+const isInt4 = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31
+
+const numberOf = (value: number): PgTypes.Parameter => {
+  if (isInt4(value)) return parameter(PgTypes.OID.int4, value)
+  return Number.isSafeInteger(value)
+    ? parameter(PgTypes.OID.int8, BigInt(value))
+    : parameter(PgTypes.OID.float8, value)
+}
+
+/** A value as the driver would send it; undefined for what statements are not asked with, such as a plain array. */
+const parameterOf = (value: unknown): PgTypes.Parameter | undefined => {
+  // Text has no type of its own: PostgreSQL finds out what the statement wants it to be.
+  if (typeof value === "string") return parameter(0, value)
+  if (typeof value === "number") return numberOf(value)
+  if (typeof value === "bigint") return parameter(PgTypes.OID.int8, value)
+  if (typeof value === "boolean") return parameter(PgTypes.OID.bool, value)
+  if (value === null || value === undefined) return parameter(0, null)
+  if (PgTypes.isParameter(value)) return value
+  return value instanceof Uint8Array ? parameter(PgTypes.OID.bytea, value) : undefined
+}
+
+/** Values as they are sent; undefined where one is of a kind that statements are not asked with. */
+const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<PgTypes.Parameter> | undefined => {
+  const parameters: Array<PgTypes.Parameter> = []
+  for (const value of values) {
+    const made = parameterOf(value)
+    if (made === undefined) return undefined
+    parameters.push(made)
+  }
+  return parameters
+}
+
+const encodeBind = PgProtocol.makeBindEncoder(PgTypes.writeParameter, PgTypes.isTextFormat)
+
+/** The message that gives a prepared statement its parameters; undefined where one is not what its type says. */
+const encodeParameters = (
+  name: string,
+  parameters: ReadonlyArray<PgTypes.Parameter>
+): Uint8Array | undefined => {
+  try {
+    return Result.getOrUndefined(encodeBind({ portal: "", statement: name, parameters }))
+  } catch {
+    return undefined
+  }
+}
+
+/** The messages that prepare a statement and ask for the form of its answers. They are to be followed by its first run. */
+const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<Uint8Array> => [
+  Result.getOrThrow(PgProtocol.encodeParse({ name, query: text, parameterTypes: types })),
+  PgProtocol.encodeDescribe({ target: "statement", name })
+]
+
+/** The message behind a Bind, by which the server carries it out. */
+export const executeAlone: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
+
+/** The message by which the server says that it has carried out what came before, whatever became of it. */
+export const sync: Uint8Array = PgProtocol.encodeSync()
+
+/** Makes what reads a statement's rows, from the RowDescription of its answers. */
+export const rowReaderOf = (
+  bytes: Buffer,
+  start: number,
+  form: RowForm,
+  types: PgTypes.Registry
+): ReadRow => {
+  const columns = columnsIn(bytes, start)
+  const read = Result.getOrThrow(PgTypes.makeFieldReader(columns, types))
+  const names = columns.map(({ name }) => (form === "fields" ? toField(name) : name))
+  return (row, from) => {
+    const made: Record<string, unknown> = {}
+    let at = from + 2
+    let column = 0
+    for (const name of names) {
+      const size = row.readInt32BE(at)
+      made[name] = read(row, at + 4, size, column)
+      at += 4 + Math.max(size, 0)
+      column += 1
+    }
+    return made
+  }
+}
+
+const isOf = (
+  statement: PreparedStatement,
+  form: RowForm,
+  parameters: ReadonlyArray<PgTypes.Parameter>
+): boolean => {
+  if (statement.form !== form || statement.types.length !== parameters.length) return false
+  for (let n = 0; n < parameters.length; n++) {
+    if (statement.types[n] !== parameters[n]?.oid) return false
+  }
+  return true
+}
+
+/** The statements of one connection. */
+export interface PreparedStatements {
+  /**
+   * Sends the messages that carry out a statement, and before them those that prepare it, where the server has it not
+   * yet. Sends nothing, and answers undefined, where a value is not one that can be sent.
+   */
+  readonly send: (
+    text: string,
+    values: ReadonlyArray<unknown>,
+    form: RowForm
+  ) => PreparedStatement | undefined
+  /** Has the server forget a statement, with what is sent next; that it does not know it is no error. */
+  readonly forget: (statement: PreparedStatement) => void
+}
+
+/** Keeps those prepared that were used last; each has its plan in the server's memory. */
+export const makePreparedStatements = (options: {
+  /** What their names begin with. */
+  readonly prefix: string
+  /** How many are kept; with 0, each is sent whole each time. */
+  readonly max: number
+  /** What is sent behind a statement's parameters. */
+  readonly execute: Uint8Array
+  readonly send: (message: Uint8Array) => void
+}): PreparedStatements => {
+  const { execute, max, prefix, send } = options
+  /** Those of a text, which their parameters' types tell apart. */
+  const known = new Map<string, Array<PreparedStatement>>()
+  let count = 0
+  let uses = 0
+
+  const find = (
+    text: string,
+    parameters: ReadonlyArray<PgTypes.Parameter>,
+    form: RowForm
+  ): PreparedStatement | undefined => {
+    const all = known.get(text)
+    if (all === undefined) return undefined
+    for (const statement of all) if (isOf(statement, form, parameters)) return statement
+    return undefined
+  }
+
+  const forget = (statement: PreparedStatement) => {
+    const { name, text } = statement
+    const all = known.get(text)
+    if (all?.includes(statement) !== true) return
+    count -= 1
+    if (all.length === 1) known.delete(text)
+    else all.splice(all.indexOf(statement), 1)
+    send(PgProtocol.encodeClose({ target: "statement", name }))
+  }
+
+  const add = (statement: PreparedStatement) => {
+    const all = known.get(statement.text)
+    if (all === undefined) known.set(statement.text, [statement])
+    else all.push(statement)
+    count += 1
+    if (count <= max) return
+    const others = [...known.values()].flat().filter((other) => other !== statement)
+    forget(others.reduce((oldest, each) => (each.usedAt < oldest.usedAt ? each : oldest)))
+  }
+
+  return {
+    send: (text, values, form) => {
+      const parameters = parametersOf(values)
+      if (parameters === undefined) return undefined
+      uses += 1
+      const earlier = find(text, parameters, form)
+      const statement = earlier ?? {
+        text,
+        types: parameters.map(({ oid }) => oid),
+        form,
+        name: max === 0 ? "" : `${prefix}_${uses}`,
+        isPrepared: false,
+        readRow: undefined,
+        usedAt: uses
+      }
+      const bound = encodeParameters(statement.name, parameters)
+      if (bound === undefined) return undefined
+      statement.usedAt = uses
+      if (earlier === undefined) {
+        for (const message of encodePrepare(statement)) send(message)
+        if (max > 0) add(statement)
+      }
+      send(bound)
+      send(execute)
+      return statement
+    },
+    forget
+  }
+}

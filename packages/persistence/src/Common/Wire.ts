@@ -1,0 +1,194 @@
+import type { PgConnection, PgTypes } from "@effect/sql-pg"
+import type { Row } from "effect/sql/SqlConnection"
+import { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
+import { driverStream } from "./DriverStream.ts"
+import { kinds, type OnMessage } from "./MessageReader.ts"
+import {
+  executeAlone,
+  makePreparedStatements,
+  type PreparedStatement,
+  type RowForm,
+  rowReaderOf,
+  sync
+} from "./PreparedStatements.ts"
+import { errorIn, sqlStateOf } from "./ServerErrors.ts"
+
+/** How many statements a connection keeps prepared; each has its plan in the server's memory. */
+const maxPrepared = 100
+
+/** SQLSTATEs of a statement that the server has no more, or whose plan is of an earlier form of its table. */
+const staleStates = new Set(["26000", "0A000"])
+
+/** What has become of a statement. */
+export interface Outcome {
+  readonly error: SqlError | undefined
+  readonly rows: ReadonlyArray<Row>
+  /** Of the end of a transaction: whether it was undone, as a COMMIT that comes too late is answered. */
+  readonly isRolledBack: boolean
+}
+
+/** Sends statements of one caller before those before them are answered. */
+export interface Wire {
+  /**
+   * Sends a statement. Those that are sent in one turn of the event loop, up to a {@link Wire.flush}, are one group: where
+   * one fails, those behind it are not carried out, and fail with its error.
+   */
+  readonly send: (
+    text: string,
+    values: ReadonlyArray<unknown>,
+    form: RowForm,
+    onEnd: (outcome: Outcome) => void
+  ) => void
+  /** Ends the group: what is sent next does not depend on it. */
+  readonly flush: () => void
+  /** How many statements are not answered yet. */
+  readonly underWay: () => number
+  /** Whether the server is in a transaction, as far as it has answered. */
+  readonly isInTransaction: () => boolean
+}
+
+/** A wire over a connection of the driver, while it is taken. */
+export interface ConnectionWire extends Wire {
+  /** Has the connection's answers from now on. Nothing of the driver's may be under way. */
+  readonly take: () => void
+  /** Gives the connection back to the driver. Nothing of ours may be under way. */
+  readonly giveBack: () => void
+}
+
+interface Sent {
+  readonly statement: PreparedStatement
+  readonly rows: Array<Row>
+  readonly onEnd: (outcome: Outcome) => void
+  error: SqlError | undefined
+  isRolledBack: boolean
+  /** Whether its group ends with it. */
+  isLast: boolean
+}
+
+/** What the answer to a ROLLBACK begins with, and to a COMMIT that is one. */
+const rollback = 0x52
+
+/** What a server answers that is in no transaction. */
+const idle = 0x49
+
+const unsendable = (text: string) =>
+  new SqlError({
+    reason: new UnknownError({
+      cause: new Error(`A value cannot be sent as a parameter of: ${text}`),
+      message: "A statement has a value that cannot be sent",
+      operation: "query"
+    })
+  })
+
+const lost = (cause: Error) =>
+  new SqlError({
+    reason: new ConnectionError({ cause, message: "The connection was lost", operation: "query" })
+  })
+
+/**
+ * Makes a wire of a connection of the driver, for transactions. It does what they need and no more: no effect, no lock
+ * and no object for each message. The server is asked once for each group whether all of it is done, and so answers all
+ * of it in one piece.
+ */
+export const makeWire = (
+  connection: PgConnection.PgConnection,
+  { isPreparing, types }: { readonly isPreparing: boolean; readonly types: PgTypes.Registry }
+): ConnectionWire => {
+  /** In the order in which they were sent, which is the order of their answers. */
+  const underWay: Array<Sent> = []
+  /** How many of them are answered, but for the end of their group. */
+  let answered = 0
+  let unsent: Array<Uint8Array> = []
+  let isFlushing = false
+  let isInTransaction = false
+
+  const statements = makePreparedStatements({
+    prefix: "transaction",
+    max: isPreparing ? maxPrepared : 0,
+    execute: executeAlone,
+    send: (message) => void unsent.push(message)
+  })
+
+  const flush = () => {
+    isFlushing = false
+    const last = underWay.at(-1)
+    if (last === undefined || last.isLast) return
+    last.isLast = true
+    const messages = unsent
+    unsent = []
+    messages.push(sync)
+    stream.write(messages)
+  }
+
+  /** The rest of the group is not carried out. */
+  const fail = (error: SqlError) => {
+    for (let isLast = false; !isLast; answered++) {
+      const sent = underWay[answered]
+      if (sent === undefined) return
+      sent.error = error
+      isLast = sent.isLast
+      // Its Parse may not have been carried out either.
+      if (!sent.statement.isPrepared) statements.forget(sent.statement)
+    }
+  }
+
+  const onMessage: OnMessage = (kind, bytes, start) => {
+    const sent = underWay[answered]
+    switch (kind) {
+      case kinds.parseComplete:
+        if (sent !== undefined) sent.statement.isPrepared = true
+        return
+      case kinds.rowDescription:
+        if (sent === undefined) return
+        sent.statement.readRow = rowReaderOf(bytes, start, sent.statement.form, types)
+        return
+      case kinds.dataRow:
+        if (sent?.statement.readRow !== undefined) sent.rows.push(sent.statement.readRow(bytes, start))
+        return
+      case kinds.commandComplete:
+      case kinds.emptyQuery:
+        if (sent === undefined) return
+        sent.isRolledBack = bytes[start] === rollback
+        answered += 1
+        return
+      case kinds.error:
+        if (sent === undefined) return
+        sent.error = errorIn(bytes, start)
+        if (staleStates.has(sqlStateOf(sent.error) ?? "")) statements.forget(sent.statement)
+        return fail(sent.error)
+      case kinds.ready: {
+        isInTransaction = bytes[start] !== idle
+        const group = underWay.splice(0, answered)
+        answered = 0
+        for (const { error, isRolledBack, onEnd, rows } of group) onEnd({ error, rows, isRolledBack })
+      }
+    }
+  }
+
+  const stream = driverStream(connection, onMessage)
+  stream.onClose((cause) => {
+    isInTransaction = false
+    for (const { error = lost(cause), onEnd } of underWay.splice(0)) {
+      onEnd({ error, rows: [], isRolledBack: false })
+    }
+  })
+
+  return {
+    send: (text, values, form, onEnd) => {
+      const refuse = (error: SqlError) => onEnd({ error, rows: [], isRolledBack: false })
+      if (stream.isClosed()) return refuse(lost(new Error("Connection closed")))
+      const statement = statements.send(text, values, form)
+      if (statement === undefined) return refuse(unsendable(text))
+      underWay.push({ statement, rows: [], onEnd, error: undefined, isRolledBack: false, isLast: false })
+      if (isFlushing) return
+      isFlushing = true
+      // What is sent before the fiber waits goes out together.
+      queueMicrotask(flush)
+    },
+    flush,
+    underWay: () => underWay.length,
+    isInTransaction: () => isInTransaction,
+    take: stream.take,
+    giveBack: stream.giveBack
+  }
+}
