@@ -69,6 +69,15 @@ export type Guard = <A, E>(
   send: Effect.Effect<A, E>
 ) => Effect.Effect<A, E>
 
+const none: Rows = []
+const noRows = Effect.succeed(none)
+const asTheyAre = (rows: Rows) => rows
+
+const rolledBack = () => {
+  const cause = new Error("COMMIT rolled back a failed transaction")
+  return new SqlError({ reason: new UnknownError({ cause, operation: "commit" }) })
+}
+
 const notHere = (what: string) => new Error(`A transaction's connection has no ${what}`)
 
 /**
@@ -78,7 +87,6 @@ const notHere = (what: string) => new Error(`A transaction's connection has no $
 export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection => {
   /** Of what was not waited for in this transaction. */
   let failure: SqlError | undefined
-  const none: Rows = []
 
   const send = (text: string, values: ReadonlyArray<unknown>, form: RowForm, onRows: OnRows) =>
     wire.send(text, values, form, ({ error, rows }) => {
@@ -87,68 +95,64 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
       else failure ??= error
     })
 
-  const outcomeOf = (text: string, values: ReadonlyArray<unknown>, form: RowForm) =>
-    Effect.callback<Outcome>((resume) =>
-      wire.send(text, values, form, (outcome) => resume(Effect.succeed(outcome)))
-    )
-
-  const settled = (
+  /** Waits for what becomes of a statement. */
+  const answered = <A>(
     text: string,
     values: ReadonlyArray<unknown>,
-    form: RowForm
-  ): Effect.Effect<Outcome, SqlError> =>
-    failure === undefined
-      ? Effect.flatMap(outcomeOf(text, values, form), (outcome) => {
-          const error = failure ?? outcome.error
-          return error === undefined ? Effect.succeed(outcome) : Effect.fail(error)
-        })
-      : Effect.fail(failure)
+    form: RowForm,
+    onOutcome: (outcome: Outcome) => Effect.Effect<A, SqlError>
+  ): Effect.Effect<A, SqlError> =>
+    Effect.callback((resume) => {
+      if (failure !== undefined) return resume(Effect.fail(failure))
+      wire.send(text, values, form, (outcome) => {
+        const error = failure ?? outcome.error
+        resume(error === undefined ? onOutcome(outcome) : Effect.fail(error))
+      })
+    })
 
   const execute: Connection["execute"] = (text, values, transform) =>
     Effect.withFiber((fiber) => {
       const onRows = fiber.getRef(CurrentOnRows)
       // Rows are read with our names at once, where that is what is to be made of them.
       const form = transform === withFields ? "fields" : "columns"
-      const made = transform === undefined || transform === withFields ? (rows: Rows) => rows : transform
-      const waited = Effect.suspend(() => Effect.map(settled(text, values, form), ({ rows }) => made(rows)))
+      const made = transform === undefined || transform === withFields ? asTheyAre : transform
+      const waited = answered(text, values, form, ({ rows }) => Effect.succeed(made(rows)))
       if (onRows === undefined) return guard(fiber, text, values, waited)
       const told = (rows: Rows) => onRows(made(rows) as ReadonlyArray<never>)
       const sent = Effect.suspend(() => {
-        if (wire.underWay() >= maxUnawaited) return Effect.as(Effect.map(waited, told), none)
+        if (wire.underWay() >= maxUnawaited)
+          return Effect.as(
+            Effect.map(waited, (rows) => onRows(rows as ReadonlyArray<never>)),
+            none
+          )
         if (failure === undefined) send(text, values, form, told)
-        return Effect.succeed(none)
+        return noRows
       })
       return guard(fiber, text, values, sent)
     })
 
-  const rollback = Effect.suspend(() => {
+  const rollback = Effect.callback<void, SqlError>((resume) => {
     // What it is to undo may not have gone out, and would take it along where it fails.
     wire.flush()
-    return Effect.flatMap(outcomeOf("ROLLBACK", [], "columns"), ({ error }) =>
-      error === undefined ? Effect.void : Effect.fail(error)
+    wire.send("ROLLBACK", [], "columns", ({ error }) =>
+      resume(error === undefined ? Effect.void : Effect.fail(error))
     )
   })
 
   const undone = (error: SqlError) =>
     wire.isInTransaction() ? Effect.andThen(rollback, Effect.fail(error)) : Effect.fail(error)
 
-  const rolledBack = () => {
-    const cause = new Error("COMMIT rolled back a failed transaction")
-    return new SqlError({ reason: new UnknownError({ cause, operation: "commit" }) })
-  }
+  const committed = answered("COMMIT", [], "columns", ({ isRolledBack }) =>
+    // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
+    isRolledBack ? Effect.fail(rolledBack()) : Effect.void
+  )
 
   return {
     begin: Effect.sync(() => {
       failure = undefined
       send("BEGIN", [], "columns", nothing)
     }),
-    commit: Effect.suspend(() =>
-      Effect.matchEffect(settled("COMMIT", [], "columns"), {
-        onFailure: undone,
-        // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
-        onSuccess: ({ isRolledBack }) => (isRolledBack ? Effect.fail(rolledBack()) : Effect.void)
-      })
-    ),
+    commit: Effect.catchTag(committed, "SqlError", undone),
     rollback,
     execute,
     executeUnprepared: execute,

@@ -127,6 +127,31 @@ layer(layerDatabase, { excludeTestServices: true })(
       }).pipe(Effect.scoped)
     )
 
+    it.effect("that fail are undone with a transaction that fails for a reason of its own", () =>
+      Effect.gen(function* () {
+        const { note, notes, run } = yield* connect
+        const refused = Effect.fail("refused")
+        const read = Effect.exit(Database.orStorageFailure(notes))
+        for (const writes of [
+          [note(1), note(1)],
+          [note(1), read, note(1), read]
+        ]) {
+          assert.strictEqual(yield* Effect.flip(run(Effect.all([...writes, refused]))), "refused")
+        }
+        assert.deepStrictEqual(yield* notes, [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("are not committed where what was waited for has failed, whoever went on", () =>
+      Effect.gen(function* () {
+        const { note, notes, run, sql } = yield* connect
+        const failing = Effect.exit(Database.orStorageFailure(sql`SELECT 1 / 0`))
+        const exit = yield* Effect.exit(run(Effect.all([note(1), failing])))
+        assert.match(messageOf(exit), /COMMIT rolled back/)
+        assert.deepStrictEqual(yield* notes, [])
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("outside of a transaction are waited for, and fail there", () =>
       Effect.gen(function* () {
         const { note, notes } = yield* connect

@@ -53,10 +53,8 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that carries r
     ([{ bytes, count, far, flag, json, large, part, text, texts, whole }]) =>
       Effect.gen(function* () {
         const { driver, reads } = yield* connect
-        const values = [
-          ...[text, whole, large, flag, textArray(texts), PgTypes.jsonb(json), count],
-          ...[far, part, bytes, undefined]
-        ]
+        const first = [text, whole, large, flag, textArray(texts), PgTypes.jsonb(json), count]
+        const values = [...first, far, part, bytes, undefined]
         const { rows } = yield* driver.query(everything, values)
         for (const _ of ["prepared", "known"]) {
           assert.deepStrictEqual(yield* read(reads, everything, values), rows)
