@@ -16,13 +16,18 @@ const fewest = 64
 /** How much longer bits stay than they need, so that those of all words are not copied as soon as a product comes. */
 const spareWords = 256
 
+/** The list of a set that has none. Nothing is written to it. */
+const noList = new Uint32Array(0)
+
 /**
- * The numbers of the products that have a word: a sorted list while they are few among all, bits once those take less
- * memory.
+ * The numbers of the products that have a word: one number as long as it is one, since most words are that of a single
+ * SKU and a list takes 250 bytes; a sorted list while they are few among all; bits once those take less memory.
  */
 export class DocSet {
   #size = 0
-  #list: Uint32Array = new Uint32Array(2)
+  /** The only product of a set that has neither list nor bits. */
+  #only = 0
+  #list: Uint32Array = noList
   #bits: Bits | undefined
 
   get size(): number {
@@ -36,6 +41,7 @@ export class DocSet {
 
   has(doc: number): boolean {
     if (this.#bits !== undefined) return hasBit(this.#bits, doc)
+    if (this.#list === noList) return this.#size === 1 && this.#only === doc
     const at = this.#placeOf(doc)
     return at < this.#size && this.#list[at] === doc
   }
@@ -52,6 +58,12 @@ export class DocSet {
       setBit(this.#bits, doc)
       return
     }
+    if (this.#list === noList && this.#size === 0) {
+      this.#only = doc
+      this.#size = 1
+      return
+    }
+    if (this.#list === noList) this.#list = grown(Uint32Array.of(this.#only), 2)
     const at = this.#placeOf(doc)
     if (at < this.#size && this.#list[at] === doc) return
     if (this.#size === this.#list.length) this.#list = grown(this.#list, this.#size + 1)
@@ -63,21 +75,28 @@ export class DocSet {
 
   remove(doc: number): void {
     if (!this.has(doc)) return
-    if (this.#bits === undefined)
+    if (this.#bits !== undefined) clearBit(this.#bits, doc)
+    else if (this.#list !== noList)
       this.#list.copyWithin(this.#placeOf(doc), this.#placeOf(doc) + 1, this.#size)
-    else clearBit(this.#bits, doc)
     this.#size -= 1
   }
 
   /** Enters all its products in `into`, which has room for them. */
   uniteInto(into: Bits): void {
     if (this.#bits !== undefined) return unite(into, this.#bits)
+    if (this.#list === noList && this.#size === 1) return setBit(into, this.#only)
     for (let i = 0; i < this.#size; i++) setBit(into, this.#list[i] ?? 0)
   }
 
   /** Takes out of `bits` what it has not. */
   keepIn(bits: Bits): void {
     if (this.#bits !== undefined) return intersect(bits, this.#bits)
+    if (this.#list === noList && this.#size === 1) {
+      const isInBoth = hasBit(bits, this.#only)
+      bits.fill(0)
+      if (isInBoth) setBit(bits, this.#only)
+      return
+    }
     let next = 0
     for (let i = 0; i < this.#size;) {
       const word = (this.#list[i] ?? 0) >>> 5
@@ -94,6 +113,7 @@ export class DocSet {
   /** The first `limit` of its products that are in `bits` too. */
   firstIn(bits: Bits, limit: number): ReadonlyArray<number> {
     if (this.#bits !== undefined) return firstOfBoth(bits, this.#bits, limit)
+    if (this.#list === noList) return this.#size === 1 && hasBit(bits, this.#only) ? [this.#only] : []
     const found: Array<number> = []
     for (let i = 0; i < this.#size && found.length < limit; i++) {
       const doc = this.#list[i] ?? 0
@@ -109,7 +129,12 @@ export class DocSet {
       if (this.#size < words) this.#toList()
       else this.#bits = this.#bits.slice(0, words + spareWords)
     }
-    if (this.#size < this.#list.length) this.#list = this.#list.slice(0, this.#size)
+    if (this.#size >= this.#list.length) return
+    if (this.#size > 1) this.#list = this.#list.slice(0, this.#size)
+    else {
+      this.#only = this.#list[0] ?? 0
+      this.#list = noList
+    }
   }
 
   /** Where a product is in the list, or would be. */
@@ -128,7 +153,7 @@ export class DocSet {
     const bits = new Uint32Array(wordsFor(docs))
     this.uniteInto(bits)
     this.#bits = bits
-    this.#list = new Uint32Array(0)
+    this.#list = noList
   }
 
   #toList(): void {

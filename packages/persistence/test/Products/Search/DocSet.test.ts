@@ -6,13 +6,17 @@ import { DocSet } from "../../../src/Products/Search/DocSet.ts"
 const docs = 2000
 
 const Doc = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: docs - 1 }))
-const Steps = Schema.Array(
-  Schema.Struct({
-    from: Doc,
-    count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 300 })),
-    isAdded: Schema.Boolean
-  })
-)
+const SmallDoc = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))
+const stepsOf = (most: { readonly from: number; readonly count: number }) =>
+  Schema.Array(
+    Schema.Struct({
+      from: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: most.from })),
+      count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: most.count })),
+      isAdded: Schema.Boolean
+    })
+  )
+/** After many the set is seldom small, after few it has one product or none most of the time. */
+const Steps = Schema.Union([stepsOf({ from: docs - 1, count: 300 }), stepsOf({ from: 3, count: 1 })])
 
 /** The set and what it should be, after runs of products were added and removed. */
 const build = (steps: typeof Steps.Type) => {
@@ -50,13 +54,19 @@ describe("A set of products", () => {
     }
   )
 
-  it.prop("keeps in another set what both have", [Steps, Schema.Array(Doc)], ([steps, others]) => {
-    const { set, expected } = build(steps)
-    const bits = new Uint32Array(wordsFor(docs))
-    for (const doc of others) setBit(bits, doc)
-    set.keepIn(bits)
-    assert.deepStrictEqual(numbersOf(bits), sorted(new Set(others.filter((doc) => expected.has(doc)))))
-  })
+  it.prop(
+    "keeps in another set what both have",
+    [Steps, Schema.Array(Schema.Union([Doc, SmallDoc]))],
+    ([steps, others]) => {
+      const { set, expected } = build(steps)
+      const bits = new Uint32Array(wordsFor(docs))
+      for (const doc of others) setBit(bits, doc)
+      set.keepIn(bits)
+      const both = sorted(new Set(others.filter((doc) => expected.has(doc))))
+      assert.deepStrictEqual(numbersOf(bits), both)
+      assert.deepStrictEqual(set.firstIn(bits, docs), both)
+    }
+  )
 
   it("grows with the catalogue", () => {
     const set = new DocSet()
