@@ -1,4 +1,5 @@
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -18,11 +19,11 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
 
     return withParsedBodies(handlers).handleAll({
-      listFboAccounts: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* accounts.list(organizationId, page))
-      }),
+      listFboAccounts: ({ query }) =>
+        Direct.withService(CurrentCustomer, ({ organizationId }) => {
+          const page = toPageRequest(query)
+          return accounts.list(organizationId, page).pipe(Direct.map((found) => toList(page, found)))
+        }),
       createFboAccount: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
@@ -30,10 +31,10 @@ export const layer = HttpApiBuilder.group(
           audited.own("fbo_account.create", accounts.create(organizationId, request.payload), ({ id }) => id)
         )
       }),
-      getFboAccount: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentCustomer
-        return { data: yield* accounts.get(organizationId, params.id) }
-      }),
+      getFboAccount: ({ params }) =>
+        Direct.withService(CurrentCustomer, ({ organizationId }) =>
+          accounts.get(organizationId, params.id).pipe(Direct.map((data) => ({ data })))
+        ),
       updateFboAccount: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer
         return {

@@ -1,4 +1,5 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -13,15 +14,15 @@ export const layer = HttpApiBuilder.group(
     const inventory = yield* Inventory
 
     return handlers.handleAll({
-      listInventory: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* inventory.list(organizationId, query, page))
-      }),
-      getInventoryItem: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentCustomer
-        return { data: yield* inventory.get(organizationId, params.itemId) }
-      }),
+      listInventory: ({ query }) =>
+        Direct.withService(CurrentCustomer, ({ organizationId }) => {
+          const page = toPageRequest(query)
+          return inventory.list(organizationId, query, page).pipe(Direct.map((found) => toList(page, found)))
+        }),
+      getInventoryItem: ({ params }) =>
+        Direct.withService(CurrentCustomer, ({ organizationId }) =>
+          inventory.get(organizationId, params.itemId).pipe(Direct.map((data) => ({ data })))
+        ),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer

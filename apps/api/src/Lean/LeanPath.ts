@@ -8,7 +8,6 @@ import type { Admission } from "../Http/Admission.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
-import { CurrentRequestId } from "../Http/RequestId.ts"
 import { makeKeyWaits } from "./KeyWaits.ts"
 import { makeAnswers } from "./LeanAnswers.ts"
 import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
@@ -92,7 +91,7 @@ export const layer = Layer.effectDiscard(
 
     /** What all calls for a key have in their context. Made once for each time the key is looked up. */
     const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
-    const ownContextOf = (key: ApiKeyRecord): Context.Context<never> => {
+    const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
       const known = contexts.get(key)
       if (known !== undefined) return known
       const { id, name, organizationId } = key
@@ -112,17 +111,7 @@ export const layer = Layer.effectDiscard(
     }
 
     const answers = yield* makeAnswers
-    const runs = yield* makeRuns({
-      admission,
-      answers,
-      deadlineMillis,
-      services,
-      contextOf: (key, requestId) =>
-        ownContextOf(key).pipe(
-          Context.add(CurrentRequestId, requestId),
-          Context.add(References.CurrentLogAnnotations, { requestId })
-        )
-    })
+    const runs = yield* makeRuns({ admission, answers, deadlineMillis, services, contextOf })
 
     const reads = makeReads({ keys, limiter, runs, answers })
     const write = makeWrites({ keys, limiter, runs })

@@ -1,11 +1,13 @@
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
-import { Cause, Clock, Context, Effect, type Exit, type Fiber, Option, Redacted } from "effect"
+import { Cause, Clock, Context, Effect, Exit, type Fiber, Option, Redacted, References } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Http/Admission.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
+import { CurrentRequestId } from "../Http/RequestId.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Http/StillAllowed.ts"
@@ -29,7 +31,7 @@ export interface Run {
   readonly body: RequestBody["Service"] | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>
-  fiber: Fiber.Fiber<Answer, unknown> | undefined
+  fiber: Fiber.Fiber<unknown, unknown> | undefined
   deadline: Deadline<Run> | undefined
 }
 
@@ -38,12 +40,31 @@ export interface RunOptions {
   readonly answers: Answers
   readonly deadlineMillis: number
   /** What a handler that is called for this key has in its context. */
-  readonly contextOf: (key: ApiKeyRecord, requestId: string) => Context.Context<never>
+  readonly contextOf: (key: ApiKeyRecord) => Context.Context<never>
   readonly services: Context.Context<never>
+}
+
+/** What a handler's result is answered with. */
+const answerOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): Exit.Exit<Answer, unknown> => {
+  if (Exit.isFailure(exit)) return Exit.failCause(exit.cause)
+  const { value } = exit
+  if (HttpServerResponse.isHttpServerResponse(value)) return Exit.succeed(value)
+  try {
+    return Exit.succeed(endpoint.success(value))
+  } catch (defect) {
+    return Exit.die(defect)
+  }
 }
 
 const tooLate = refusalResponse(ServiceUnavailable)
 const unauthorized = refusalResponse(Unauthorized)
+
+/** What a fiber of a request has in its context besides: its lines in the log name it. */
+const named = (context: Context.Context<never>, { requestId }: Asked) =>
+  context.pipe(
+    Context.add(CurrentRequestId, requestId),
+    Context.add(References.CurrentLogAnnotations, { requestId })
+  )
 
 /**
  * Calls handlers at the end of the turn of the event loop in which they were asked for, when all requests that came in
@@ -98,22 +119,6 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       (key) => Option.isSome(key) && key.value.status === "active"
     )
 
-  /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
-  const checked = (
-    credential: string,
-    handled: Effect.Effect<unknown, unknown>,
-    answer: (result: unknown) => Answer
-  ): Effect.Effect<Answer, unknown> => {
-    const startedAt = clock.currentTimeMillisUnsafe()
-    return Effect.flatMap(handled, (result) =>
-      clock.currentTimeMillisUnsafe() - startedAt > waited
-        ? Effect.flatMap(isStillValid(credential), (valid) =>
-            valid ? Effect.succeed(answer(result)) : Effect.fail(new Unauthorized())
-          )
-        : Effect.succeed(answer(result))
-    )
-  }
-
   /** What no refusal stands for: it is logged, and answered by an error body. */
   const fail = (asked: Asked, cause: Cause.Cause<unknown>) =>
     Effect.runForkWith(services)(
@@ -141,23 +146,54 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     else for (const asked of all) fail(asked, exit.cause)
   }
 
+  const conclude = (run: Run, exit: Exit.Exit<unknown, unknown>) => {
+    const all = finish(run)
+    if (all.length > 0) settle(run, all, answerOf(run.endpoint, exit))
+  }
+
+  const runFiber = (
+    run: Run,
+    context: Context.Context<never>,
+    effect: Effect.Effect<unknown, unknown>,
+    onExit: (exit: Exit.Exit<unknown, unknown>) => void
+  ) => {
+    run.fiber = Effect.runForkWith(context)(effect)
+    run.fiber.addObserver(onExit)
+  }
+
+  /** A handler needs nothing that is not there: the builder's types have seen to that. */
+  const handled = ({ decoded, endpoint }: Run) => endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
+
+  const startRead = (run: Run, first: Asked, own: Context.Context<never>) => {
+    const startedAt = clock.currentTimeMillisUnsafe()
+    /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
+    const end = (exit: Exit.Exit<unknown, unknown>) => {
+      if (Exit.isFailure(exit) || clock.currentTimeMillisUnsafe() - startedAt <= waited)
+        return conclude(run, exit)
+      if (run.waiting.size === 0) return
+      const checked = Effect.flatMap(isStillValid(run.credential), (valid) =>
+        valid ? exit : Effect.fail(new Unauthorized())
+      )
+      runFiber(run, named(own, first), checked, (ended) => conclude(run, ended))
+    }
+    const handler = handled(run)
+    const runAsEffect = () => runFiber(run, named(own, first), handler, end)
+    const isBegun = Direct.begin(handler, own, (exit) => {
+      if (exit !== undefined) end(exit)
+      // Those who asked may have left meanwhile.
+      else if (run.waiting.size > 0) runAsEffect()
+    })
+    if (!isBegun) runAsEffect()
+  }
+
   const start = (run: Run) => {
     const [first] = run.waiting
     if (first === undefined) return
-    const { body, credential, decoded, endpoint, key } = run
-    // A handler needs nothing that is not there: the builder's types have seen to that.
-    const handled = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
-    const answer = (result: unknown): Answer =>
-      HttpServerResponse.isHttpServerResponse(result) ? result : endpoint.success(result)
+    const own = contextOf(run.key)
+    if (run.body === undefined) return startRead(run, first, own)
     // A change that was made is answered as what it is.
-    const answered = body === undefined ? checked(credential, handled, answer) : Effect.map(handled, answer)
-    const own = contextOf(key, first.requestId)
-    const context = body === undefined ? own : Context.add(own, RequestBody, body)
-    run.fiber = Effect.runForkWith(context)(answered)
-    run.fiber.addObserver((exit) => {
-      const all = finish(run)
-      if (all.length > 0) settle(run, all, exit)
-    })
+    const context = named(Context.add(own, RequestBody, run.body), first)
+    runFiber(run, context, handled(run), (exit) => conclude(run, exit))
   }
 
   const endTurn = () => {

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import { Context, Deferred, Effect, Fiber, Option } from "effect"
+import { Context, Deferred, Effect, Exit, Fiber, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { connect, type AddressInfo } from "node:net"
 import { makeAdmission } from "../../src/Http/Admission.ts"
@@ -12,14 +14,15 @@ import { keyRecordOf } from "../support/KeyRecord.ts"
 
 const key = keyRecordOf("key_1")
 
-const keys = KeyCache.of({
-  lookup: () => Effect.succeed(Option.some(key)),
-  peek: () => Option.some(key),
-  ask: () => Effect.void,
-  count: () => Effect.void,
-  countUnsafe: () => {},
-  clear: Effect.void
-})
+const keysThat = (found: Option.Option<typeof key>) =>
+  KeyCache.of({
+    lookup: () => Effect.succeed(found),
+    peek: () => Option.some(key),
+    ask: () => Effect.void,
+    count: () => Effect.void,
+    countUnsafe: () => {},
+    clear: Effect.void
+  })
 
 const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
   scope: "inventory:read",
@@ -31,72 +34,96 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
     error instanceof NotFound ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' } : undefined
 })
 
+/** A read that is begun and answered by hand; what it does as an effect is something else. */
+class ByHand extends Direct.Direct<string, NotFound> {
+  readonly begun = Deferred.makeUnsafe<Direct.OnExit<string, NotFound>>()
+  readonly #otherwise: Effect.Effect<string, NotFound>
+
+  constructor(otherwise: Effect.Effect<string, NotFound>) {
+    super()
+    this.#otherwise = otherwise
+  }
+
+  asEffect() {
+    return this.#otherwise
+  }
+
+  begin(_: Context.Context<never>, onExit: Direct.OnExit<string, NotFound>) {
+    return Deferred.doneUnsafe(this.begun, Effect.succeed(onExit))
+  }
+}
+
+interface ServeOptions {
+  readonly together?: number
+  readonly deadlineMillis?: number
+  /** What a key that is looked up again is found to be. */
+  readonly found?: Option.Option<typeof key>
+}
+
 /**
  * A server that answers what comes with one endpoint. Requests wait until so many are there, and are joined in one turn:
  * those of the same path as one.
  */
-const serve = Effect.fnUntraced(
-  function* (endpoint: LeanEndpoint, together = 1, deadlineMillis = 60_000) {
-    const admission = makeAdmission({ requests: 100, bodyBytes: 0 })
-    const answers = yield* makeAnswers
-    const runs = yield* makeRuns({
-      admission,
-      answers,
-      deadlineMillis,
-      services: Context.empty(),
-      contextOf: () => Context.empty()
-    })
-    const gathered: Array<readonly [IncomingMessage, ServerResponse]> = []
-    const join = (request: IncomingMessage, response: ServerResponse) => {
-      const name = request.url ?? ""
-      const fresh: Run = {
-        name,
-        endpoint,
-        key,
-        credential: "",
-        decoded: {},
-        body: undefined,
-        waiting: new Set(),
-        fiber: undefined,
-        deadline: undefined
-      }
-      const requestId = String(request.headers["x-request-id"])
-      const route = {
-        operation: "get",
-        method: "GET",
-        path: "/",
-        kind: "operation",
-        bodyLimit: 0,
-        headers: {}
-      } as const
-      runs.join(runs.find(name) ?? fresh, { response, route, requestId, startedAt: 0n, allowance: {} })
+const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: ServeOptions = {}) {
+  const { deadlineMillis = 60_000, found = Option.some(key), together = 1 } = options
+  const admission = makeAdmission({ requests: 100, bodyBytes: 0 })
+  const answers = yield* makeAnswers
+  const runs = yield* makeRuns({
+    admission,
+    answers,
+    deadlineMillis,
+    services: Context.empty(),
+    contextOf: () => Context.empty()
+  }).pipe(Effect.provideService(KeyCache, keysThat(found)))
+  const gathered: Array<readonly [IncomingMessage, ServerResponse]> = []
+  const join = (request: IncomingMessage, response: ServerResponse) => {
+    const name = request.url ?? ""
+    const fresh: Run = {
+      name,
+      endpoint,
+      key,
+      credential: "",
+      decoded: {},
+      body: undefined,
+      waiting: new Set(),
+      fiber: undefined,
+      deadline: undefined
     }
-    const server = createServer((request, response) => {
-      gathered.push([request, response])
-      if (gathered.length === together) for (const one of gathered.splice(0)) join(...one)
+    const requestId = String(request.headers["x-request-id"])
+    const route = {
+      operation: "get",
+      method: "GET",
+      path: "/",
+      kind: "operation",
+      bodyLimit: 0,
+      headers: {}
+    } as const
+    runs.join(runs.find(name) ?? fresh, { response, route, requestId, startedAt: 0n, allowance: {} })
+  }
+  const server = createServer((request, response) => {
+    gathered.push([request, response])
+    if (gathered.length === together) for (const one of gathered.splice(0)) join(...one)
+  })
+  yield* Effect.acquireRelease(
+    Effect.callback<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void))),
+    () => Effect.sync(() => server.close().closeAllConnections())
+  )
+  const { port } = server.address() as AddressInfo
+  const open = (path: string, id: string) => {
+    const socket = connect({ port, host: "127.0.0.1" })
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`)
+    return socket
+  }
+  const ask = (path: string, id = "asked") =>
+    Effect.callback<string>((resume) => {
+      let received = ""
+      const socket = open(path, id)
+      socket.on("data", (chunk) => (received += chunk.toString()))
+      socket.on("close", () => resume(Effect.succeed(received)))
+      return Effect.sync(() => socket.destroy())
     })
-    yield* Effect.acquireRelease(
-      Effect.callback<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void))),
-      () => Effect.sync(() => server.close().closeAllConnections())
-    )
-    const { port } = server.address() as AddressInfo
-    const open = (path: string, id: string) => {
-      const socket = connect({ port, host: "127.0.0.1" })
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`)
-      return socket
-    }
-    const ask = (path: string, id = "asked") =>
-      Effect.callback<string>((resume) => {
-        let received = ""
-        const socket = open(path, id)
-        socket.on("data", (chunk) => (received += chunk.toString()))
-        socket.on("close", () => resume(Effect.succeed(received)))
-        return Effect.sync(() => socket.destroy())
-      })
-    return { admission, ask, open }
-  },
-  Effect.provideService(KeyCache, keys)
-)
+  return { admission, ask, open }
+})
 
 /** What a handler does that waits, and what became of it. */
 const waiting = Effect.gen(function* () {
@@ -113,7 +140,7 @@ describe("lean runs", () => {
   it.live("those that ask for the same in one turn share one call, and each has an answer of its own", () =>
     Effect.gen(function* () {
       let calls = 0
-      const { admission, ask } = yield* serve(endpointOf(Effect.sync(() => ++calls)), 3)
+      const { admission, ask } = yield* serve(endpointOf(Effect.sync(() => ++calls)), { together: 3 })
       const [one, other, elsewhere] = yield* Effect.all(
         [ask("/a", "one"), ask("/a", "other"), ask("/b", "third")],
         {
@@ -134,7 +161,7 @@ describe("lean runs", () => {
   it.live("a request that takes too long is answered with 503, its work is ended, its place is free", () =>
     Effect.gen(function* () {
       const { handle, interrupted } = yield* waiting
-      const { admission, ask } = yield* serve(endpointOf(handle), 2, 50)
+      const { admission, ask } = yield* serve(endpointOf(handle), { together: 2, deadlineMillis: 50 })
       const answers = yield* Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" })
       for (const answer of answers)
         assert.match(answer, /^HTTP\/1\.1 503 .*\r\n(?:.*\r\n)*retry-after: 2\r\n/i)
@@ -159,7 +186,7 @@ describe("lean runs", () => {
   it.live("who asked for the same as a client that goes away is answered", () =>
     Effect.gen(function* () {
       const { begun, gate, handle } = yield* waiting
-      const { admission, ask, open } = yield* serve(endpointOf(handle), 2)
+      const { admission, ask, open } = yield* serve(endpointOf(handle), { together: 2 })
       const socket = open("/a", "gone")
       const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
       yield* Deferred.await(begun)
@@ -190,9 +217,72 @@ describe("lean runs", () => {
 
   it.live("a refusal answers all who asked for the same", () =>
     Effect.gen(function* () {
-      const { ask } = yield* serve(endpointOf(Effect.fail(new NotFound())), 2)
+      const { ask } = yield* serve(endpointOf(Effect.fail(new NotFound())), { together: 2 })
       const answers = yield* Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" })
       for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 404 [^]*"code":"NOT_FOUND"/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a read that needs no fiber is answered as soon as it is", () =>
+    Effect.gen(function* () {
+      const read = new ByHand(Effect.die("It was run"))
+      const { admission, ask } = yield* serve(endpointOf(read), { together: 2 })
+      const asked = yield* Effect.forkChild(
+        Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" }),
+        {
+          startImmediately: true
+        }
+      )
+      const answer = yield* Deferred.await(read.begun)
+      assert.strictEqual(admission.inFlight(), 2)
+      answer(Exit.succeed("found"))
+      for (const one of yield* Fiber.join(asked)) assert.match(one, /^HTTP\/1\.1 200 [^]*"found"$/)
+      assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a read that was not answered so is run", () =>
+    Effect.gen(function* () {
+      const read = new ByHand(Effect.fail(new NotFound()))
+      const { ask } = yield* serve(endpointOf(read))
+      const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
+      const answer = yield* Deferred.await(read.begun)
+      answer(undefined)
+      assert.match(yield* Fiber.join(asked), /^HTTP\/1\.1 404 /)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a read that nobody waits for any more is not run again, and its answer is for nobody", () =>
+    Effect.gen(function* () {
+      let runs = 0
+      for (const exit of [undefined, Exit.succeed("late")]) {
+        const read = new ByHand(Effect.sync(() => String(++runs)))
+        const { admission, open } = yield* serve(endpointOf(read))
+        const socket = open("/a", "gone")
+        const answer = yield* Deferred.await(read.begun)
+        socket.destroy()
+        yield* Effect.repeat(Effect.yieldNow, { until: () => admission.inFlight() === 0 })
+        answer(exit)
+        assert.deepStrictEqual([admission.inFlight(), runs], [0, 0])
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("who has waited for a read and lost the key meanwhile is refused", () =>
+    Effect.gen(function* () {
+      for (const [millis, found, status] of [
+        [1000, Option.none(), 200],
+        [1001, Option.none(), 401],
+        [1001, Option.some(key), 200]
+      ] as const) {
+        const read = new ByHand(Effect.die("It was run"))
+        const { ask } = yield* serve(endpointOf(read), { found })
+        const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
+        const answer = yield* Deferred.await(read.begun)
+        yield* TestClock.adjust(millis)
+        answer(Exit.succeed("found"))
+        assert.match(yield* Fiber.join(asked), new RegExp(`^HTTP/1\\.1 ${status} `))
+      }
     }).pipe(Effect.scoped)
   )
 })

@@ -1,4 +1,5 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import {
   type AccountRecord,
   AccountsRepo,
@@ -137,7 +138,7 @@ export const layer = Layer.effect(
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(
         orStorageFailure,
-        Effect.map((rows) => Option.map(Array.head(rows), toAccount))
+        Direct.map((rows) => Option.map(Array.head(rows), toAccount))
       )
 
     // The ids are listed and no array, of which PostgreSQL would not know the length: it would plan the statement anew
@@ -218,7 +219,7 @@ export const layer = Layer.effect(
       list: (organizationId, page) =>
         readPage({ organizationId }, page).pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toAccount))
+          Direct.map((rows) => toPage(rows, page, toAccount))
         ),
 
       lockForMovement: Effect.fnUntraced(function* (organizationId, ids) {

@@ -1,4 +1,5 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
 import { Cause, Context, Duration, Effect, Layer, Redacted, Result } from "effect"
 import { Reactivity } from "effect/reactivity"
@@ -285,8 +286,7 @@ export const isUnavailable = (error: SqlError): boolean => failureKind(error) ==
 
 const toStorageFailure = (error: SqlError) => new StorageFailure({ kind: failureKind(error), cause: error })
 
-/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
-export const orStorageFailure = <A, E, R>(
+const raised = <A, E, R>(
   effect: Effect.Effect<A, E | SqlError, R>
 ): Effect.Effect<A, Exclude<E, SqlError>, R> =>
   Effect.catchCause(effect, (cause) => {
@@ -301,3 +301,8 @@ export const orStorageFailure = <A, E, R>(
     }
     return Effect.failCause(Cause.map(cause, (error) => error as Exclude<E, SqlError>))
   })
+
+/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
+export const orStorageFailure = <A, E, R>(
+  effect: Effect.Effect<A, E | SqlError, R>
+): Effect.Effect<A, Exclude<E, SqlError>, R> => Direct.treated(effect, raised)

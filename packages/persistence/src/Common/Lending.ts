@@ -1,4 +1,4 @@
-import { Effect, type Fiber, Stream } from "effect"
+import { Context, Effect, type Fiber, Stream } from "effect"
 import type { Borrower, Connection } from "effect/sql/SqlConnection"
 import { IsBoundedRead } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
@@ -12,6 +12,8 @@ export interface Lending {
   readonly lend: Borrower
   /** What sends the fiber's bounded reads over connections that they share, where they do. */
   readonly readerOf: (fiber: Fiber.Fiber<unknown, unknown>) => Reader | undefined
+  /** What begins bounded reads there without a fiber, for whoever has these services. */
+  readonly begin: SharedConnections["begin"]
 }
 
 /** Sends a read of a fiber; its rows have the names of fields. */
@@ -45,7 +47,8 @@ export const lendFrom = (
   others: ReadonlyMap<PoolName, ConnectionPool>,
   reads: SharedConnections | undefined
 ): Lending => {
-  const poolOf = (fiber: Fiber.Fiber<unknown, unknown>) => others.get(fiber.getRef(CurrentPool)) ?? main
+  const named = (name: PoolName) => others.get(name) ?? main
+  const poolOf = (fiber: Fiber.Fiber<unknown, unknown>) => named(fiber.getRef(CurrentPool))
   const lendMain = lendOf(main)
   const read: Reader | undefined =
     reads &&
@@ -60,6 +63,10 @@ export const lendFrom = (
           ? send(shared)
           : lendOf(pool)(send)
       }),
-    readerOf: (fiber) => (poolOf(fiber) === main ? read : undefined)
+    readerOf: (fiber) => (poolOf(fiber) === main ? read : undefined),
+    begin: (services, text, values, onRows) =>
+      reads !== undefined &&
+      named(Context.get(services, CurrentPool)) === main &&
+      reads.begin(services, text, values, onRows)
   }
 }

@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
-import { Array, Effect, Option } from "effect"
+import * as Direct from "@vault-custody/domain/Common/Direct"
+import { Array, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
@@ -43,7 +44,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
     columns: columnList(sql, columns),
     table: sql`${sql(table)}`
   })
-  const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
+  const first = Direct.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
     find: (organizationId, id) => readOne(organizationId, id).pipe(orStorageFailure, first),
     lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
@@ -60,7 +61,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
     list: (organizationId, filter, page) =>
       readPage({ organizationId, ...filter }, page).pipe(
         orStorageFailure,
-        Effect.map((rows) => toPage(rows, page, decode))
+        Direct.map((rows) => toPage(rows, page, decode))
       )
   }
 }

@@ -1,5 +1,6 @@
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
-import { Context, Effect, Schedule, type Scope } from "effect"
+import { Context, Effect, Exit, References, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
@@ -56,14 +57,37 @@ export const make = Effect.fnUntraced(function* (options: {
       )
     })
 
-  const read: DirectRead = <Row extends object>(text: string, values: ReadonlyArray<unknown>) =>
-    Effect.withFiber((fiber) => {
-      const send = lending.readerOf(fiber)
-      const isInTransaction = Context.getOrUndefined(fiber.context, client.transactionService) !== undefined
-      return send === undefined || isInTransaction || fiber.cache.tracerEnabled
-        ? boundedRead(client.unsafe<Row>(text, values))
-        : send(fiber, text, values)
-    })
+  const isInTransaction = (services: Context.Context<never>) =>
+    Context.getOrUndefined(services, client.transactionService) !== undefined
+
+  class PooledRead<Row extends object> extends Direct.Direct<ReadonlyArray<Row>, SqlError> {
+    readonly #text: string
+    readonly #values: ReadonlyArray<unknown>
+
+    constructor(text: string, values: ReadonlyArray<unknown>) {
+      super()
+      this.#text = text
+      this.#values = values
+    }
+
+    asEffect() {
+      return Effect.withFiber((fiber) => {
+        const send = lending.readerOf(fiber)
+        return send === undefined || isInTransaction(fiber.context) || fiber.cache.tracerEnabled
+          ? boundedRead(client.unsafe<Row>(this.#text, this.#values))
+          : (send(fiber, this.#text, this.#values) as Effect.Effect<ReadonlyArray<Row>, SqlError>)
+      })
+    }
+
+    begin(services: Context.Context<never>, onExit: Direct.OnExit<ReadonlyArray<Row>, SqlError>): boolean {
+      if (isInTransaction(services) || Context.get(services, References.TracerEnabled)) return false
+      return lending.begin(services, this.#text, this.#values, (rows) =>
+        onExit(rows && Exit.succeed(rows as ReadonlyArray<Row>))
+      )
+    }
+  }
+
+  const read: DirectRead = (text, values) => new PooledRead(text, values)
 
   return Object.assign(client, direct(read), {
     [PgClient.TypeId]: PgClient.TypeId,

@@ -17,7 +17,7 @@ const maxPrepared = 100
  * Called with the rows of a read, under the names of fields, or with undefined where it was not answered: the server has
  * refused it, the connection is lost, or it cannot be sent over one of these.
  */
-type OnRows = (rows: ReadonlyArray<Row> | undefined) => void
+export type OnRows = (rows: ReadonlyArray<Row> | undefined) => void
 
 /** A connection that carries the reads of many callers at once, one behind the other. */
 export interface ReadConnection {

@@ -1,9 +1,10 @@
-import { Effect, Exit, type Fiber, Scope } from "effect"
+import { Context, Effect, Exit, type Fiber, Scope } from "effect"
 import type { Row } from "effect/sql/SqlConnection"
-import { guardedIn } from "../Tenancy/TenancyGuard.ts"
+import { CurrentOrganization } from "../Tenancy/CurrentOrganization.ts"
+import { guardedIn, isKnownAllowed } from "../Tenancy/TenancyGuard.ts"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
-import { type ReadConnection, takeOver } from "./ReadConnection.ts"
+import { type OnRows, type ReadConnection, takeOver } from "./ReadConnection.ts"
 import type { SessionOptions } from "./ServerConnection.ts"
 import type { Servers } from "./Servers.ts"
 import type { SilenceWatch } from "./SilenceWatch.ts"
@@ -32,6 +33,13 @@ export interface SharedConnections {
     values: ReadonlyArray<unknown>,
     otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
   ) => Effect.Effect<ReadonlyArray<Row>, E>
+  /** The same without a fiber, for whoever has these services. Answers whether it was sent. */
+  readonly begin: (
+    services: Context.Context<never>,
+    text: string,
+    values: ReadonlyArray<unknown>,
+    onRows: OnRows
+  ) => boolean
   readonly figures: () => PoolFigures
 }
 
@@ -114,7 +122,7 @@ export const make = Effect.fnUntraced(function* (options: {
     return chosen
   }
 
-  const begin = (line: Line) => {
+  const use = (line: Line) => {
     if (line.underWay === 0) {
       line.silentLooks = 0
       line.bytesRead = line.server.socket.bytesRead
@@ -125,6 +133,14 @@ export const make = Effect.fnUntraced(function* (options: {
   const end = (line: Line) => {
     line.underWay--
     if (line.underWay === 0) line.idleSince = watch.now()
+  }
+
+  const send = (line: Line, text: string, values: ReadonlyArray<unknown>, onRows: OnRows) => {
+    use(line)
+    line.connection.read(text, values, (rows) => {
+      end(line)
+      onRows(rows)
+    })
   }
 
   const isStalled = (line: Line): boolean => {
@@ -164,13 +180,17 @@ export const make = Effect.fnUntraced(function* (options: {
       const sent = Effect.callback<ReadonlyArray<Row>, E>((resume) => {
         const line = choose()
         if (line === undefined) return resume(otherwise())
-        begin(line)
-        line.connection.read(text, values, (rows) => {
-          end(line)
-          resume(rows === undefined ? otherwise() : Effect.succeed(rows))
-        })
+        send(line, text, values, (rows) => resume(rows === undefined ? otherwise() : Effect.succeed(rows)))
       })
       return session.statements.isGuarded ? guardedIn(fiber, text, values, sent) : sent
+    },
+    begin: (services, text, values, onRows) => {
+      const { isGuarded } = session.statements
+      if (isGuarded && !isKnownAllowed(text, values, Context.get(services, CurrentOrganization))) return false
+      const line = choose()
+      if (line === undefined) return false
+      send(line, text, values, onRows)
+      return true
     },
     figures: () => {
       const inUse = [...lines].filter(({ underWay }) => underWay > 0).length

@@ -1,4 +1,5 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type {
@@ -129,13 +130,13 @@ export const layer = Layer.effect(
       find: (organizationId, id) =>
         readOne(organizationId, id).pipe(
           orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toItem))
+          Direct.map((rows) => Option.map(Array.head(rows), toItem))
         ),
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
         readPage({ organizationId, fboAccountId, productId, status }, page).pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toItem))
+          Direct.map((rows) => toPage(rows, page, toItem))
         ),
 
       findMany: (organizationId, ids) =>
@@ -153,7 +154,7 @@ export const layer = Layer.effect(
         sql<ItemRow>`/* across organizations: staff name a row by its id */ 
           SELECT ${columns} FROM inventory_items WHERE id = ${id}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toItem))
+          Direct.map((rows) => Option.map(Array.head(rows), toItem))
         ),
 
       change: (organizationId, ids, change) =>

@@ -79,7 +79,17 @@ export const guarded = <A, E, R>(
   send: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => Effect.withFiber((fiber) => guardedIn(fiber, statement, values, send))
 
-/** The same for whoever has the fiber at hand. */
+/** Whether a statement may be sent for an organization, as far as its text has been looked at already. */
+export const isKnownAllowed = (
+  statement: string,
+  values: ReadonlyArray<unknown>,
+  organizationId: string | undefined
+): boolean => {
+  const known = texts.get(statement)
+  return known !== undefined && refusal(known, values, organizationId) === undefined
+}
+
+/** What {@link guarded} does, for whoever has the fiber at hand. */
 export const guardedIn = <A, E, R>(
   fiber: Fiber.Fiber<unknown, unknown>,
   statement: string,

@@ -1,8 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Deferred, Duration, Effect, Fiber, Layer, References, Schedule } from "effect"
+import { Context, Deferred, Duration, Effect, Exit, Fiber, Layer, References, Schedule } from "effect"
 import { boundedRead } from "../../src/Common/BoundedRead.ts"
 import * as Database from "../../src/Common/Database.ts"
 import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
@@ -98,6 +99,55 @@ layer(layerDatabase, { excludeTestServices: true })("connections that reads shar
         }).pipe(Effect.provideService(References.TracerEnabled, isTraced))
       }
       assert.strictEqual((yield* poolOf("reads"))?.inUse, 0)
+    })
+  )
+
+  it.effect("carry reads that are begun without a fiber, for those alone who may have them sent there", () =>
+    Effect.gen(function* () {
+      const { poolOf, shared, sql } = yield* connectWith(true)
+      const read = fixedRead(
+        sql,
+        (owner: string) => sql<{ pid: number; found: number }>`SELECT pg_backend_pid() AS pid,
+          (SELECT count(*)::int FROM fbo_accounts WHERE organization_id = ${owner}) AS found`
+      )
+      const untraced = Context.make(References.TracerEnabled, false)
+      const owned = Context.add(untraced, CurrentOrganization, "org_1")
+      const begin = (owner: string, services: Context.Context<never>) =>
+        Effect.callback<unknown>((resume) => {
+          const isBegun = Direct.begin(read(owner), services, (exit) => resume(Effect.succeed(exit)))
+          if (!isBegun) resume(Effect.succeed("not begun"))
+        })
+      // A text is looked at when it is first run.
+      assert.strictEqual(yield* begin("org_1", owned), "not begun")
+      yield* Effect.provideService(read("org_1"), CurrentOrganization, "org_1")
+      assert.deepStrictEqual(yield* begin("org_1", owned), Exit.succeed([{ pid: shared, found: 0 }]))
+      assert.strictEqual(yield* begin("org_other", owned), "not begun")
+      assert.strictEqual(yield* begin("org_1", Context.add(owned, CurrentPool, "probes")), "not begun")
+      const traced = Context.add(owned, References.TracerEnabled, true)
+      assert.strictEqual(yield* begin("org_1", traced), "not begun")
+      const inTransaction = sql.withTransaction(
+        Effect.flatMap(Effect.context<never>(), (services) => begin("org_1", Context.merge(services, owned)))
+      )
+      assert.strictEqual(yield* inTransaction, "not begun")
+      assert.strictEqual((yield* poolOf("reads"))?.inUse, 0)
+    })
+  )
+
+  it.effect("leave a read that is begun unanswered where the server refuses it", () =>
+    Effect.gen(function* () {
+      const { sql } = yield* connect
+      const read = fixedRead(sql, (by: number) => sql<{ result: number }>`SELECT 100 / ${by}::int AS result`)
+      const untraced = Context.make(References.TracerEnabled, false)
+      const begin = (by: number) =>
+        Effect.callback<unknown>((resume) => {
+          assert.isTrue(Direct.begin(read(by), untraced, (exit) => resume(Effect.succeed(exit))))
+        })
+      const all = yield* Effect.all([begin(1), begin(0), begin(4)], { concurrency: "unbounded" })
+      assert.deepStrictEqual(all, [
+        Exit.succeed([{ result: 100 }]),
+        undefined,
+        Exit.succeed([{ result: 25 }])
+      ])
     })
   )
 
