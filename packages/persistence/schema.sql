@@ -129,7 +129,7 @@ CREATE TABLE audit_log (
   actor_name text NOT NULL DEFAULT 'Operations key'::text,
   via jsonb,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE daily_runs (
   name text NOT NULL,
@@ -146,7 +146,7 @@ CREATE TABLE deliveries (
   event_type text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE delivery_attempts (
   organization_id text COLLATE "C" NOT NULL,
@@ -262,7 +262,7 @@ CREATE TABLE fbo_accounts (
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT fbo_accounts_id_key UNIQUE (id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE idempotency_records (
   principal text COLLATE "C" NOT NULL,
@@ -313,7 +313,7 @@ CREATE TABLE inventory_items (
   CONSTRAINT inventory_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT inventory_items_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT inventory_items_id_key UNIQUE (id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE inventory_movements (
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -329,7 +329,7 @@ CREATE TABLE inventory_movements (
   occurred_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE members (
   organization_id text COLLATE "C" NOT NULL,
@@ -684,7 +684,7 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_organization_id_to_fbo_account_id_fkey FOREIGN KEY (organization_id, to_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT transfers_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT transfers_id_key UNIQUE (id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE valuations (
   id text COLLATE "C" NOT NULL,

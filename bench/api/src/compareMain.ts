@@ -25,7 +25,7 @@ const numbers = (text: string) => text.split(",").map(Number)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
 /** Seconds of each kind that nobody measures: a service runs for weeks, and its code is compiled. */
-const warmUp = Number(process.env["BENCH_WARM_UP"] ?? 5)
+const warmUp = Number(process.env["BENCH_WARM_UP"] ?? 20)
 const clientCounts = numbers(process.env["BENCH_CLIENTS"] ?? "1,32,256")
 const scaleName = process.env["BENCH_SCALE"] ?? "0.01"
 const scale = scaleOf(scaleName)
