@@ -7,8 +7,9 @@ import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Console, Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
+import * as Fs from "node:fs"
 import { availableParallelism } from "node:os"
-import { fileURLToPath } from "node:url"
+import * as Path from "node:path"
 import { type Clients, startClients } from "./Clients.ts"
 import type { ClosedResult } from "./ClosedLoop.ts"
 import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
@@ -34,6 +35,7 @@ const measured = kinds.filter(
   ({ name }) => wanted === undefined || wanted.some((part) => name.startsWith(part))
 )
 const port = Number(process.env["PORT"] ?? 18_080)
+const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
 const scopes = [
   "fbo_accounts:read",
@@ -91,15 +93,23 @@ interface Arm {
   readonly pid: number
 }
 
+/** What follows `node` in the command by which the repository starts the API, with the options that V8 gets there. */
+const startApi = (): ReadonlyArray<string> => {
+  const file = Fs.readFileSync(Path.join(repository, "package.json"), "utf8")
+  const { scripts }: { readonly scripts: Record<string, string> } = JSON.parse(file)
+  return scripts["start:api"]?.split(" ").slice(1) ?? []
+}
+
 const startArm = Effect.fnUntraced(function* (
   name: string,
-  [file, ...args]: readonly [string, ...ReadonlyArray<string>],
+  args: ReadonlyArray<string>,
   arm: number,
   env: Record<string, string>
 ) {
   const own = port + arm
-  const started = yield* ProcessUnderTest.node(fileURLToPath(new URL(file, import.meta.url)), {
+  const started = yield* ProcessUnderTest.command(process.execPath, {
     args,
+    cwd: repository,
     env: { NODE_ENV: "production", PORT: String(own), ...env }
   })
   if (name !== "floor") yield* started.awaitHttp(`http://127.0.0.1:${own}/readyz`)
@@ -119,7 +129,7 @@ const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   const env = { DATABASE_URL: Redacted.value(database), RATE_LIMIT_PER_MINUTE: "600000000" }
   const operations = { port: port + 9, key: `vault_ops_${randomBytes(32).toString("hex")}` }
   // As `start:api` starts it: from its bundle, where `build` made one of the sources of now.
-  const ours = yield* startArm("ours", ["../../../scripts/startProcess.ts", "api"], 0, {
+  const ours = yield* startArm("ours", startApi(), 0, {
     ...env,
     OPS_PORT: String(operations.port),
     OPS_KEY: operations.key,
@@ -127,10 +137,18 @@ const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
     LOG_LEVEL: "warn"
   })
   yield* awaitCatalogue(operations)
-  const reference = yield* startArm("reference", ["../../reference/src/main.ts"], 1, env)
-  const floor = yield* startArm("floor", ["floorMain.ts"], 2, { TARGET_PORT: String(ours.port) })
+  const reference = yield* startArm("reference", ["bench/reference/src/main.ts"], 1, env)
+  const floor = yield* startArm("floor", ["bench/api/src/floorMain.ts"], 2, {
+    TARGET_PORT: String(ours.port)
+  })
   return { ours, reference, floor }
 })
+
+/** Who is measured by requests of a kind. The floor changes nothing. */
+const armsOf = (
+  { isWrite }: Kind,
+  { floor, ours, reference }: Readonly<Record<"floor" | "ours" | "reference", Arm>>
+): ReadonlyArray<Arm> => (isWrite ? [ours, reference] : [ours, reference, floor])
 
 /** What was measured of an arm in one round. */
 interface Figures extends ClosedResult {
@@ -173,14 +191,17 @@ const refuseFailures = (arm: Arm, kind: Kind, { failures, firstFailure }: Closed
 const program = Effect.gen(function* () {
   const postgres = yield* startFilled(durableSettings)
   const samples = yield* Effect.provide(prepare, clientOf(postgres.url))
-  const { floor, ours, reference } = yield* startArms(postgres.url)
+  const started = yield* startArms(postgres.url)
+  const { floor, ours, reference } = started
   const clients = yield* startClients
   const text = yield* Effect.promise(async () => {
     const run = runner({ clients, samples, postgres: postgres.pid })
     const lines: Array<ReadonlyArray<string>> = []
+    // All of it before any is measured: what a process has read and compiled at its start, V8 clears away a minute or two
+    // later, and whatever is measured meanwhile pays for that.
+    for (const kind of measured) for (const arm of armsOf(kind, started)) await run(arm, kind, 32, warmUp)
     for (const kind of measured) {
-      const arms = kind.isWrite ? [ours, reference] : [ours, reference, floor]
-      for (const arm of arms) await run(arm, kind, 32, warmUp)
+      const arms = armsOf(kind, started)
       for (const count of clientCounts) {
         const results = new Map<Arm, Array<Figures>>(arms.map((arm) => [arm, []]))
         // What the further clients write has not been touched for long: reading it from the disk, and the whole pages

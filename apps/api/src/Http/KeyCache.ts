@@ -7,6 +7,7 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 import { Clock, Context, Effect, Layer, Metric, Option, Redacted, Schedule } from "effect"
 import { hash } from "node:crypto"
 import { type LookUp, makeCredentialCache } from "./CredentialCache.ts"
+import { KeyHashes } from "./KeyHashes.ts"
 import * as KeyMetrics from "./KeyMetrics.ts"
 
 const lookUps: Record<LookUp, typeof KeyMetrics.hits> = {
@@ -48,6 +49,14 @@ export class KeyCache extends Context.Service<
         (lookUp) => Metric.update(lookUps[lookUp], 1)
       )
 
+      const hashes = new KeyHashes()
+      yield* Effect.forkScoped(
+        Effect.repeat(
+          Effect.sync(() => hashes.forget()),
+          Schedule.spaced("1 second")
+        )
+      )
+
       let usage = new Map<ApiKeyId, KeyUsage>()
       const flush = Effect.suspend(() => {
         const counted = [...usage.values()]
@@ -66,8 +75,9 @@ export class KeyCache extends Context.Service<
 
       return KeyCache.of({
         peek: (credential) => {
-          if (!isKeyForm(credential)) return Option.none()
-          const found = cache.peek(hash("sha256", credential))
+          const hash = hashes.of(credential)
+          if (hash === undefined) return Option.none()
+          const found = cache.peek(hash)
           return found === undefined ? undefined : Option.fromUndefinedOr(found.record)
         },
         ask: (credential) => cache.ask(hash("sha256", credential)),

@@ -1,23 +1,62 @@
 import { Clock, Context, Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
+import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
+import type { Allowance } from "../Http/RateLimiter.ts"
+import { requestIdOf } from "../Http/RequestId.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { statusHeaders } from "../Http/RequestPipeline.ts"
 import { refusalCodeIn, refusalCodeOf } from "../Http/Responses.ts"
 import type { Route } from "../Http/Routes.ts"
 import type { Written } from "./LeanEndpoint.ts"
-
-/** A request that is to be answered. */
-export interface Asked {
-  readonly response: ServerResponse
-  readonly route: Route
-  readonly requestId: string
-  readonly startedAt: bigint
-  /** What its answer says of the key's allowance. */
-  readonly allowance: Headers
-}
+import type { Received } from "./LeanRequest.ts"
 
 type Headers = Readonly<Record<string, string>>
+
+/** A request that is to be answered. */
+export class Asked {
+  readonly response: ServerResponse
+  readonly route: Route
+  readonly startedAt: bigint
+  readonly #sentId: string | undefined
+  readonly #allowance: Allowance | undefined
+  #requestId: string | undefined
+  #headers: ReadonlyArray<string> | undefined
+
+  constructor(
+    { request, response, route, startedAt }: Omit<Received, "lookUp">,
+    /** What is left of its key's allowance; undefined where that is none of its answer's business. */
+    allowance: Allowance | undefined
+  ) {
+    this.response = response
+    this.route = route
+    this.startedAt = startedAt
+    this.#sentId = request.headers["x-request-id"]?.toString()
+    this.#allowance = allowance
+  }
+
+  /** Makes already what its answer will need. */
+  prepare(): void {
+    this.#headers ??= this.#makeHeaders()
+  }
+
+  get requestId(): string {
+    return (this.#requestId ??= requestIdOf(this.#sentId))
+  }
+
+  /** What its answer has in its head besides what the answer itself asks for: names and values by turns. */
+  get headers(): ReadonlyArray<string> {
+    return (this.#headers ??= this.#makeHeaders())
+  }
+
+  #makeHeaders(): ReadonlyArray<string> {
+    const list: Array<string> = []
+    add(list, this.route.headers)
+    list.push("x-request-id", this.requestId)
+    if (this.#allowance !== undefined) add(list, rateLimitHeaders(this.#allowance))
+    return list
+  }
+}
 
 /** Which listener this is, in metrics. */
 export const listener = "public"
@@ -52,16 +91,12 @@ const add = (list: Array<string>, headers: Headers) => {
 }
 
 const send = (
-  { allowance, requestId, response, route }: Asked,
+  { headers: own, response }: Asked,
   status: number,
   headers: ReadonlyArray<string>,
   body: string | Uint8Array
 ) => {
-  const list = [...headers]
-  add(list, route.headers)
-  list.push("x-request-id", requestId)
-  add(list, allowance)
-  response.writeHead(status, list)
+  response.writeHead(status, [...headers, ...own])
   response.end(body)
 }
 

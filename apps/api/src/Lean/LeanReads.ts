@@ -1,8 +1,6 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
-import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
-import { requestIdOf } from "../Http/RequestId.ts"
 import { refusalResponse } from "../Http/Responses.ts"
-import { type Answers, nothing } from "./LeanAnswers.ts"
+import { type Answers, Asked, nothing } from "./LeanAnswers.ts"
 import type { Identified, Received, Taking } from "./LeanRequest.ts"
 import type { Run } from "./LeanRuns.ts"
 import { plainQueryOf } from "./PlainRequest.ts"
@@ -41,27 +39,23 @@ export const makeReads = ({ answers, keys, limiter, runs }: ReadOptions) => {
   return {
     /** Answers a request, or leaves it to the pipeline by returning false. */
     answer: (identified: Identified): boolean => {
-      const { key, lookUp, request, response, route, startedAt } = identified
+      const { key, lookUp } = identified
       const run = runOf(identified)
       const allowance = run && limiter.takeUnsafe(key.id)
       if (run === undefined || allowance === "ask") return false
-      lookUp.updateUnsafe(1, nothing)
-      keys.countUnsafe(key.id)
-      runs.join(run, {
-        response,
-        route,
-        requestId: requestIdOf(request.headers["x-request-id"]?.toString()),
-        startedAt,
-        allowance: allowance === undefined ? {} : rateLimitHeaders(allowance)
+      const asked = new Asked(identified, allowance)
+      runs.join(run, asked, () => {
+        asked.prepare()
+        lookUp.updateUnsafe(1, nothing)
+        keys.countUnsafe(key.id)
       })
       return true
     },
 
     /** Refuses a request with a key that is none. */
-    refuse: ({ lookUp, request: { headers }, response, route, startedAt }: Received): true => {
-      const requestId = requestIdOf(headers["x-request-id"]?.toString())
-      lookUp.updateUnsafe(1, nothing)
-      answers.give({ response, route, requestId, startedAt, allowance: {} }, unauthorized)
+    refuse: (received: Received): true => {
+      answers.give(new Asked(received, undefined), unauthorized)
+      received.lookUp.updateUnsafe(1, nothing)
       return true
     }
   }

@@ -1,15 +1,17 @@
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { Metric } from "effect"
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { KeyCache } from "../Http/KeyCache.ts"
 import type { RateLimiter } from "../Http/RateLimiter.ts"
-import type { Asked } from "./LeanAnswers.ts"
+import type { Route } from "../Http/Routes.ts"
 import type { LeanEndpoint } from "./LeanEndpoint.ts"
 import type { Runs } from "./LeanRuns.ts"
 
 /** A request whose path leads to an operation. */
-export interface Routed extends Pick<Asked, "response" | "route"> {
+export interface Routed {
   readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly route: Route
 }
 
 /** A request of which it is known whether its key is one. */

@@ -79,6 +79,8 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const inFlight = RequestMetrics.inFlight({ listener })
   const countInFlight = () => inFlight.updateUnsafe(admission.inFlight(), nothing)
   let turn = new Map<string, Run>()
+  /** What the requests of this turn have done while the database works, since nothing depends on it. */
+  let meanwhile: Array<() => void> = []
 
   const endDeadline = (run: Run) => {
     if (run.deadline !== undefined) deadlines.end(run.deadline)
@@ -200,6 +202,12 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const runs = turn
     turn = new Map()
     for (const run of runs.values()) start(run)
+    const idle = meanwhile
+    meanwhile = []
+    // Their statements go out by a microtask that is queued already.
+    queueMicrotask(() => {
+      for (const work of idle) work()
+    })
   }
 
   return {
@@ -207,13 +215,14 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     find: (name: string): Run | undefined => turn.get(name),
 
     /** Answers one more with what a run of this turn will answer. */
-    join: (run: Run, asked: Asked) => {
+    join: (run: Run, asked: Asked, work: () => void) => {
       if (run.waiting.size === 0) {
         if (turn.size === 0) setImmediate(endTurn)
         turn.set(run.name, run)
         run.deadline = deadlines.begin(run)
       }
       run.waiting.add(asked)
+      meanwhile.push(work)
       admission.enter(0)
       countInFlight()
       asked.response.on("close", () => leave(run, asked))

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
-import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
-import { requestIdOf } from "../Http/RequestId.ts"
-import { nothing } from "./LeanAnswers.ts"
+import { Asked, nothing } from "./LeanAnswers.ts"
 import type { Identified, Taking } from "./LeanRequest.ts"
 import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
 
@@ -24,10 +22,8 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
 export const makeWrites = ({ keys, limiter, runs }: Taking) => {
   let count = 0
 
-  return (
-    { credential, endpoint, key, lookUp, request, response, route, startedAt }: Identified,
-    serveGenerally: () => void
-  ): boolean => {
+  return (identified: Identified, serveGenerally: () => void): boolean => {
+    const { credential, endpoint, key, lookUp, request, route } = identified
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
     if (length === undefined) return false
@@ -44,8 +40,7 @@ export const makeWrites = ({ keys, limiter, runs }: Taking) => {
         if (bytes.length > 0) request.unshift(bytes)
         return serveGenerally()
       }
-      lookUp.updateUnsafe(1, nothing)
-      keys.countUnsafe(key.id)
+      const asked = new Asked(identified, allowance)
       runs.join(
         {
           name: `write ${++count}`,
@@ -58,12 +53,11 @@ export const makeWrites = ({ keys, limiter, runs }: Taking) => {
           fiber: undefined,
           deadline: undefined
         },
-        {
-          response,
-          route,
-          requestId: requestIdOf(headers["x-request-id"]?.toString()),
-          startedAt,
-          allowance: allowance === undefined ? {} : rateLimitHeaders(allowance)
+        asked,
+        () => {
+          asked.prepare()
+          lookUp.updateUnsafe(1, nothing)
+          keys.countUnsafe(key.id)
         }
       )
     }

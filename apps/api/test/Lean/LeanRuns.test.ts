@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type AddressInfo } from "node:net"
 import { makeAdmission } from "../../src/Http/Admission.ts"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
-import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
+import { Asked, makeAnswers } from "../../src/Lean/LeanAnswers.ts"
 import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
 import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
 import { keyRecordOf } from "../support/KeyRecord.ts"
@@ -75,6 +75,8 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
     services: Context.empty(),
     contextOf: () => Context.empty()
   }).pipe(Effect.provideService(KeyCache, keysThat(found)))
+  /** Whose work beside their reads is done. */
+  const worked: Array<string> = []
   const gathered: Array<readonly [IncomingMessage, ServerResponse]> = []
   const join = (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url ?? ""
@@ -89,7 +91,6 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       fiber: undefined,
       deadline: undefined
     }
-    const requestId = String(request.headers["x-request-id"])
     const route = {
       operation: "get",
       method: "GET",
@@ -98,7 +99,8 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       bodyLimit: 0,
       headers: {}
     } as const
-    runs.join(runs.find(name) ?? fresh, { response, route, requestId, startedAt: 0n, allowance: {} })
+    const asked = new Asked({ request, response, route, startedAt: 0n }, undefined)
+    runs.join(runs.find(name) ?? fresh, asked, () => worked.push(name))
   }
   const server = createServer((request, response) => {
     gathered.push([request, response])
@@ -122,7 +124,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       socket.on("close", () => resume(Effect.succeed(received)))
       return Effect.sync(() => socket.destroy())
     })
-  return { admission, ask, open }
+  return { admission, ask, open, worked }
 })
 
 /** What a handler does that waits, and what became of it. */
@@ -238,6 +240,29 @@ describe("lean runs", () => {
       answer(Exit.succeed("found"))
       for (const one of yield* Fiber.join(asked)) assert.match(one, /^HTTP\/1\.1 200 [^]*"found"$/)
       assert.strictEqual(admission.inFlight(), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("what nothing depends on is done for each request while its read is under way", () =>
+    Effect.gen(function* () {
+      const read = new ByHand(Effect.die("It was run"))
+      const { ask, worked } = yield* serve(endpointOf(read), { together: 2 })
+      const asked = yield* Effect.forkChild(
+        Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" }),
+        { startImmediately: true }
+      )
+      const answer = yield* Deferred.await(read.begun)
+      yield* Effect.repeat(Effect.yieldNow, { until: () => worked.length === 2 })
+      answer(Exit.succeed("found"))
+      yield* Fiber.join(asked)
+      assert.deepStrictEqual(worked, ["/a", "/a"])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("an answer has the id that its request came with, whether it was got ready or not", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* serve(endpointOf(Effect.succeed("found")))
+      assert.match(yield* ask("/a", "mine"), /^HTTP\/1\.1 200 [^]*x-request-id: mine\r\n/)
     }).pipe(Effect.scoped)
   )
 
