@@ -14,8 +14,15 @@ export const IsBoundedRead = Context.Reference<boolean>(
 export const boundedRead: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.provideService(IsBoundedRead, true)
 
-/** How many rows of a list may be counted off and read by what is still bounded. */
-const maxRows = 1000
+/** How long an index lets a read take: a `long` one a millisecond or so, for which it has a connection to itself. */
+export type ReadLength = "short" | "long"
 
-/** Whether an index bounds what a page of a list costs whose filter and order it has: unless the page is far down. */
-export const isBoundedPage = ({ limit, page }: PageRequest): boolean => page * limit <= maxRows
+/** How many rows of a list may be counted off and read. */
+const maxRows = { short: 1000, long: 10_000 }
+
+/** What an index lets a page of a list take whose filter and order it has; undefined for one that is too far down. */
+export const lengthOfPage = ({ limit, page }: PageRequest): ReadLength | undefined => {
+  const rows = page * limit
+  if (rows <= maxRows.short) return "short"
+  return rows <= maxRows.long ? "long" : undefined
+}

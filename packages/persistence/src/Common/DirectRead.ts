@@ -1,12 +1,16 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { boundedRead } from "./BoundedRead.ts"
+import { boundedRead, type ReadLength } from "./BoundedRead.ts"
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
 
 /** Sends a bounded read whose text is known. */
-export type DirectRead = <Row extends object>(text: string, values: ReadonlyArray<unknown>) => Rows<Row>
+export type DirectRead = <Row extends object>(
+  text: string,
+  values: ReadonlyArray<unknown>,
+  length: ReadLength
+) => Rows<Row>
 
 const key = "~@vault-custody/persistence/Common/DirectRead"
 
@@ -19,5 +23,7 @@ const isDirect = (sql: PgClient.PgClient): sql is PgClient.PgClient & ReturnType
 export const readDirectly = <Row extends object>(
   sql: PgClient.PgClient,
   text: string,
-  values: ReadonlyArray<unknown>
-): Rows<Row> => (isDirect(sql) ? sql[key]<Row>(text, values) : boundedRead(sql.unsafe<Row>(text, values)))
+  values: ReadonlyArray<unknown>,
+  length: ReadLength = "short"
+): Rows<Row> =>
+  isDirect(sql) ? sql[key]<Row>(text, values, length) : boundedRead(sql.unsafe<Row>(text, values))

@@ -1,6 +1,6 @@
 import { Context, Effect, type Fiber, Stream } from "effect"
 import type { Borrower, Connection } from "effect/sql/SqlConnection"
-import { IsBoundedRead } from "./BoundedRead.ts"
+import { IsBoundedRead, type ReadLength } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { CurrentPool, type PoolName } from "./DatabasePools.ts"
 import type { SharedConnections } from "./SharedConnections.ts"
@@ -20,7 +20,8 @@ export interface Lending {
 type Reader = (
   fiber: Fiber.Fiber<unknown, unknown>,
   text: string,
-  values: ReadonlyArray<unknown>
+  values: ReadonlyArray<unknown>,
+  length: ReadLength
 ) => ReturnType<Connection["execute"]>
 
 const lendOf =
@@ -31,7 +32,7 @@ const lendOf =
 /** A connection for bounded reads: their rows come over shared connections. */
 const connectionOf = (read: Reader, lend: Borrower): Connection => {
   const execute: Connection["execute"] = (text, values) =>
-    Effect.withFiber((fiber) => read(fiber, text, values))
+    Effect.withFiber((fiber) => read(fiber, text, values, "short"))
   return {
     execute,
     executeUnprepared: execute,
@@ -52,8 +53,8 @@ export const lendFrom = (
   const lendMain = lendOf(main)
   const read: Reader | undefined =
     reads &&
-    ((fiber, text, values) =>
-      reads.read(fiber, text, values, () => lendMain((own) => own.execute(text, values, withFields))))
+    ((fiber, text, values, length) =>
+      reads.read(fiber, text, values, length, () => lendMain((own) => own.execute(text, values, withFields))))
   const shared = read && connectionOf(read, lendMain)
   return {
     lend: (send) =>
@@ -64,9 +65,9 @@ export const lendFrom = (
           : lendOf(pool)(send)
       }),
     readerOf: (fiber) => (poolOf(fiber) === main ? read : undefined),
-    begin: (services, text, values, onRows) =>
+    begin: (services, text, values, length, onRows) =>
       reads !== undefined &&
       named(Context.get(services, CurrentPool)) === main &&
-      reads.begin(services, text, values, onRows)
+      reads.begin(services, text, values, length, onRows)
   }
 }

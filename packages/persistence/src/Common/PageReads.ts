@@ -2,7 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { isBoundedPage } from "./BoundedRead.ts"
+import { lengthOfPage } from "./BoundedRead.ts"
 import { readDirectly } from "./DirectRead.ts"
 import type { Filter } from "./OwnedRows.ts"
 import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
@@ -53,6 +53,7 @@ export const pageReads = <Row extends object>(
       if (typeof place === "string") return filter[place]
       return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
     })
-    return isBoundedPage(page) ? readDirectly<Row>(sql, text, values) : sql.unsafe<Row>(text, values)
+    const length = lengthOfPage(page)
+    return length === undefined ? sql.unsafe<Row>(text, values) : readDirectly<Row>(sql, text, values, length)
   }
 }

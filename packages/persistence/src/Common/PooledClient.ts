@@ -4,7 +4,7 @@ import { Context, Effect, Exit, References, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import { boundedRead } from "./BoundedRead.ts"
+import { boundedRead, type ReadLength } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { direct, type DirectRead } from "./DirectRead.ts"
 import type { Lending } from "./Lending.ts"
@@ -63,31 +63,36 @@ export const make = Effect.fnUntraced(function* (options: {
   class PooledRead<Row extends object> extends Direct.Direct<ReadonlyArray<Row>, SqlError> {
     readonly #text: string
     readonly #values: ReadonlyArray<unknown>
+    readonly #length: ReadLength
 
-    constructor(text: string, values: ReadonlyArray<unknown>) {
+    constructor(text: string, values: ReadonlyArray<unknown>, length: ReadLength) {
       super()
       this.#text = text
       this.#values = values
+      this.#length = length
     }
 
     asEffect() {
       return Effect.withFiber((fiber) => {
         const send = lending.readerOf(fiber)
-        return send === undefined || isInTransaction(fiber.context) || fiber.cache.tracerEnabled
-          ? boundedRead(client.unsafe<Row>(this.#text, this.#values))
-          : (send(fiber, this.#text, this.#values) as Effect.Effect<ReadonlyArray<Row>, SqlError>)
+        if (send !== undefined && !isInTransaction(fiber.context) && !fiber.cache.tracerEnabled) {
+          const sent = send(fiber, this.#text, this.#values, this.#length)
+          return sent as Effect.Effect<ReadonlyArray<Row>, SqlError>
+        }
+        const statement = client.unsafe<Row>(this.#text, this.#values)
+        return this.#length === "short" ? boundedRead(statement) : statement
       })
     }
 
     begin(services: Context.Context<never>, onExit: Direct.OnExit<ReadonlyArray<Row>, SqlError>): boolean {
       if (isInTransaction(services) || Context.get(services, References.TracerEnabled)) return false
-      return lending.begin(services, this.#text, this.#values, (rows) =>
+      return lending.begin(services, this.#text, this.#values, this.#length, (rows) =>
         onExit(rows && Exit.succeed(rows as ReadonlyArray<Row>))
       )
     }
   }
 
-  const read: DirectRead = (text, values) => new PooledRead(text, values)
+  const read: DirectRead = (text, values, length) => new PooledRead(text, values, length)
 
   return Object.assign(client, direct(read), {
     [PgClient.TypeId]: PgClient.TypeId,

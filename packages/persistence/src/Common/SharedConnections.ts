@@ -2,6 +2,7 @@ import { Context, Effect, Exit, type Fiber, Scope } from "effect"
 import type { Row } from "effect/sql/SqlConnection"
 import { CurrentOrganization } from "../Tenancy/CurrentOrganization.ts"
 import { guardedIn, isKnownAllowed } from "../Tenancy/TenancyGuard.ts"
+import type { ReadLength } from "./BoundedRead.ts"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
 import { type OnRows, type ReadConnection, takeOver } from "./ReadConnection.ts"
@@ -11,6 +12,9 @@ import type { SilenceWatch } from "./SilenceWatch.ts"
 
 /** How many statements are under way on every connection when another one is opened. */
 const few = 4
+
+/** As how many statements a read counts: others go elsewhere than behind a long one, where they can. */
+const weights: Record<ReadLength, number> = { short: 1, long: few }
 
 /**
  * How often in succession a connection with statements under way may be found silent before it is given up: for about a
@@ -31,6 +35,7 @@ export interface SharedConnections {
     fiber: Fiber.Fiber<unknown, unknown>,
     text: string,
     values: ReadonlyArray<unknown>,
+    length: ReadLength,
     otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
   ) => Effect.Effect<ReadonlyArray<Row>, E>
   /** The same without a fiber, for whoever has these services. Answers whether it was sent. */
@@ -38,6 +43,7 @@ export interface SharedConnections {
     services: Context.Context<never>,
     text: string,
     values: ReadonlyArray<unknown>,
+    length: ReadLength,
     onRows: OnRows
   ) => boolean
   readonly figures: () => PoolFigures
@@ -46,6 +52,7 @@ export interface SharedConnections {
 interface Line extends AgingConnection {
   readonly scope: Scope.Closeable
   readonly connection: ReadConnection
+  /** The statements under way, by their weights. */
   underWay: number
   /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
   silentLooks: number
@@ -112,33 +119,40 @@ export const make = Effect.fnUntraced(function* (options: {
     )
   }
 
-  /** The one with the fewest statements under way. */
-  const choose = (): Line | undefined => {
+  /** The one with the fewest statements under way. A long read waits for nobody. */
+  const choose = (length: ReadLength): Line | undefined => {
     let chosen: Line | undefined
     for (const line of lines) {
       if (isUsable(watch, line) && (chosen === undefined || line.underWay < chosen.underWay)) chosen = line
     }
     if (chosen === undefined || chosen.underWay >= few) open()
-    return chosen
+    return length === "long" && chosen?.underWay !== 0 ? undefined : chosen
   }
 
-  const use = (line: Line) => {
+  const use = (line: Line, weight: number) => {
     if (line.underWay === 0) {
       line.silentLooks = 0
       line.bytesRead = line.server.socket.bytesRead
     }
-    line.underWay++
+    line.underWay += weight
   }
 
-  const end = (line: Line) => {
-    line.underWay--
+  const end = (line: Line, weight: number) => {
+    line.underWay -= weight
     if (line.underWay === 0) line.idleSince = watch.now()
   }
 
-  const send = (line: Line, text: string, values: ReadonlyArray<unknown>, onRows: OnRows) => {
-    use(line)
+  const send = (
+    line: Line,
+    text: string,
+    values: ReadonlyArray<unknown>,
+    length: ReadLength,
+    onRows: OnRows
+  ) => {
+    const weight = weights[length]
+    use(line, weight)
     line.connection.read(text, values, (rows) => {
-      end(line)
+      end(line, weight)
       onRows(rows)
     })
   }
@@ -175,21 +189,24 @@ export const make = Effect.fnUntraced(function* (options: {
       fiber: Fiber.Fiber<unknown, unknown>,
       text: string,
       values: ReadonlyArray<unknown>,
+      length: ReadLength,
       otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
     ) => {
       const sent = Effect.callback<ReadonlyArray<Row>, E>((resume) => {
-        const line = choose()
+        const line = choose(length)
         if (line === undefined) return resume(otherwise())
-        send(line, text, values, (rows) => resume(rows === undefined ? otherwise() : Effect.succeed(rows)))
+        send(line, text, values, length, (rows) =>
+          resume(rows === undefined ? otherwise() : Effect.succeed(rows))
+        )
       })
       return session.statements.isGuarded ? guardedIn(fiber, text, values, sent) : sent
     },
-    begin: (services, text, values, onRows) => {
+    begin: (services, text, values, length, onRows) => {
       const { isGuarded } = session.statements
       if (isGuarded && !isKnownAllowed(text, values, Context.get(services, CurrentOrganization))) return false
-      const line = choose()
+      const line = choose(length)
       if (line === undefined) return false
-      send(line, text, values, onRows)
+      send(line, text, values, length, onRows)
       return true
     },
     figures: () => {

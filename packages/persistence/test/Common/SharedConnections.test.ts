@@ -18,15 +18,15 @@ const limits = {
   statementTimeout: Duration.seconds(10)
 }
 
-/** A client through a proxy of its own, with one connection that reads share. */
-const connectWith = Effect.fnUntraced(function* (isGuarded: boolean) {
+/** A client through a proxy of its own, with one connection that reads share, and which may open more. */
+const connectWith = Effect.fnUntraced(function* (isGuarded: boolean, maxConnections = 1) {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
   const context = yield* Layer.build(
     Database.layer({
       url: proxy.url,
       applicationName: "shared",
-      pools: { main: limits, reads: { maxConnections: 1 }, probes: limits },
+      pools: { main: limits, reads: { maxConnections }, probes: limits },
       isGuarded
     })
   )
@@ -46,6 +46,10 @@ const connectWith = Effect.fnUntraced(function* (isGuarded: boolean) {
 
 const connect = connectWith(false)
 
+/** Many rows, each with the server's process that reads it. */
+const processes = (sql: PgClient.PgClient) =>
+  sql`(SELECT pg_backend_pid() AS pid, 'a' AS id, now() AS created_at FROM generate_series(1, 12000)) AS t`
+
 layer(layerDatabase, { excludeTestServices: true })("connections that reads share", (it) => {
   it.effect("carry all bounded reads that come together, and nothing else", () =>
     Effect.gen(function* () {
@@ -61,16 +65,46 @@ layer(layerDatabase, { excludeTestServices: true })("connections that reads shar
     })
   )
 
-  it.effect("carry pages of lists, unless they are far down", () =>
+  it.effect("carry pages of lists, one far down beside nothing else, and none very far down", () =>
     Effect.gen(function* () {
       const { shared, sql } = yield* connect
-      const table = sql`(SELECT pg_backend_pid() AS pid, 'a' AS id, now() AS created_at
-        FROM generate_series(1, 2000)) AS t`
-      const read = pageReads<{ readonly pid: number }>(sql, { columns: sql`pid`, table })
+      const read = pageReads<{ readonly pid: number }>(sql, { columns: sql`pid`, table: processes(sql) })
       const processOf = (page: number) => Effect.map(read({}, { page, limit: 100 }), ([row]) => row?.pid)
-      assert.strictEqual(yield* processOf(10), shared)
-      assert.notStrictEqual(yield* processOf(11), shared)
-    })
+      for (const page of [10, 11, 100]) assert.strictEqual(yield* processOf(page), shared)
+      assert.notStrictEqual(yield* processOf(101), shared)
+
+      const underWay = yield* Effect.forkChild(boundedRead(sql`SELECT 1 FROM pg_sleep(0.2)`), {
+        startImmediately: true
+      })
+      const [far, near] = yield* Effect.all([processOf(11), processOf(10)], { concurrency: "unbounded" })
+      assert.notStrictEqual(far, shared)
+      assert.strictEqual(near, shared)
+      yield* Fiber.join(underWay)
+      assert.strictEqual(yield* processOf(11), shared)
+
+      const traced = Effect.provideService(References.TracerEnabled, true)
+      assert.strictEqual(yield* traced(processOf(10)), shared)
+      assert.notStrictEqual(yield* traced(processOf(11)), shared)
+    }).pipe(Effect.provideService(References.TracerEnabled, false))
+  )
+
+  it.effect("are opened where a long read is under way, so that others need not wait behind it", () =>
+    Effect.gen(function* () {
+      const { poolOf, shared, sql } = yield* connectWith(false, 2)
+      const read = pageReads<{ readonly pid: number }>(sql, { columns: sql`pid`, table: processes(sql) })
+      const long = yield* Effect.forkChild(read({}, { page: 100, limit: 100 }), { startImmediately: true })
+      yield* boundedRead(sql`SELECT 1`)
+      yield* Fiber.join(long)
+      yield* Effect.repeat(poolOf("reads"), {
+        until: (pool) => pool?.idle === 2,
+        schedule: Schedule.spaced("5 millis")
+      })
+      const again = yield* Effect.forkChild(read({}, { page: 100, limit: 100 }), { startImmediately: true })
+      const [other] = yield* boundedRead(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
+      const [own] = yield* Fiber.join(again)
+      assert.notStrictEqual(other?.pid, own?.pid)
+      assert.include([other?.pid, own?.pid], shared)
+    }).pipe(Effect.provideService(References.TracerEnabled, false))
   )
 
   it.effect("are not for a transaction: what it reads, it reads over its own", () =>
