@@ -1,11 +1,10 @@
-import { ApiKeys, isKeyForm } from "@vault-custody/domain/Organizations/ApiKeys"
+import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import { ApiKeysRepo, type KeyUsage } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import { listen } from "@vault-custody/persistence/Common/Listen"
 import { apiKeysChannel } from "@vault-custody/persistence/Organizations/ApiKeysRepoPg"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, Metric, Option, Redacted, Schedule } from "effect"
-import { hash } from "node:crypto"
 import { type LookUp, makeCredentialCache } from "./CredentialCache.ts"
 import { KeyHashes } from "./KeyHashes.ts"
 import * as KeyMetrics from "./KeyMetrics.ts"
@@ -80,11 +79,14 @@ export class KeyCache extends Context.Service<
           const found = cache.peek(hash)
           return found === undefined ? undefined : Option.fromUndefinedOr(found.record)
         },
-        ask: (credential) => cache.ask(hash("sha256", credential)),
+        ask: (credential) => {
+          const hash = hashes.of(credential)
+          return hash === undefined ? Effect.void : cache.ask(hash)
+        },
         countUnsafe,
         lookup: Effect.fnUntraced(function* (credential) {
-          if (!isKeyForm(Redacted.value(credential))) return Option.none()
-          return Option.fromUndefinedOr(yield* cache.lookup(hash("sha256", Redacted.value(credential))))
+          const hash = hashes.of(Redacted.value(credential))
+          return hash === undefined ? Option.none() : Option.fromUndefinedOr(yield* cache.lookup(hash))
         }),
         count: (id) => Effect.sync(() => countUnsafe(id)),
         clear: cache.clear

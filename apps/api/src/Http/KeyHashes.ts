@@ -7,34 +7,23 @@ const most = 10_000
 /** By how many of a key's 64 random digits it is found again. The others are compared in constant time. */
 const tail = 8
 
-interface Remembered {
-  readonly key: Buffer
-  /** Takes what is sent, to be compared. */
-  readonly sent: Buffer
-  readonly hash: string
-}
-
 /**
  * Hashes keys, and remembers those that were used lately: for a read that is alone it takes a sixth of what is done until
  * its statement goes out. Keys are in memory meanwhile, so {@link forget} is to be called often.
  */
 export class KeyHashes {
-  readonly #known = new Map<string, Remembered>()
+  readonly #known = new Map<string, { readonly key: Buffer; readonly hash: string }>()
 
   /** The SHA-256 of a key in hex; undefined for what cannot be a key. */
   of(credential: string): string | undefined {
     const end = credential.slice(-tail)
     const found = this.#known.get(end)
-    if (found !== undefined && credential.length === found.key.length) {
-      found.sent.write(credential)
-      if (timingSafeEqual(found.sent, found.key)) return found.hash
-    }
+    const key = Buffer.from(credential)
+    if (found !== undefined && key.length === found.key.length && timingSafeEqual(key, found.key))
+      return found.hash
     if (!isKeyForm(credential)) return undefined
     const made = hash("sha256", credential)
-    if (this.#known.size < most) {
-      const key = Buffer.from(credential)
-      this.#known.set(end, { key, sent: Buffer.alloc(key.length), hash: made })
-    }
+    if (this.#known.size < most) this.#known.set(end, { key, hash: made })
     return made
   }
 

@@ -24,7 +24,7 @@ export class Asked {
   #headers: ReadonlyArray<string> | undefined
 
   constructor(
-    { request, response, route, startedAt }: Omit<Received, "lookUp">,
+    { request, response, route, startedAt }: Received,
     /** What is left of its key's allowance; undefined where that is none of its answer's business. */
     allowance: Allowance | undefined
   ) {
@@ -35,26 +35,18 @@ export class Asked {
     this.#allowance = allowance
   }
 
-  /** Makes already what its answer will need. */
-  prepare(): void {
-    this.#headers ??= this.#makeHeaders()
-  }
-
   get requestId(): string {
     return (this.#requestId ??= requestIdOf(this.#sentId))
   }
 
   /** What its answer has in its head besides what the answer itself asks for: names and values by turns. */
-  get headers(): ReadonlyArray<string> {
-    return (this.#headers ??= this.#makeHeaders())
-  }
-
-  #makeHeaders(): ReadonlyArray<string> {
+  headers(): ReadonlyArray<string> {
+    if (this.#headers !== undefined) return this.#headers
     const list: Array<string> = []
     add(list, this.route.headers)
     list.push("x-request-id", this.requestId)
     if (this.#allowance !== undefined) add(list, rateLimitHeaders(this.#allowance))
-    return list
+    return (this.#headers = list)
   }
 }
 
@@ -90,13 +82,9 @@ const add = (list: Array<string>, headers: Headers) => {
   for (const name in headers) list.push(name, headers[name] ?? "")
 }
 
-const send = (
-  { headers: own, response }: Asked,
-  status: number,
-  headers: ReadonlyArray<string>,
-  body: string | Uint8Array
-) => {
-  response.writeHead(status, [...headers, ...own])
+const send = (asked: Asked, status: number, headers: ReadonlyArray<string>, body: string | Uint8Array) => {
+  const { response } = asked
+  response.writeHead(status, [...headers, ...asked.headers()])
   response.end(body)
 }
 

@@ -113,8 +113,8 @@ export const layer = Layer.effectDiscard(
     const answers = yield* makeAnswers
     const runs = yield* makeRuns({ admission, answers, deadlineMillis, services, contextOf })
 
-    const reads = makeReads({ keys, limiter, runs, answers })
-    const write = makeWrites({ keys, limiter, runs })
+    const reads = makeReads({ limiter, runs, answers })
+    const write = makeWrites({ limiter, runs })
     const whenKnown = makeKeyWaits({ admission, keys, services })
 
     lean.serve = (routed, serveGenerally) => {

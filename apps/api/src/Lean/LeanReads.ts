@@ -12,7 +12,7 @@ export interface ReadOptions extends Taking {
 const unauthorized = refusalResponse(Unauthorized)
 
 /** Answers reads: those of one key for the same that come in one turn of the event loop by one call of the handler. */
-export const makeReads = ({ answers, keys, limiter, runs }: ReadOptions) => {
+export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
   /** The run that is to answer a request of a key; undefined where the pipeline has to. */
   const runOf = ({ credential, endpoint, key, request }: Identified): Run | undefined => {
     const { url = "" } = request
@@ -39,16 +39,10 @@ export const makeReads = ({ answers, keys, limiter, runs }: ReadOptions) => {
   return {
     /** Answers a request, or leaves it to the pipeline by returning false. */
     answer: (identified: Identified): boolean => {
-      const { key, lookUp } = identified
       const run = runOf(identified)
-      const allowance = run && limiter.takeUnsafe(key.id)
+      const allowance = run && limiter.takeUnsafe(identified.key.id)
       if (run === undefined || allowance === "ask") return false
-      const asked = new Asked(identified, allowance)
-      runs.join(run, asked, () => {
-        asked.prepare()
-        lookUp.updateUnsafe(1, nothing)
-        keys.countUnsafe(key.id)
-      })
+      runs.join(run, identified, allowance)
       return true
     },
 

@@ -1,7 +1,6 @@
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { Metric } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { KeyCache } from "../Http/KeyCache.ts"
 import type { RateLimiter } from "../Http/RateLimiter.ts"
 import type { Route } from "../Http/Routes.ts"
 import type { LeanEndpoint } from "./LeanEndpoint.ts"
@@ -30,7 +29,6 @@ export interface Identified extends Received {
 
 /** What it takes to take a request on, whether it reads or writes. */
 export interface Taking {
-  readonly keys: KeyCache["Service"]
   readonly limiter: RateLimiter["Service"]
   readonly runs: Runs
 }

@@ -7,13 +7,15 @@ import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Http/Admission.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
+import type { Allowance } from "../Http/RateLimiter.ts"
 import { CurrentRequestId } from "../Http/RequestId.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Http/StillAllowed.ts"
 import { type Deadline, makeDeadlines } from "./Deadlines.ts"
-import { type Answers, type Asked, listener, nothing } from "./LeanAnswers.ts"
+import { type Answers, Asked, listener, nothing } from "./LeanAnswers.ts"
 import type { LeanEndpoint, Written } from "./LeanEndpoint.ts"
+import type { Identified } from "./LeanRequest.ts"
 
 /** What a handler's result becomes: some handlers write their answers themselves. */
 type Answer = Written | HttpServerResponse.HttpServerResponse
@@ -202,11 +204,11 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const runs = turn
     turn = new Map()
     for (const run of runs.values()) start(run)
-    const idle = meanwhile
+    const works = meanwhile
     meanwhile = []
     // Their statements go out by a microtask that is queued already.
     queueMicrotask(() => {
-      for (const work of idle) work()
+      for (const work of works) work()
     })
   }
 
@@ -215,14 +217,20 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     find: (name: string): Run | undefined => turn.get(name),
 
     /** Answers one more with what a run of this turn will answer. */
-    join: (run: Run, asked: Asked, work: () => void) => {
+    join: (run: Run, identified: Identified, allowance: Allowance | undefined) => {
+      const asked = new Asked(identified, allowance)
       if (run.waiting.size === 0) {
         if (turn.size === 0) setImmediate(endTurn)
         turn.set(run.name, run)
         run.deadline = deadlines.begin(run)
       }
       run.waiting.add(asked)
-      meanwhile.push(work)
+      meanwhile.push(() => {
+        // They are made for its answer, which then need not wait for them.
+        asked.headers()
+        identified.lookUp.updateUnsafe(1, nothing)
+        keys.countUnsafe(identified.key.id)
+      })
       admission.enter(0)
       countInFlight()
       asked.response.on("close", () => leave(run, asked))

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
-import { Asked, nothing } from "./LeanAnswers.ts"
 import type { Identified, Taking } from "./LeanRequest.ts"
 import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
 
@@ -19,11 +18,11 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
  * it as if nobody had looked.
  */
-export const makeWrites = ({ keys, limiter, runs }: Taking) => {
+export const makeWrites = ({ limiter, runs }: Taking) => {
   let count = 0
 
   return (identified: Identified, serveGenerally: () => void): boolean => {
-    const { credential, endpoint, key, lookUp, request, route } = identified
+    const { credential, endpoint, key, request, route } = identified
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
     if (length === undefined) return false
@@ -40,7 +39,6 @@ export const makeWrites = ({ keys, limiter, runs }: Taking) => {
         if (bytes.length > 0) request.unshift(bytes)
         return serveGenerally()
       }
-      const asked = new Asked(identified, allowance)
       runs.join(
         {
           name: `write ${++count}`,
@@ -53,12 +51,8 @@ export const makeWrites = ({ keys, limiter, runs }: Taking) => {
           fiber: undefined,
           deadline: undefined
         },
-        asked,
-        () => {
-          asked.prepare()
-          lookUp.updateUnsafe(1, nothing)
-          keys.countUnsafe(key.id)
-        }
+        identified,
+        allowance
       )
     }
     // What came with the head is there when the parser has returned.

@@ -7,20 +7,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type AddressInfo } from "node:net"
 import { makeAdmission } from "../../src/Http/Admission.ts"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
-import { Asked, makeAnswers } from "../../src/Lean/LeanAnswers.ts"
+import * as KeyMetrics from "../../src/Http/KeyMetrics.ts"
+import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
 import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
 import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
 import { keyRecordOf } from "../support/KeyRecord.ts"
 
 const key = keyRecordOf("key_1")
 
-const keysThat = (found: Option.Option<typeof key>) =>
+const keysThat = (found: Option.Option<typeof key>, counted: Array<string>) =>
   KeyCache.of({
     lookup: () => Effect.succeed(found),
     peek: () => Option.some(key),
     ask: () => Effect.void,
     count: () => Effect.void,
-    countUnsafe: () => {},
+    countUnsafe: (id) => void counted.push(id),
     clear: Effect.void
   })
 
@@ -66,6 +67,8 @@ interface ServeOptions {
  */
 const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: ServeOptions = {}) {
   const { deadlineMillis = 60_000, found = Option.some(key), together = 1 } = options
+  /** The keys whose use was counted, which is done for each request beside its read. */
+  const counted: Array<string> = []
   const admission = makeAdmission({ requests: 100, bodyBytes: 0 })
   const answers = yield* makeAnswers
   const runs = yield* makeRuns({
@@ -74,9 +77,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
     deadlineMillis,
     services: Context.empty(),
     contextOf: () => Context.empty()
-  }).pipe(Effect.provideService(KeyCache, keysThat(found)))
-  /** Whose work beside their reads is done. */
-  const worked: Array<string> = []
+  }).pipe(Effect.provideService(KeyCache, keysThat(found, counted)))
   const gathered: Array<readonly [IncomingMessage, ServerResponse]> = []
   const join = (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url ?? ""
@@ -99,8 +100,17 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       bodyLimit: 0,
       headers: {}
     } as const
-    const asked = new Asked({ request, response, route, startedAt: 0n }, undefined)
-    runs.join(runs.find(name) ?? fresh, asked, () => worked.push(name))
+    const identified = {
+      request,
+      response,
+      route,
+      endpoint,
+      credential: "",
+      key,
+      startedAt: 0n,
+      lookUp: KeyMetrics.hits
+    }
+    runs.join(runs.find(name) ?? fresh, identified, undefined)
   }
   const server = createServer((request, response) => {
     gathered.push([request, response])
@@ -124,8 +134,12 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       socket.on("close", () => resume(Effect.succeed(received)))
       return Effect.sync(() => socket.destroy())
     })
-  return { admission, ask, open, worked }
+  return { admission, ask, counted, open }
 })
+
+/** Two that ask for the same at once. */
+const twice = <A>(ask: Effect.Effect<A>) =>
+  Effect.forkChild(Effect.all([ask, ask], { concurrency: "unbounded" }), { startImmediately: true })
 
 /** What a handler does that waits, and what became of it. */
 const waiting = Effect.gen(function* () {
@@ -229,12 +243,7 @@ describe("lean runs", () => {
     Effect.gen(function* () {
       const read = new ByHand(Effect.die("It was run"))
       const { admission, ask } = yield* serve(endpointOf(read), { together: 2 })
-      const asked = yield* Effect.forkChild(
-        Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" }),
-        {
-          startImmediately: true
-        }
-      )
+      const asked = yield* twice(ask("/a"))
       const answer = yield* Deferred.await(read.begun)
       assert.strictEqual(admission.inFlight(), 2)
       answer(Exit.succeed("found"))
@@ -246,16 +255,13 @@ describe("lean runs", () => {
   it.live("what nothing depends on is done for each request while its read is under way", () =>
     Effect.gen(function* () {
       const read = new ByHand(Effect.die("It was run"))
-      const { ask, worked } = yield* serve(endpointOf(read), { together: 2 })
-      const asked = yield* Effect.forkChild(
-        Effect.all([ask("/a"), ask("/a")], { concurrency: "unbounded" }),
-        { startImmediately: true }
-      )
+      const { ask, counted } = yield* serve(endpointOf(read), { together: 2 })
+      const asked = yield* twice(ask("/a"))
       const answer = yield* Deferred.await(read.begun)
-      yield* Effect.repeat(Effect.yieldNow, { until: () => worked.length === 2 })
+      yield* Effect.repeat(Effect.yieldNow, { until: () => counted.length === 2 })
       answer(Exit.succeed("found"))
       yield* Fiber.join(asked)
-      assert.deepStrictEqual(worked, ["/a", "/a"])
+      assert.deepStrictEqual(counted, [key.id, key.id])
     }).pipe(Effect.scoped)
   )
 
