@@ -14,10 +14,10 @@ export abstract class Direct<A, E = never, R = never> extends Effectable.Class<A
   abstract begin(services: Context.Context<never>, onExit: OnExit<A, E>): boolean
 }
 
-const exitOf = <A, E, B, E2>(
+const followedBy = <A, E, B, E2, R2>(
   exit: Exit.Exit<A, E>,
-  f: (value: A) => Exit.Exit<B, E2>
-): Exit.Exit<B, E | E2> => {
+  f: (value: A) => Effect.Effect<B, E2, R2>
+): Effect.Effect<B, E | E2, R2> => {
   if (Exit.isFailure(exit)) return Exit.failCause(exit.cause)
   try {
     return f(exit.value)
@@ -26,22 +26,29 @@ const exitOf = <A, E, B, E2>(
   }
 }
 
-class Followed<A, E, R, B, E2> extends Direct<B, E | E2, R> {
-  readonly #read: Direct<A, E, R>
-  readonly #f: (value: A) => Exit.Exit<B, E2>
+const isExit = <A, E, R>(effect: Effect.Effect<A, E, R>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
 
-  constructor(read: Direct<A, E, R>, f: (value: A) => Exit.Exit<B, E2>) {
+class Followed<A, E, R, B, E2, R2> extends Direct<B, E | E2, R | R2> {
+  readonly #read: Direct<A, E, R>
+  readonly #f: (value: A) => Effect.Effect<B, E2, R2>
+
+  constructor(read: Direct<A, E, R>, f: (value: A) => Effect.Effect<B, E2, R2>) {
     super()
     this.#read = read
     this.#f = f
   }
 
-  asEffect(): Effect.Effect<B, E | E2, R> {
+  asEffect(): Effect.Effect<B, E | E2, R | R2> {
     return Effect.flatMap(this.#read, this.#f)
   }
 
   begin(services: Context.Context<never>, onExit: OnExit<B, E | E2>): boolean {
-    return this.#read.begin(services, (exit) => onExit(exit && exitOf(exit, this.#f)))
+    return this.#read.begin(services, (exit) => {
+      if (exit === undefined) return onExit(undefined)
+      const next = followedBy(exit, this.#f)
+      if (isExit(next)) onExit(next)
+      else if (!begin(next, services, onExit)) onExit(undefined)
+    })
   }
 }
 
@@ -108,10 +115,10 @@ export const treated = <A, E, R, E2, R2>(
   treat: (effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E2, R2>
 ): Effect.Effect<A, E2, R2> => (effect instanceof Direct ? new Treated(effect, treat) : treat(effect))
 
-/** Makes of a read's answer what follows from it alone. */
+/** Makes of a read's answer what follows from it: alone, or by another read. */
 export const andThen =
-  <A, B, E2>(f: (value: A) => Exit.Exit<B, E2>) =>
-  <E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<B, E | E2, R> =>
+  <A, B, E2, R2 = never>(f: (value: A) => Effect.Effect<B, E2, R2>) =>
+  <E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<B, E | E2, R | R2> =>
     read instanceof Direct ? new Followed(read, f) : Effect.flatMap(read, f)
 
 /** The same for what cannot fail. */

@@ -70,6 +70,31 @@ describe("direct reads", () => {
     assert.deepStrictEqual([read.begun, read.run], [1, 0])
   })
 
+  it("are followed by another read, which is begun in turn", () => {
+    const [first, second] = [new Read(), new Read()]
+    const { exits } = begin(
+      first.pipe(
+        Direct.andThen((value) => (value === 1 ? second : Exit.succeed(-1))),
+        doubled
+      )
+    )
+    first.answer(Exit.succeed(1))
+    assert.deepStrictEqual([exits, second.begun], [[], 1])
+    second.answer(Exit.succeed(21))
+    assert.deepStrictEqual(exits, [Exit.succeed(42)])
+    assert.deepStrictEqual([first.run, second.run], [0, 0])
+  })
+
+  it("are not answered where what follows cannot be begun", () => {
+    const next: ReadonlyArray<Effect.Effect<number, "refused">> = [new Read(false), Effect.sync(() => 1)]
+    for (const second of next) {
+      const first = new Read()
+      const { exits } = begin(first.pipe(Direct.andThen(() => second)))
+      first.answer(Exit.succeed(1))
+      assert.deepStrictEqual(exits, [undefined])
+    }
+  })
+
   it("refuse what an answer leads to", () => {
     const read = new Read()
     const { exits } = begin(doubled(positive(read)))

@@ -133,7 +133,11 @@ export const layer = Layer.effect(
     const insertLater = insertStatement((hasPrimary) => sql`false WHERE ${hasPrimary}`)
     const insertFirst = insertStatement((hasPrimary) => sql`NOT ${hasPrimary}`)
 
-    const readPage = pageReads<AccountRow>(sql, { columns, table: sql`fbo_accounts a` })
+    const readPage = pageReads<AccountRow>(sql, {
+      columns,
+      table: sql`fbo_accounts a`,
+      lasting: ["organizationId"]
+    })
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(

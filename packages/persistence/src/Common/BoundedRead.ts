@@ -1,4 +1,3 @@
-import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Context, Effect } from "effect"
 
 /**
@@ -20,9 +19,8 @@ export type ReadLength = "short" | "long"
 /** How many rows of a list may be counted off and read. */
 const maxRows = { short: 1000, long: 10_000 }
 
-/** What an index lets a page of a list take whose filter and order it has; undefined for one that is too far down. */
-export const lengthOfPage = ({ limit, page }: PageRequest): ReadLength | undefined => {
-  const rows = page * limit
+/** What an index lets a list take of which so many rows are counted off and read; undefined for too many. */
+export const lengthOf = (rows: number): ReadLength | undefined => {
   if (rows <= maxRows.short) return "short"
   return rows <= maxRows.long ? "long" : undefined
 }

@@ -9,12 +9,13 @@ import { withFields } from "./Names.ts"
 const placeOf = (place: number) => `parameter ${place}`
 
 /** A text, and how the values that are bound in it follow from its parameters. */
-interface FixedText {
+export interface FixedText {
   readonly text: string
   readonly valuesOf: (parameters: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
 }
 
-const fixedTextOf = (
+/** Puts a text together once, of which `make` gets what stands in place of so many parameters. */
+export const fixedText = (
   count: number,
   make: (places: ReadonlyArray<unknown>) => Statement<object>
 ): FixedText => {
@@ -51,7 +52,7 @@ const fixed = <Row extends object>(
   count: number,
   make: (places: ReadonlyArray<unknown>) => Statement<Row>
 ): ((parameters: ReadonlyArray<unknown>) => Rows<Row>) => {
-  const { text, valuesOf } = fixedTextOf(count, make)
+  const { text, valuesOf } = fixedText(count, make)
   return (parameters) => send(sql, text, valuesOf(parameters))
 }
 
@@ -73,7 +74,7 @@ export const fixedRead = <Row extends object, Parameters extends ReadonlyArray<u
   sql: PgClient.PgClient,
   make: (...parameters: Parameters) => Statement<Row>
 ): ((...parameters: Parameters) => Rows<Row>) => {
-  const { text, valuesOf } = fixedTextOf(make.length, (places) => make(...(places as Parameters)))
+  const { text, valuesOf } = fixedText(make.length, (places) => make(...(places as Parameters)))
   return (...parameters) => readDirectly(sql, text, valuesOf(parameters))
 }
 

@@ -20,7 +20,10 @@ export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
 export const newestPage = (sql: PgClient.PgClient, page: Parameters<typeof pageClause>[1]) =>
   sql`ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`
 
-/** {@link OwnedRows} of a table. `decode` makes of a row as it is stored what the repository answers. */
+/**
+ * {@link OwnedRows} of a table from which no row is deleted. `decode` makes of a row as it is stored what the repository
+ * answers.
+ */
 export const ownedRowsPg = <Stored, Row extends Owned>(
   sql: PgClient.PgClient,
   table: string,
@@ -42,7 +45,8 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   )
   const readPage = pageReads<Stored & object>(sql, {
     columns: columnList(sql, columns),
-    table: sql`${sql(table)}`
+    table: sql`${sql(table)}`,
+    lasting: ["organizationId"]
   })
   const first = Direct.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {

@@ -70,7 +70,11 @@ export const layer = Layer.effect(
       (organizationId: string, id: string) => sql<ItemRow>`SELECT ${columns} FROM inventory_items
         WHERE organization_id = ${organizationId} AND id = ${id}`
     )
-    const readPage = pageReads<ItemRow>(sql, { columns, table: sql`inventory_items` })
+    const readPage = pageReads<ItemRow>(sql, {
+      columns,
+      table: sql`inventory_items`,
+      lasting: ["organizationId", "productId"]
+    })
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
       sql`organization_id = ${organizationId} AND id = ANY (${ids})`
     const findManyStatement = fixedStatement(

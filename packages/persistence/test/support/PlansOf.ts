@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, PgTypes } from "@effect/sql-pg"
 import { Effect } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 
@@ -51,11 +51,17 @@ const explained =
   (text, params) =>
     execute(`${explain} ${text}`, params, undefined)
 
+/** A parameter as it is written in a text. Of those of a type of their own only times occur here. */
+const literalOf = (param: unknown): string => {
+  if (PgTypes.isParameter(param)) return `to_timestamp(${Number(param.value)} / 1000.0)`
+  return typeof param === "number" ? String(param) : `'${String(param)}'`
+}
+
 /** Explains a statement as it is planned for whatever parameters. */
 const explainedForAll = ({ executeUnprepared }: Connection): Execute => {
   const send = (statement: string) => executeUnprepared(statement, [], undefined)
   return (text, params) => {
-    const literals = params.map((param) => (typeof param === "number" ? String(param) : `'${String(param)}'`))
+    const literals = params.map(literalOf)
     return Effect.andThen(
       Effect.all([send("SET plan_cache_mode = force_generic_plan"), send(`PREPARE explained AS ${text}`)]),
       Effect.ensuring(
