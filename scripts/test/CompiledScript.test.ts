@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
-import { keep, run } from "../CompiledScript.ts"
+import { execFileSync } from "node:child_process"
+import { keep, run, v8Options } from "../CompiledScript.ts"
 
 /** A bundle that says by a file beside it that it has run. */
 const bundleOf = (said: string): string =>
@@ -21,6 +22,13 @@ const withKept = (check: (dist: string, kept: string) => void): void => {
 }
 
 const said = (dist: string): string => Fs.readFileSync(Path.join(dist, "said"), "utf8")
+
+describe("the options of V8 that a bundle runs with", () => {
+  it("are known to it: of one that is not, it would only write a line", () => {
+    const known = execFileSync(process.execPath, ["--v8-options"], { encoding: "utf8" })
+    for (const option of v8Options) assert.include(known, ` ${option.replace("--no-", "--")} `)
+  })
+})
 
 describe("what is kept of a bundle's compiled code", () => {
   it("is taken by the next run", () => {
