@@ -8,29 +8,34 @@ import { lengthOf } from "./BoundedRead.ts"
 import { at } from "./Database.ts"
 import { readDirectly } from "./DirectRead.ts"
 import { fixedText } from "./FixedStatement.ts"
-import { ListMarks, maxUnsettled, type Place } from "./ListMarks.ts"
+import { ListMarks, maxUnsettled } from "./ListMarks.ts"
 import type { ListedRows } from "./PagePg.ts"
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
 
 /** A row of a page, and beside it how many rows of the list were unsettled when it was read. */
-type Found<Row> = Row & Place & { readonly unsettled: number }
+type Found<Row> = Row & { readonly id: string; readonly unsettled: number }
 
 /** Of how many lists marks are kept. Who has marks the longest loses them first. */
 const maxLists = 1000
 
 const newest = (sql: PgClient.PgClient) => sql`ORDER BY created_at DESC, id DESC`
 
-/** The statement that reads a page from a mark on. Only the page's own rows are read of the table. */
+/**
+ * The statement that reads a page from a mark on. Only the page's own rows are read of the table. The time of the mark's
+ * row is looked up, since PostgreSQL may know it more exactly than we do; where the mark is no row, settled rows begin.
+ */
 const pageFromMark = (
   sql: PgClient.PgClient,
   { columns, condition, table }: ListedRows,
-  [settledUntil, markCreatedAt, markId, skipped, limit]: ReadonlyArray<unknown>
+  [settledUntil, markId, skipped, limit]: ReadonlyArray<unknown>
 ): Fragment => sql`
   WITH unsettled AS MATERIALIZED (SELECT count(*)::int AS rows FROM (
     SELECT 1 FROM ${table} WHERE ${condition} AND created_at > ${settledUntil} LIMIT ${sql.literal(String(maxUnsettled + 1))}) AS newer)
   SELECT ${columns}, (SELECT rows FROM unsettled) AS unsettled FROM ${table} WHERE ${condition} AND id = ANY (ARRAY(
-    SELECT id FROM ${table} WHERE ${condition} AND (created_at, id) <= (${markCreatedAt}, ${markId}) ${newest(sql)}
+    SELECT id FROM ${table} WHERE ${condition} AND (created_at, id) <= (
+      coalesce((SELECT created_at FROM ${table} WHERE ${condition} AND id = ${markId}), ${settledUntil}), ${markId})
+    ${newest(sql)}
     LIMIT ${limit} OFFSET greatest(0, ${skipped} - (SELECT rows FROM unsettled)))) ${newest(sql)}`
 
 /**
@@ -60,7 +65,7 @@ export const farPages = <Row extends object>(
     const name = fields.join(" ")
     const earlier = texts.get(name)
     if (earlier !== undefined) return earlier
-    const text = fixedText(fields.length + 5, (places) => {
+    const text = fixedText(fields.length + 4, (places) => {
       const condition = sql.and(fields.map((field, n) => sql`${sql(field)} = ${places[n]}`))
       return sql`${pageFromMark(sql, { ...listed, condition }, places.slice(fields.length))}`
     })
@@ -80,14 +85,7 @@ export const farPages = <Row extends object>(
     if (mark === undefined) return otherwise()
     const skipped = offset - mark.rank
     const { text, valuesOf } = textFor(fields)
-    const bound = valuesOf([
-      ...values,
-      at(marks.settledUntil),
-      at(mark.createdAt),
-      mark.id,
-      skipped,
-      page.limit + 1
-    ])
+    const bound = valuesOf([...values, at(marks.settledUntil), mark.id, skipped, page.limit + 1])
     const length = lengthOf(skipped + page.limit)
     const read: Rows<Found<Row>> =
       length === undefined
@@ -97,9 +95,7 @@ export const farPages = <Row extends object>(
       Direct.andThen((rows): Rows<Row> => {
         const [first] = rows
         const isRight = first !== undefined && marks.learn(mark, offset, first.unsettled, first)
-        return isRight
-          ? Effect.succeed(rows.map(({ unsettled: _, ...row }) => row as Row & Place))
-          : otherwise()
+        return isRight ? Effect.succeed(rows.map(({ unsettled: _, ...row }) => row as Row)) : otherwise()
       })
     )
   }

@@ -1,14 +1,12 @@
-/** Where a row stands in a list that is in the order of its rows' times, newest first. */
-export interface Place {
-  /** In ms since 1970. */
-  readonly createdAt: number
+/** A row of a list, or where one could be, and how many settled rows stand before it. */
+export interface Mark {
+  readonly rank: number
+  /** The row's; of no row, what is greater than every id. */
   readonly id: string
 }
 
-/** A row of a list, or where one could be, and how many settled rows stand before it. */
-export interface Mark extends Place {
-  readonly rank: number
-}
+/** Where settled rows begin: after all that are newer than the last of them may be. */
+const top: Mark = { rank: 0, id: "~" }
 
 /**
  * How old a row is, in ms, when its place is settled: no row that is as old or older joins the list any more. A row has
@@ -42,7 +40,7 @@ export class ListMarks {
   constructor(now: number) {
     this.#madeAt = now
     this.settledUntil = now - settledAfter
-    this.#marks = new Map([[0, { rank: 0, createdAt: this.settledUntil + 1, id: "" }]])
+    this.#marks = new Map([[0, top]])
   }
 
   isCurrent(now: number): boolean {
@@ -64,11 +62,11 @@ export class ListMarks {
    * Has read from a mark on what is at an offset: how many rows were unsettled at that moment, and the first row. Answers
    * whether that is right; it is not where more rows are unsettled than there was room for before the mark.
    */
-  learn(mark: Mark, offset: number, unsettled: number, { createdAt, id }: Place): boolean {
+  learn(mark: Mark, offset: number, unsettled: number, { id }: Pick<Mark, "id">): boolean {
     this.#unsettled = unsettled
     const rank = offset - unsettled
     if (unsettled > maxUnsettled || rank < mark.rank) return false
-    this.#marks.set(Math.floor(rank / apart), { rank, createdAt, id })
+    this.#marks.set(Math.floor(rank / apart), { rank, id })
     return true
   }
 }

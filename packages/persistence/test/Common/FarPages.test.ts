@@ -72,6 +72,22 @@ layer(layerPg, { excludeTestServices: true })("pages far down a list", (it) => {
     })
   )
 
+  it.effect(
+    "have them where rows' times differ by less than a millisecond, as those of rows added by hand may",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const mine = yield* newOrganization
+        yield* add(mine, { count: 3000, age: hour, prefix: "old" })
+        yield* sql`UPDATE fbo_accounts SET created_at = date_trunc('hour', now()) - interval '2 hours'
+          + (abs(hashtext(id)) % 1000) * interval '1 microsecond'
+        WHERE organization_id = ${mine}`
+        for (const page of [far, far, { page: 101, limit: 25 }, { page: 110, limit: 25 }, far]) {
+          assert.deepStrictEqual(yield* listed(mine, page), yield* counted(mine, page))
+        }
+      })
+  )
+
   it.effect("take one statement, which begins at a place that is known", () =>
     Effect.gen(function* () {
       const mine = yield* newOrganization

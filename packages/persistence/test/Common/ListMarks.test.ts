@@ -1,9 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { ListMarks, maxUnsettled, type Place } from "../../src/Common/ListMarks.ts"
+import { ListMarks, maxUnsettled } from "../../src/Common/ListMarks.ts"
 
 const start = Date.parse("2026-06-01T12:00:00Z")
 const minute = 60_000
+
+interface Place {
+  readonly createdAt: number
+  readonly id: string
+}
 
 /** So many rows, newest first, a second apart, of which the newest is as old as given, in ms. */
 const rows = (count: number, age: number): ReadonlyArray<Place> =>
@@ -14,9 +19,8 @@ const read = (marks: ListMarks, list: ReadonlyArray<Place>, offset: number) => {
   const mark = marks.before(offset)
   if (mark === undefined) return { isMarked: false, skipped: offset, row: list[offset] }
   const unsettled = list.filter(({ createdAt }) => createdAt > marks.settledUntil).length
-  const from = list.filter(
-    ({ createdAt, id }) => createdAt < mark.createdAt || (createdAt === mark.createdAt && id <= mark.id)
-  )
+  const from =
+    mark.id === "~" ? list.slice(unsettled) : list.slice(list.findIndex(({ id }) => id === mark.id))
   const skipped = Math.max(0, offset - mark.rank - unsettled)
   const row = from[skipped]
   const isMarked = row !== undefined && marks.learn(mark, offset, unsettled, row)
