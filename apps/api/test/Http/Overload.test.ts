@@ -65,7 +65,8 @@ apiSuite(
           const refused = yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
           assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
           assert.match(String(refused.headers["retry-after"]), /^[1-9]\d*$/)
-          assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 503)
+          // Between the wait for its key and the one for its body a request has no place, for a turn of the event loop.
+          yield* becomes(owner.call("GET", "/v1/fbo-accounts"), 503)
           // Probes are answered whatever the load, and the other listener has room of its own.
           assert.strictEqual((yield* anonymous("GET", "/healthz")).status, 200)
           assert.strictEqual((yield* anonymous("GET", "/readyz")).status, 200)
