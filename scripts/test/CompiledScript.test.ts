@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
-import { execFileSync } from "node:child_process"
 import { keep, run, v8Options } from "../CompiledScript.ts"
 
 /** A bundle that says by a file beside it that it has run. */

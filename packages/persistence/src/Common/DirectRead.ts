@@ -1,7 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { boundedRead, type ReadLength } from "./BoundedRead.ts"
+import { boundedRead, lengthOf, type ReadLength } from "./BoundedRead.ts"
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
 
@@ -27,3 +27,14 @@ export const readDirectly = <Row extends object>(
   length: ReadLength = "short"
 ): Rows<Row> =>
   isDirect(sql) ? sql[key]<Row>(text, values, length) : boundedRead(sql.unsafe<Row>(text, values))
+
+/** Sends a read of known text of a list, of which so many rows are counted off and read: directly, unless too many. */
+export const readListed = <Row extends object>(
+  sql: PgClient.PgClient,
+  text: string,
+  values: ReadonlyArray<unknown>,
+  rows: number
+): Rows<Row> => {
+  const length = lengthOf(rows)
+  return length === undefined ? sql.unsafe<Row>(text, values) : readDirectly<Row>(sql, text, values, length)
+}

@@ -1,12 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
-import { Effect } from "effect"
+import { type Effect, Exit } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
-import { lengthOf } from "./BoundedRead.ts"
 import { at } from "./Database.ts"
-import { readDirectly } from "./DirectRead.ts"
+import { readListed } from "./DirectRead.ts"
 import { fixedText } from "./FixedStatement.ts"
 import { ListMarks, maxUnsettled } from "./ListMarks.ts"
 import type { ListedRows } from "./PagePg.ts"
@@ -86,16 +85,11 @@ export const farPages = <Row extends object>(
     const skipped = offset - mark.rank
     const { text, valuesOf } = textFor(fields)
     const bound = valuesOf([...values, at(marks.settledUntil), mark.id, skipped, page.limit + 1])
-    const length = lengthOf(skipped + page.limit)
-    const read: Rows<Found<Row>> =
-      length === undefined
-        ? sql.unsafe<Found<Row>>(text, bound)
-        : readDirectly<Found<Row>>(sql, text, bound, length)
-    return read.pipe(
+    return readListed<Found<Row>>(sql, text, bound, skipped + page.limit).pipe(
       Direct.andThen((rows): Rows<Row> => {
         const [first] = rows
         const isRight = first !== undefined && marks.learn(mark, offset, first.unsettled, first)
-        return isRight ? Effect.succeed(rows.map(({ unsettled: _, ...row }) => row as Row)) : otherwise()
+        return isRight ? Exit.succeed(rows.map(({ unsettled: _, ...row }) => row as Row)) : otherwise()
       })
     )
   }

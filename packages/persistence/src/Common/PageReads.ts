@@ -3,7 +3,7 @@ import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { lengthOf } from "./BoundedRead.ts"
-import { readDirectly } from "./DirectRead.ts"
+import { readListed } from "./DirectRead.ts"
 import { farPages } from "./FarPages.ts"
 import type { Filter } from "./OwnedRows.ts"
 import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
@@ -58,7 +58,7 @@ export const pageReads = <Row extends object>(
 
   return (filter, page) => {
     const fields = Object.keys(filter).filter((field) => filter[field] !== undefined)
-    const length = lengthOf(page.page * page.limit)
+    const rows = page.page * page.limit
     const counted = () => {
       const like = standIn(page)
       const { places, text } = madeFor(fields, like)
@@ -66,12 +66,10 @@ export const pageReads = <Row extends object>(
         if (typeof place === "string") return filter[place]
         return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
       })
-      return length === undefined
-        ? sql.unsafe<Row>(text, values)
-        : readDirectly<Row>(sql, text, values, length)
+      return readListed<Row>(sql, text, values, rows)
     }
     const isLasting = lasting !== undefined && fields.every((field) => lasting.includes(field))
-    if (length === "short" || !isLasting) return counted()
+    if (lengthOf(rows) === "short" || !isLasting) return counted()
     const values = fields.map((field) => filter[field])
     return readFar(fields, values, page, counted)
   }
