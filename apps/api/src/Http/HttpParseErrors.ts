@@ -89,7 +89,12 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
  * than `100-continue`. There is nothing to upgrade to, so that is ignored.
  */
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
-  const server = createServer({ ...options, requireHostHeader: false, shouldUpgradeCallback: () => false })
+  const server = createServer({
+    ...options,
+    requireHostHeader: false,
+    shouldUpgradeCallback: () => false,
+    optimizeEmptyRequests: true
+  })
   server.on("clientError", answerParseError(routes))
   server.on("connect", (_, socket) =>
     answer(socket, ValidationError.status, malformed("there is nothing to connect to"))
