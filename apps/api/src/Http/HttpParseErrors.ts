@@ -86,7 +86,8 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
 /**
  * Makes a server that gives an error body to everything that Node would refuse with an empty one, or by closing the
  * connection: bytes that are no HTTP request, `CONNECT`, a missing `Host` (see `RequestPipeline`), an expectation other
- * than `100-continue`. There is nothing to upgrade to, so that is ignored.
+ * than `100-continue`. There is nothing to upgrade to, so that is ignored. A request that announces no body gets one that
+ * has ended already, which costs less than one that is read to its end.
  */
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   const server = createServer({

@@ -5,7 +5,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { makeRoutes, routesOf } from "../../src/Http/Routes.ts"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuite, opsKey } from "../support/ApiHarness.ts"
 import { exchange, exchangeOpen } from "../support/RawHttp.ts"
 
 const ann = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
@@ -124,6 +124,28 @@ apiSuite("routes", (it) => {
         assert.match(answer, /^HTTP\/1\.1 200 /, header)
       }
     })
+  )
+
+  it.effect(
+    "a request that says nothing of a body is answered as one without, and its connection goes on",
+    () =>
+      Effect.gen(function* () {
+        const { customer, opsUrl, publicUrl } = yield* ApiHarness
+        const { apiKey } = yield* customer()
+        const last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+        for (const [origin, key, line, status] of [
+          [publicUrl, apiKey, "GET /v1/fbo-accounts", 200],
+          [publicUrl, apiKey, "POST /v1/fbo-accounts", 400],
+          [publicUrl, apiKey, "PUT /v1/fbo-accounts", 405],
+          [publicUrl, apiKey, "POST /v1/nothing", 404],
+          [opsUrl, opsKey, "POST /ops/v1/products/import", 200]
+        ] as const) {
+          const own = `Host: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/x-ndjson\r\n`
+          const answers = yield* exchangeOpen(origin, `${line} HTTP/1.1\r\n${own}\r\n${last}`)
+          const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, found]) => Number(found))
+          assert.deepStrictEqual(statuses, [status, 200], line)
+        }
+      })
   )
 
   it.effect(
