@@ -22,6 +22,12 @@ export interface PoolLimits {
   readonly maxWait: Duration.Duration
   /** How long a statement may take; the server ends it then. */
   readonly statementTimeout: Duration.Duration
+  /**
+   * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know, and
+   * plans to read a table from end to end that was empty when it last looked: for as long as a minute, however much has
+   * been written since.
+   */
+  readonly isIndexed?: boolean
 }
 
 /** What a pool of connections is doing. */

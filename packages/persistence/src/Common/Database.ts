@@ -125,20 +125,21 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
       : yield* Servers.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
-  const bounded = (name: string, statementTimeout: Duration.Duration): SessionOptions => {
+  const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
+    const scans = isIndexed ? { enable_seqscan: "off" } : {}
     const millis = Duration.toMillis(statementTimeout)
     return Number.isFinite(millis)
       ? {
-          ...session(name, { statement_timeout: String(millis) }),
+          ...session(name, { ...scans, statement_timeout: String(millis) }),
           transactionTimeout: transactionStatements * millis
         }
-      : session(name, { statement_timeout: "0" })
+      : session(name, { ...scans, statement_timeout: "0" })
   }
   const slowest = [limits.main, ...otherPools.flatMap((name) => limits[name] ?? [])].map(
     ({ statementTimeout }) => statementTimeout
   )
   const makePool = (name: PoolName, bounds: PoolLimits) => {
-    const own = bounded(name, bounds.statementTimeout)
+    const own = bounded(name, bounds)
     if (pooler === undefined || name === "sessions") {
       return ConnectionPool.make({ name, limits: bounds, servers: direct, watch, session: own })
     }
@@ -170,11 +171,11 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
           name: "reads",
           maxConnections: limits.reads.maxConnections,
           servers,
-          session: withPlansForAll(bounded("reads", limits.main.statementTimeout)),
+          session: withPlansForAll(bounded("reads", limits.main)),
           watch
         })
 
-  const { parameters, ...bounds } = bounded("listen", limits.main.statementTimeout)
+  const { parameters, ...bounds } = bounded("listen", limits.main)
   const listening = { ...bounds, parameters: { ...parameters, idle_session_timeout: "1min" } }
 
   const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)

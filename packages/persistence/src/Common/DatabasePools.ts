@@ -41,7 +41,7 @@ export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15
 export const apiPools: PoolsLimits = {
   // Hundreds of clients that write at once wait longer than those of a dispatcher. A request that cannot be served in
   // time is refused all the same: its deadline is later.
-  main: limits(16, 10, 15),
+  main: { ...limits(16, 10, 15), isIndexed: true },
   reads: { maxConnections: 4 },
   staff: limits(4, 5, 20),
   search: limits(4, 1, 3),

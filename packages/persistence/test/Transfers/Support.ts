@@ -11,7 +11,7 @@ import type { newHoldings } from "../support/Fixtures.ts"
 
 export const syncLimit = 20
 
-const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.layer).pipe(
+export const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.layer).pipe(
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(Layer.succeed(TransferSyncLimit, syncLimit))
