@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
 import type { Delivery } from "@vault-custody/schema/Deliveries/Delivery"
 import { CrashablePostgres } from "@vault-custody/testing/CrashablePostgres"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Fiber } from "effect"
 import {
@@ -38,11 +39,17 @@ it.live(
           return { organizationId, id, receiver }
         })
       )
+      const port = yield* freePort
       const working = yield* dispatcher(
         endpoints.map(({ receiver }) => receiver),
-        // A lease that was given in the moment of a crash has no owner, and has to run out.
-        { WEBHOOK_TIMEOUT_MS: "5000" }
+        {
+          // A lease that was given in the moment of a crash has no owner, and has to run out.
+          WEBHOOK_TIMEOUT_MS: "5000",
+          DISPATCHER_METRICS_PORT: String(port)
+        }
       )
+      // A dispatcher that does not run while the database is away sends what it had claimed once its leases are lost.
+      const hasRun = working.awaitHttp(`http://127.0.0.1:${port}/healthz`)
       const received = (count: number) =>
         Effect.forEach(endpoints, ({ receiver }) => receiver.waitFor(receiver.deliveries().length + count), {
           concurrency: "unbounded"
@@ -59,6 +66,7 @@ it.live(
         yield* received(10 + Math.floor(Math.random() * 30))
         const endedBefore = yield* ended
         yield* crash
+        yield* hasRun
         yield* start
         const arrivedBefore = arrived()
         allowedRepeats.push(
