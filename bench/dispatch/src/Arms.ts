@@ -19,23 +19,28 @@ export interface Arm {
   readonly name: string
   /** Queues so many deliveries. */
   readonly fill: (place: Place, count: number) => Effect.Effect<unknown, unknown, PgClient.PgClient>
-  /** The module of the program that delivers them. */
+  /** The module of the program that delivers them, and its arguments. */
   readonly program: string
+  readonly args?: ReadonlyArray<string>
 }
 
 /** Starts an arm's program, which ends with the scope; those without a queue need to know how many to post. */
-export const startArm = (program: string, { databaseUrl, receiver }: Place, count: number) =>
-  start(program, {
-    DATABASE_URL: databaseUrl,
-    SECRETS_KEY: Buffer.from(secretsKey).toString("base64"),
-    WEBHOOK_ALLOW_INSECURE_HOSTS: `127.0.0.1:${receiver.port}`,
-    LOG_LEVEL: "error",
-    // graphile-worker writes a line for each job otherwise.
-    NO_LOG_SUCCESS: "1",
-    NODE_OPTIONS: process.env["BENCH_NODE_OPTIONS"] ?? "",
-    BENCH_RECEIVER: receiver.url,
-    BENCH_COUNT: String(count)
-  })
+export const startArm = ({ args, program }: Arm, { databaseUrl, receiver }: Place, count: number) =>
+  start(
+    program,
+    {
+      DATABASE_URL: databaseUrl,
+      SECRETS_KEY: Buffer.from(secretsKey).toString("base64"),
+      WEBHOOK_ALLOW_INSECURE_HOSTS: `127.0.0.1:${receiver.port}`,
+      LOG_LEVEL: "error",
+      // graphile-worker writes a line for each job otherwise.
+      NO_LOG_SUCCESS: "1",
+      NODE_OPTIONS: process.env["BENCH_NODE_OPTIONS"] ?? "",
+      BENCH_RECEIVER: receiver.url,
+      BENCH_COUNT: String(count)
+    },
+    args
+  )
 
 const chunks = (count: number, size: number) =>
   Array.from({ length: Math.ceil(count / size) }, (_, n) => Math.min(size, count - n * size))
@@ -54,9 +59,11 @@ export const ceiling: Arm = {
   fill: () => Effect.void
 }
 
+/** As `start:dispatcher` starts it: from its bundle, where `build` made one of the sources of now. */
 export const ours: Arm = {
   name: "dispatcher",
-  program: "@vault-custody/dispatcher/main",
+  program: "../../../scripts/startProcess.ts",
+  args: ["dispatcher"],
   fill: (_place, count) =>
     Effect.forEach(chunks(count, 10_000), (size) => commit(size, { measured: false }), { discard: true })
 }

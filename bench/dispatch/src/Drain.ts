@@ -33,7 +33,7 @@ export const drain = Effect.fnUntraced(function* (arm: Arm, place: Place, { deli
   yield* receiver.reset
   const started = yield* Effect.forkChild(receiver.arrived(warmUp), { startImmediately: true })
   const finished = yield* Effect.forkChild(receiver.arrived(count), { startImmediately: true })
-  const child = yield* startArm(arm.program, place, count)
+  const child = yield* startArm(arm, place, count)
   const processorTime = (): Drained["cpu"] => ({
     arm: cpuOf(child.pid ?? 0),
     postgres: cpuOfTree(place.postgresPid),

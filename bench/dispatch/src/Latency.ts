@@ -29,7 +29,7 @@ export const latency = Effect.fnUntraced(function* (
   // What an earlier run could not deliver would come late in this one.
   yield* deleteDeliveries
   yield* hang(options.hanging)
-  yield* startArm(ours.program, place, 0)
+  yield* startArm(ours, place, 0)
   const load = Effect.fnUntraced(function* (seconds: number) {
     const committed: Array<Batch> = []
     const size = Math.max(1, Math.round(options.rate / batchesPerSecond))

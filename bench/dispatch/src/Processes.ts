@@ -9,11 +9,12 @@ export class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly me
 /** Starts a Node.js program that ends with the scope; what it logs goes to standard error. */
 export const start = (
   main: string,
-  env: Record<string, string> = {}
+  env: Record<string, string> = {},
+  args: ReadonlyArray<string> = []
 ): Effect.Effect<ChildProcess, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], {
+      spawn(process.execPath, [fileURLToPath(import.meta.resolve(main)), ...args], {
         env: { PATH: process.env["PATH"], ...env },
         stdio: ["ignore", process.stderr, "inherit", "ipc"]
       })
