@@ -45,6 +45,9 @@ types.register<number>(PgTypes.OID.timestamptz, {
 const sessionParameters = {
   // A request waits for another's lock no longer than this, and is then refused.
   lock_timeout: "5s",
+  // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
+  // is against looks expensive enough for it.
+  jit: "off",
   // What a lost client leaves behind: transactions that hold locks, and sessions that nobody uses.
   idle_in_transaction_session_timeout: "10s",
   idle_session_timeout: "5min",
@@ -126,14 +129,15 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
   const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
-    const scans = isIndexed ? { enable_seqscan: "off" } : {}
     const millis = Duration.toMillis(statementTimeout)
-    return Number.isFinite(millis)
-      ? {
-          ...session(name, { ...scans, statement_timeout: String(millis) }),
-          transactionTimeout: transactionStatements * millis
-        }
-      : session(name, { ...scans, statement_timeout: "0" })
+    const isBounded = Number.isFinite(millis)
+    return {
+      ...session(name, {
+        statement_timeout: isBounded ? String(millis) : "0",
+        ...(isIndexed ? { enable_seqscan: "off" } : {})
+      }),
+      ...(isBounded ? { transactionTimeout: transactionStatements * millis } : {})
+    }
   }
   const slowest = [limits.main, ...otherPools.flatMap((name) => limits[name] ?? [])].map(
     ({ statementTimeout }) => statementTimeout

@@ -20,6 +20,7 @@ export const loginOf = (role: ProcessRole): string => `${role}_login`
 const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> => ({
   statement_timeout: role === "vault_api" ? "20s" : "40s",
   lock_timeout: "5s",
+  jit: "off",
   idle_in_transaction_session_timeout: "10s"
 })
 

@@ -1,0 +1,50 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer as suite } from "@effect/vitest"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import { Effect, Layer } from "effect"
+import * as Database from "../../src/Common/Database.ts"
+import { apiPools, commandPools, CurrentPool, type PoolName } from "../../src/Common/DatabasePools.ts"
+import { layerDatabase } from "../support/Backends.ts"
+
+const layerOf = (pools: typeof apiPools) =>
+  Layer.unwrap(Effect.map(TestDatabase, ({ url }) => Database.layer({ url, applicationName: "test", pools })))
+
+const settings = (pool: PoolName) =>
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    return yield* Effect.map(
+      sql<{ readonly statementTimeout: string; readonly seqscan: string; readonly jit: string }>`
+        SELECT current_setting('statement_timeout') AS "statementTimeout",
+          current_setting('enable_seqscan') AS seqscan, current_setting('jit') AS jit`,
+      Database.onlyRow
+    )
+  }).pipe(Effect.provideService(CurrentPool, pool))
+
+suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool begin with", (it) => {
+  it.effect("customers' statements take no table from end to end where they need not, staff's may", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* settings("main")).seqscan, "off")
+      assert.strictEqual((yield* settings("staff")).seqscan, "on")
+    }).pipe(Effect.provide(layerOf(apiPools)))
+  )
+
+  it.effect("no plan is compiled, which takes longer than a request may", () =>
+    Effect.gen(function* () {
+      for (const pool of ["main", "staff", "search", "probes"] as const) {
+        assert.strictEqual((yield* settings(pool)).jit, "off")
+      }
+    }).pipe(Effect.provide(layerOf(apiPools)))
+  )
+
+  it.effect("a statement takes as long as its pool allows, a command's as long as it takes", () =>
+    Effect.gen(function* () {
+      for (const [pools, expected] of [
+        [apiPools, "15s"],
+        [commandPools, "0"]
+      ] as const) {
+        const { statementTimeout } = yield* Effect.provide(settings("main"), layerOf(pools))
+        assert.strictEqual(statementTimeout, expected)
+      }
+    })
+  )
+})
