@@ -1,6 +1,9 @@
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { type OutputOptions, rolldown, type Plugin } from "rolldown"
+import { keepSources } from "./BundleSources.ts"
+
+const repository = Path.join(import.meta.dirname, "..")
 
 const worker = /new URL\("\.\/([^"]+)\.ts", import\.meta\.url\)/g
 const directory = /\bimport\.meta\.dirname\b/g
@@ -26,11 +29,21 @@ const places = (dist: string, found: (source: string) => void): Plugin => ({
   }
 })
 
+const isInstalled = (id: string): boolean => id.includes(`${Path.sep}node_modules${Path.sep}`)
+
+/** Tells `found` of each module that is read and not installed, also of those of which nothing is left. */
+const ownModules = (found: (source: string) => void): Plugin => ({
+  name: "own-modules",
+  buildEnd() {
+    for (const id of this.getModuleIds()) if (Path.isAbsolute(id) && !isInstalled(id)) found(id)
+  }
+})
+
 const bundle = async (
   root: string,
   entry: string,
   output: OutputOptions,
-  plugins: ReadonlyArray<Plugin> = []
+  plugins: ReadonlyArray<Plugin>
 ): Promise<void> => {
   const build = await rolldown({
     cwd: root,
@@ -54,6 +67,9 @@ const bundle = async (
  */
 export const buildProcess = async (root: string, dist: string): Promise<void> => {
   const workers = new Set<string>()
+  // The installed packages by the versions of the lock file, and how the bundle is made.
+  const sources = new Set([Path.join(repository, "pnpm-lock.yaml"), import.meta.filename])
+  const noted = ownModules((source) => sources.add(source))
   const script = (file: string): OutputOptions => ({
     file: Path.join(dist, file),
     format: "cjs",
@@ -62,13 +78,12 @@ export const buildProcess = async (root: string, dist: string): Promise<void> =>
     dynamicImportInCjs: false
   })
   Fs.rmSync(dist, { recursive: true, force: true })
-  const inPlace = [places(dist, (source) => workers.add(source))]
+  const inPlace = [places(dist, (source) => workers.add(source)), noted]
   await bundle(root, "src/main.ts", script("app.cjs"), inPlace)
   for (const source of workers) {
     await bundle(root, source, script(`${Path.basename(source, ".ts")}.cjs`), inPlace)
   }
-  await bundle(root, Path.join(import.meta.dirname, "bundleMain.ts"), {
-    file: Path.join(dist, "main.js"),
-    format: "esm"
-  })
+  const main: OutputOptions = { file: Path.join(dist, "main.js"), format: "esm" }
+  await bundle(root, Path.join(import.meta.dirname, "bundleMain.ts"), main, [noted])
+  keepSources(repository, dist, sources)
 }

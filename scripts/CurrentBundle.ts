@@ -1,24 +1,24 @@
-import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { changedSources } from "./BundleSources.ts"
 
 const root = Path.join(import.meta.dirname, "..")
 
-/** When the youngest of a file, or of all that is in a folder, was changed. */
-const newest = (path: string): number => {
-  const stat = Fs.statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(stat.mtimeMs, ...Fs.readdirSync(path).map((name) => newest(Path.join(path, name))))
+/** What `build` made of an app, where it did. */
+export interface AppBundle {
+  readonly main: string
+  /** The files that have changed since, from the repository's root: with any, it is another program than the sources. */
+  readonly changed: ReadonlyArray<string>
 }
 
-const sources = (folder: string): ReadonlyArray<string> => [
-  Path.join(root, "pnpm-lock.yaml"),
-  Path.join(folder, "src"),
-  ...Fs.globSync(Path.join(root, "packages", "*", "src"))
-]
+/** What `build` made of the app in `folder`. */
+export const appBundle = (folder: string): AppBundle | undefined => {
+  const dist = Path.join(folder, "dist")
+  const changed = changedSources(root, dist)
+  return changed && { main: Path.join(dist, "main.js"), changed }
+}
 
-/** What `build` made of the app in `folder`, unless something that it is made of is newer, or it is missing. */
+/** The bundle of the app in `folder`, unless it was made of other sources than there are now, or is missing. */
 export const currentBundle = (folder: string): string | undefined => {
-  const built = Path.join(folder, "dist", "main.js")
-  const made = Fs.statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return sources(folder).every((source) => newest(source) < made) ? built : undefined
+  const bundle = appBundle(folder)
+  return bundle?.changed.length === 0 ? bundle.main : undefined
 }

@@ -1,10 +1,28 @@
+import cluster from "node:cluster"
 import * as Path from "node:path"
 import { pathToFileURL } from "node:url"
-import { currentBundle } from "./CurrentBundle.ts"
+import { setFlagsFromString } from "node:v8"
+import { v8Options } from "./CompiledScript.ts"
+import { appBundle } from "./CurrentBundle.ts"
 
-// `node scripts/startProcess.ts api`: runs the app from its bundle, or, where that is not of now, from its sources, which
-// start slower and do the same.
+/** Runs an app from its sources, which start slower than a bundle and do the same. */
+const runSources = async (folder: string): Promise<void> => {
+  for (const option of v8Options) setFlagsFromString(option)
+  await import(pathToFileURL(Path.join(folder, "src", "main.ts")).href)
+}
+
+// `node scripts/startProcess.ts api`: runs the app from its bundle, or, where that is not of now, from its sources.
 const [app = ""] = process.argv.slice(2)
 const folder = Path.join(import.meta.dirname, "..", "apps", app)
+const bundle = appBundle(folder)
+const [changed, ...others] = bundle?.changed ?? []
 
-await import(pathToFileURL(currentBundle(folder) ?? Path.join(folder, "src", "main.ts")).href)
+if (changed !== undefined && cluster.isPrimary) {
+  const files = others.length === 0 ? changed : `${changed} and ${others.length} more`
+  process.stderr.write(
+    `Since the ${app} was built, ${files} changed: it runs from its sources, which takes longer to start. \`npx -y pnpm@12 build\` builds it anew.\n`
+  )
+}
+await (bundle === undefined || changed !== undefined
+  ? runSources(folder)
+  : import(pathToFileURL(bundle.main).href))

@@ -9,7 +9,7 @@ import { repository } from "./LocalSettings.ts"
 import { StartError } from "./StartError.ts"
 import type { VaultHome } from "./VaultHome.ts"
 
-/** The program that runs an app by its name: from its bundle where that is newer than the sources, else from those. */
+/** The program that runs an app by its name: from its bundle where that is of these sources, else from those. */
 export const launcher = Path.join(repository, "scripts", "startProcess.ts")
 
 /** The two apps that `start` runs, by the names under which people see them. */
