@@ -100,10 +100,11 @@ const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions
 })
 
 /** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
-const pooled = (
-  { isPreparing }: PoolerOptions,
-  { transactionTimeout: _, ...own }: SessionOptions
-): SessionOptions => ({ ...own, isPreparing, parameters: {} })
+const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
+  ...own,
+  isPreparing,
+  parameters: {}
+})
 
 const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   const { isGuarded = true, pooler } = options
@@ -129,15 +130,13 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
   const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
-    const millis = Duration.toMillis(statementTimeout)
-    const isBounded = Number.isFinite(millis)
-    return {
-      ...session(name, {
-        statement_timeout: isBounded ? String(millis) : "0",
-        ...(isIndexed ? { enable_seqscan: "off" } : {})
-      }),
-      ...(isBounded ? { transactionTimeout: transactionStatements * millis } : {})
-    }
+    // Without a bound it is none for PostgreSQL: 0.
+    const millis = Duration.isFinite(statementTimeout) ? Duration.toMillis(statementTimeout) : 0
+    return session(name, {
+      statement_timeout: String(millis),
+      transaction_timeout: String(transactionStatements * millis),
+      ...(isIndexed ? { enable_seqscan: "off" } : {})
+    })
   }
   const slowest = [limits.main, ...otherPools.flatMap((name) => limits[name] ?? [])].map(
     ({ statementTimeout }) => statementTimeout

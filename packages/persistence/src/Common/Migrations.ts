@@ -7,6 +7,7 @@ import { grantPrivileges } from "../Privileges/Privileges.ts"
 import * as Database from "./Database.ts"
 import { commandPools } from "./DatabasePools.ts"
 import { type MigrationFile, MigrationError, migrationsFolder, readMigrations } from "./MigrationFiles.ts"
+import { requireVersion } from "./ServerVersion.ts"
 
 /** How often a migration is tried that does not get its locks, a second apart. */
 const attempts = 60
@@ -81,6 +82,7 @@ export const migrateFrom = (
     const files = yield* readMigrations(folder)
     const sql = yield* SqlClient.SqlClient
     const connection = yield* sql.reserve
+    yield* requireVersion(connection)
     yield* lockOut(connection)
     return yield* Effect.gen(function* () {
       yield* run(

@@ -18,8 +18,6 @@ export interface SessionOptions {
   readonly types: PgTypes.Registry
   /** Settings that the session begins with. */
   readonly parameters: Readonly<Record<string, string>>
-  /** How long a transaction may take, in milliseconds. It needs PostgreSQL 17; older ones do not bound it. */
-  readonly transactionTimeout?: number
   readonly statements: StatementOptions
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
@@ -46,17 +44,11 @@ export const unreachable = (message: string, cause: unknown = new Error(message)
 /** The first eight digits of a WAL file's name are its timeline. */
 const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END`
 
-/** What a server is asked first. Setting what it does not know would fail, so it is set where its version has it. */
-const stateOf = (withTimeline: boolean, transactionTimeout: number | undefined) => `
+/** What a server is asked first. */
+const stateOf = (withTimeline: boolean) => `
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean,
     ${withTimeline ? timelineColumn : "NULL"},
-    coalesce(current_setting('synchronous_standby_names', true), '') <> ''${
-      transactionTimeout === undefined
-        ? ""
-        : `,
-    CASE WHEN current_setting('server_version_num')::int >= 170000
-      THEN set_config('transaction_timeout', '${transactionTimeout}', false) END`
-    }`
+    coalesce(current_setting('synchronous_standby_names', true), '') <> ''`
 
 /**
  * Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. The
@@ -95,7 +87,7 @@ export const open = (
     return Effect.gen(function* () {
       const connection = yield* opened
       const [[isReadOnly, timeline, isSynchronous] = []] = yield* connection.queryValues(
-        stateOf(withTimeline, options.transactionTimeout),
+        stateOf(withTimeline),
         [],
         false
       )

@@ -15,10 +15,11 @@ export const loginOf = (role: ProcessRole): string => `${role}_login`
 
 /**
  * What the sessions of a login begin with where the process cannot say it itself, since a pooler opens them; a statement
- * may then take as long as the process's slowest pool allows.
+ * may then take as long as the process's slowest pool allows, and a transaction as long as two.
  */
 const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> => ({
   statement_timeout: role === "vault_api" ? "20s" : "40s",
+  transaction_timeout: role === "vault_api" ? "40s" : "80s",
   lock_timeout: "5s",
   jit: "off",
   idle_in_transaction_session_timeout: "10s"
@@ -32,11 +33,6 @@ const scramSecret = (password: string): string => {
   const stored = createHash("sha256").update(keyed("Client Key")).digest("base64")
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`
 }
-
-/** The same that only PostgreSQL 17 and later know: twice what a statement may take. */
-const sessionDefaultsFrom17 = (role: ProcessRole): Readonly<Record<string, string>> => ({
-  transaction_timeout: role === "vault_api" ? "40s" : "80s"
-})
 
 const alterRole = (login: string, settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
@@ -52,9 +48,6 @@ const makeLogin = (role: ProcessRole, password: string): string => {
     ALTER ROLE ${login} LOGIN PASSWORD '${scramSecret(password)}';
     GRANT ${role} TO ${login};
     ${alterRole(login, sessionDefaults(role))}
-    IF current_setting('server_version_num')::int >= 170000 THEN
-      ${alterRole(login, sessionDefaultsFrom17(role))}
-    END IF;
   END $login$`
 }
 

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import * as Database from "../../src/Common/Database.ts"
 import { commandPools } from "../../src/Common/DatabasePools.ts"
 import { migrate, migrateFrom, pendingMigrations } from "../../src/Common/Migrations.ts"
+import { requireVersion } from "../../src/Common/ServerVersion.ts"
 import { layerPgOwner } from "../support/Backends.ts"
 
 /** A folder of migrations for a database of its own. */
@@ -125,6 +126,20 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
       yield* run({ "0001_a.sql": "CREATE TABLE a (id integer);" })
       assert.match((yield* Effect.flip(run({ "0001_b.sql": sql }))).message, /its 1 is a, and not b/)
     }).pipe(Effect.scoped)
+  )
+
+  it.effect("are refused by a server that is older than PostgreSQL 17, by its version", () =>
+    Effect.gen(function* () {
+      const onServer = (version: string) =>
+        requireVersion({ executeValues: () => Effect.succeed([[version]]) })
+      for (const version of ["17.0", "17.10 (Debian 17.10-1.pgdg13+1)", "18.4", "19beta2"]) {
+        yield* onServer(version)
+      }
+      for (const version of ["16.14", "9.6.24"]) {
+        const { message } = yield* Effect.flip(onServer(version))
+        assert.include(message, `is PostgreSQL ${version}. This needs 17 or later`)
+      }
+    })
   )
 })
 

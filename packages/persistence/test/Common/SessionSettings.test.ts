@@ -13,8 +13,9 @@ const settings = (pool: PoolName) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return yield* Effect.map(
-      sql<{ readonly statementTimeout: string; readonly seqscan: string; readonly jit: string }>`
-        SELECT current_setting('statement_timeout') AS "statementTimeout",
+      sql<Readonly<Record<"statement" | "transaction" | "seqscan" | "jit", string>>>`
+        SELECT current_setting('statement_timeout') AS statement,
+          current_setting('transaction_timeout') AS transaction,
           current_setting('enable_seqscan') AS seqscan, current_setting('jit') AS jit`,
       Database.onlyRow
     )
@@ -36,14 +37,14 @@ suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 
-  it.effect("a statement takes as long as its pool allows, a command's as long as it takes", () =>
+  it.effect("a statement takes as long as its pool allows, a transaction as long as two, a command's as it takes", () =>
     Effect.gen(function* () {
       for (const [pools, expected] of [
-        [apiPools, "15s"],
-        [commandPools, "0"]
+        [apiPools, ["15s", "30s"]],
+        [commandPools, ["0", "0"]]
       ] as const) {
-        const { statementTimeout } = yield* Effect.provide(settings("main"), layerOf(pools))
-        assert.strictEqual(statementTimeout, expected)
+        const { statement, transaction } = yield* Effect.provide(settings("main"), layerOf(pools))
+        assert.deepStrictEqual([statement, transaction], [...expected])
       }
     })
   )
