@@ -13,22 +13,24 @@ const startTimeout = Duration.seconds(30)
  * asked again; the process goes no further, and gives up after half a minute.
  */
 export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>
-  ask.pipe(
-    Effect.tapError((error) => Effect.logInfo(`Waiting for the database: ${error.message}`)),
-    Effect.retry({
-      schedule: Schedule.spaced("1 second"),
-      while: (error) => isSqlError(error) && Database.isUnavailable(error)
-    }),
-    Effect.timeoutOrElse({
-      duration: startTimeout,
-      orElse: () =>
-        Effect.fail(
-          new StartupError({
-            message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(startTimeout)} seconds. Check that it runs and that the URL is right.`
-          })
-        )
-    })
-  )
+  Effect.suspend(() => {
+    let refusal = ""
+    const gaveUp = () =>
+      new StartupError({
+        message: `The database at DATABASE_URL did not answer within ${Duration.toSeconds(startTimeout)} seconds. Check that it runs and that the URL is right.${refusal}`
+      })
+    return ask.pipe(
+      Effect.tapError(({ message }) => {
+        refusal = ` What the last attempt ended with: ${message}`
+        return Effect.logInfo(`Waiting for the database: ${message}`)
+      }),
+      Effect.retry({
+        schedule: Schedule.spaced("1 second"),
+        while: (error) => isSqlError(error) && Database.isUnavailable(error)
+      }),
+      Effect.timeoutOrElse({ duration: startTimeout, orElse: () => Effect.fail(gaveUp()) })
+    )
+  })
 
 /** Opens the connection that `/readyz` asks over, so that who waits for a process to be ready has the first answer at once. */
 const openProbes = Effect.ignore(Effect.provideService(Database.ping, CurrentPool, "probes"))

@@ -130,11 +130,12 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
 
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
   const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
-    // Without a bound it is none for PostgreSQL: 0.
-    const millis = Duration.isFinite(statementTimeout) ? Duration.toMillis(statementTimeout) : 0
+    const millis = Duration.toMillis(statementTimeout)
     return session(name, {
-      statement_timeout: String(millis),
-      transaction_timeout: String(transactionStatements * millis),
+      // What has no bound names none that an older server does not know: `migrate` tells its version.
+      ...(Number.isFinite(millis)
+        ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
+        : { statement_timeout: "0" }),
       ...(isIndexed ? { enable_seqscan: "off" } : {})
     })
   }

@@ -41,6 +41,20 @@ export interface ServerConnection {
 export const unreachable = (message: string, cause: unknown = new Error(message)) =>
   new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
 
+/** Of several addresses of a host each may have refused; what a server said, or the network. */
+const wordsOf = (cause: unknown): string =>
+  cause instanceof AggregateError
+    ? cause.errors.map(wordsOf).join(", ")
+    : cause instanceof Error
+      ? cause.message
+      : String(cause)
+
+/** The driver's own message does not say why. */
+const explained =
+  (host: DatabaseHost) =>
+  ({ reason: { cause } }: SqlError): SqlError =>
+    unreachable(`Cannot connect to the database at ${host.name}: ${wordsOf(cause)}`, cause)
+
 /** The first eight digits of a WAL file's name are its timeline. */
 const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END`
 
@@ -83,7 +97,7 @@ export const open = (
       multiplex: true,
       connectTimeout: host.openTimeout,
       stream
-    })
+    }).pipe(Effect.mapError(explained(host)))
     return Effect.gen(function* () {
       const connection = yield* opened
       const [[isReadOnly, timeline, isSynchronous] = []] = yield* connection.queryValues(

@@ -30,6 +30,9 @@ const emptyDatabase = Effect.gen(function* () {
   return { context, sql: Context.get(context, PgClient.PgClient) }
 })
 
+/** A server that says that it is of this version. */
+const onServer = (version: string) => requireVersion({ executeValues: () => Effect.succeed([[version]]) })
+
 describe("migrations", () => {
   it.live("run each in a transaction of its own: those before one that fails stay", () =>
     Effect.gen(function* () {
@@ -130,8 +133,6 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
 
   it.effect("are refused by a server that is older than PostgreSQL 17, by its version", () =>
     Effect.gen(function* () {
-      const onServer = (version: string) =>
-        requireVersion({ executeValues: () => Effect.succeed([[version]]) })
       for (const version of ["17.0", "17.10 (Debian 17.10-1.pgdg13+1)", "18.4", "19beta2"]) {
         yield* onServer(version)
       }

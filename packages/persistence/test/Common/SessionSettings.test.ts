@@ -37,15 +37,17 @@ suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 
-  it.effect("a statement takes as long as its pool allows, a transaction as long as two, a command's as it takes", () =>
-    Effect.gen(function* () {
-      for (const [pools, expected] of [
-        [apiPools, ["15s", "30s"]],
-        [commandPools, ["0", "0"]]
-      ] as const) {
-        const { statement, transaction } = yield* Effect.provide(settings("main"), layerOf(pools))
-        assert.deepStrictEqual([statement, transaction], [...expected])
-      }
-    })
+  it.effect(
+    "a statement takes as long as its pool allows, a transaction as long as two, a command's as it takes",
+    () =>
+      Effect.gen(function* () {
+        for (const [pools, expected] of [
+          [apiPools, ["15s", "30s"]],
+          [commandPools, ["0", "0"]]
+        ] as const) {
+          const { statement, transaction } = yield* Effect.provide(settings("main"), layerOf(pools))
+          assert.deepStrictEqual([statement, transaction], [...expected])
+        }
+      })
   )
 })
