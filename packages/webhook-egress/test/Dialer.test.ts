@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeDialer } from "../src/Dialer.ts"
-import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { makeAuthority, makeServerCertificate } from "@vault-custody/testing/Certificates"
 import { httpReceiver, silentReceiver } from "./Receivers.ts"
 import { makeSender } from "./Senders.ts"
 

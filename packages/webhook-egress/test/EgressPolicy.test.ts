@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { parseDestinationList } from "@vault-custody/domain/Webhooks/DestinationList"
 import { Effect, Result } from "effect"
 import { Dns } from "effect/net"
-import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { makeAuthority, makeServerCertificate } from "@vault-custody/testing/Certificates"
 import { httpReceiver } from "./Receivers.ts"
 import { makeSender, publicAddress } from "./Senders.ts"
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
+import { makeAuthority, makeServerCertificate } from "@vault-custody/testing/Certificates"
 import { httpReceiver, rawReceiver } from "./Receivers.ts"
 
 const script = fileURLToPath(new URL("postFromEnvironment.ts", import.meta.url))

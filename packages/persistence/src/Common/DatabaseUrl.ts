@@ -1,4 +1,6 @@
 import { Duration, Redacted, Result } from "effect"
+import type { ConnectionOptions } from "node:tls"
+import { databaseTls } from "./DatabaseTls.ts"
 
 /** A server that a `DATABASE_URL` names: the URL with this host alone, and where its socket is. */
 export interface DatabaseHost {
@@ -7,6 +9,8 @@ export interface DatabaseHost {
   readonly url: Redacted.Redacted
   /** How long opening a connection to it may take, its first question included: `connect_timeout`, or three seconds. */
   readonly openTimeout: Duration.Duration
+  /** As {@link databaseTls} has it. */
+  readonly tls?: ConnectionOptions
   readonly socket:
     | { readonly host: string; readonly port: number }
     | { readonly path: string; readonly host?: never }
@@ -28,7 +32,7 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-const hostOf = (text: string): DatabaseHost | undefined => {
+const hostOf = (text: string, tls: ConnectionOptions | undefined): DatabaseHost | undefined => {
   const url = URL.parse(text)
   if (url === null) return undefined
   const host = decoded(
@@ -40,6 +44,7 @@ const hostOf = (text: string): DatabaseHost | undefined => {
   return {
     url: Redacted.make(text),
     openTimeout: Duration.seconds(Number(url.searchParams.get("connect_timeout") ?? 3)),
+    ...(tls === undefined ? {} : { tls }),
     ...(host.startsWith("/")
       ? { name: host, socket: { path: `${host}/.s.PGSQL.${port}` } }
       : { name: `${host}:${port}`, socket: { host, port } })
@@ -54,7 +59,11 @@ const hostOf = (text: string): DatabaseHost | undefined => {
  */
 export const parseDatabaseUrl = (text: string): Result.Result<ReadonlyArray<DatabaseHost>, string> => {
   const [, scheme = "", user = "", hosts = "", rest = ""] = form.exec(text) ?? []
-  const servers = hosts.split(",").map((host) => hostOf(`${scheme}${user}${host}${rest}`))
+  const parameters = new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1])
+  const tls = databaseTls(parameters)
+  const servers = hosts
+    .split(",")
+    .map((host) => hostOf(`${scheme}${user}${host}${rest}`, Result.getOrUndefined(tls)))
   const found = servers.filter((server) => server !== undefined)
   if (
     scheme === "" ||
@@ -65,13 +74,13 @@ export const parseDatabaseUrl = (text: string): Result.Result<ReadonlyArray<Data
       "a URL such as postgres://user:password@localhost:5432/vault, with commas between several hosts"
     )
   }
-  const parameters = URL.parse(Redacted.value(found[0]?.url ?? Redacted.make("")))?.searchParams
-  if (!sessionAttributes.has(parameters?.get("target_session_attrs") ?? "any")) {
+  if (!sessionAttributes.has(parameters.get("target_session_attrs") ?? "any")) {
     return Result.fail(
       "of a server that takes writes: target_session_attrs may be any, read-write or primary"
     )
   }
-  return seconds.test(parameters?.get("connect_timeout") ?? "3")
-    ? Result.succeed(found)
-    : Result.fail("one that waits for a while: connect_timeout may be 1 to 99 seconds")
+  if (!seconds.test(parameters.get("connect_timeout") ?? "3")) {
+    return Result.fail("one that waits for a while: connect_timeout may be 1 to 99 seconds")
+  }
+  return Result.map(tls, () => found)
 }

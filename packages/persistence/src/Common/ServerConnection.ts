@@ -90,6 +90,7 @@ export const open = (
     }
     const opened = PgConnection.make({
       url: host.url,
+      ...(host.tls === undefined ? {} : { ssl: host.tls }),
       applicationName: options.applicationName,
       startupParameters: options.parameters,
       types: options.types,

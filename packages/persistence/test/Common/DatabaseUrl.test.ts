@@ -11,6 +11,13 @@ const hostsOf = (url: string) =>
 const seconds = (url: string) =>
   Result.getOrThrow(parseDatabaseUrl(url)).map(({ openTimeout }) => Duration.toSeconds(openTimeout))
 
+/** What a URL with these parameters should be instead. */
+const refused = (parameters: string) =>
+  Result.match(parseDatabaseUrl(`postgres://one,two/vault?${parameters}`), {
+    onFailure: (expected) => expected,
+    onSuccess: () => "nothing"
+  })
+
 describe("DATABASE_URL", () => {
   it("names one host, several, or a Unix socket", () => {
     assert.deepStrictEqual(hostsOf("postgres://vault:p%40ss@db.internal/vault"), [
@@ -37,6 +44,23 @@ describe("DATABASE_URL", () => {
   it("says how long opening a connection may take, which is three seconds otherwise", () => {
     assert.deepStrictEqual(seconds("postgres://one/vault"), [3])
     assert.deepStrictEqual(seconds("postgres://one,two/vault?connect_timeout=20"), [20, 20])
+  })
+
+  it("is refused when how it is to be encrypted is not clear, with what to write", () => {
+    const file = import.meta.filename
+    assert.match(refused("sslmode=on"), /sslmode is disable, prefer, require, verify-ca or verify-full$/)
+    assert.match(refused("ssl=true"), /sslmode=require, in place of ssl$/)
+    assert.match(refused(`sslrootcert=${file}`), /sslmode=verify-full beside sslrootcert$/)
+    assert.match(refused(`sslmode=prefer&sslkey=${file}`), /sslmode=verify-full beside sslkey$/)
+    assert.match(refused(`sslmode=require&sslcert=${file}`), /both sslcert and sslkey/)
+    assert.match(
+      refused("sslmode=require&sslrootcert=/nowhere.pem"),
+      /that can be read \(ENOENT.*nowhere\.pem/
+    )
+    assert.match(refused(`sslmode=require&sslrootcert=${file}`), /are PEM files.*\(.+\)$/)
+    for (const mode of ["disable", "prefer", "require", "verify-full&sslrootcert=system"]) {
+      assert.strictEqual(refused(`sslmode=${mode}`), "nothing")
+    }
   })
 
   it("is refused when it is something else, or asks for a server that takes no writes", () => {

@@ -1,0 +1,54 @@
+import { Result } from "effect"
+import * as Fs from "node:fs"
+import { type ConnectionOptions, createSecureContext } from "node:tls"
+
+const modes = ["disable", "prefer", "require", "verify-ca", "verify-full"]
+
+/** All three check that the certificate is of an authority that is trusted, and for this host. */
+const encrypting = new Set(["require", "verify-ca", "verify-full"])
+
+/** libpq's word for the authorities that are trusted without being named. */
+const knownAuthorities = "system"
+
+const fileParameters = ["sslrootcert", "sslcert", "sslkey"] as const
+
+/** Reads the files that are named, and checks what is in them: the driver would find that out in the middle of a handshake. */
+const secured = (parameters: URLSearchParams): ConnectionOptions => {
+  const [ca, cert, key] = fileParameters.map((name) => {
+    const path = parameters.get(name)
+    return path === null || path === knownAuthorities ? undefined : Fs.readFileSync(path)
+  })
+  if (ca?.includes("-----BEGIN CERTIFICATE-----") === false) throw new Error("sslrootcert has no certificate")
+  return { secureContext: createSecureContext({ ca, cert, key }), rejectUnauthorized: true }
+}
+
+/**
+ * How the connections of a `DATABASE_URL` are encrypted, by its parameters as libpq has them: `sslmode`, `sslrootcert`,
+ * `sslcert`, `sslkey`. `undefined` is what the driver makes of `disable`, `prefer` and none. Fails with what the URL
+ * should be.
+ *
+ * Unlike libpq, whatever demands encryption verifies: who can read the traffic can also stand in the middle of it.
+ */
+export const databaseTls = (
+  parameters: URLSearchParams
+): Result.Result<ConnectionOptions | undefined, string> => {
+  const mode = parameters.get("sslmode")
+  if (parameters.has("ssl")) return Result.fail("one with sslmode, such as sslmode=require, in place of ssl")
+  if (mode !== null && !modes.includes(mode)) {
+    return Result.fail(`one whose sslmode is ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`)
+  }
+  if (!encrypting.has(mode ?? "")) {
+    const named = fileParameters.find((name) => parameters.has(name))
+    return named === undefined
+      ? Result.succeed(undefined)
+      : Result.fail(`one with sslmode=verify-full beside ${named}`)
+  }
+  if (parameters.has("sslcert") !== parameters.has("sslkey")) {
+    return Result.fail("one with both sslcert and sslkey, or neither")
+  }
+  return Result.mapError(
+    Result.try(() => secured(parameters)),
+    (error) =>
+      `one whose sslrootcert, sslcert and sslkey are PEM files that can be read (${error instanceof Error ? error.message : String(error)})`
+  )
+}
