@@ -33,9 +33,39 @@ export const makeExcerpt = (): ((line: string, now: number) => string | undefine
 
 const LIMIT_BYTES = 10 * 1024 * 1024
 
-/** Opens a log for appending; one that has grown past 10 MiB is put aside as `.1` first. */
-export const open = (path: string): Fs.WriteStream => {
+/** A file that lines are added to. */
+export interface AppLog {
+  readonly write: (line: string) => void
+  readonly end: () => void
+}
+
+const append = (path: string): Fs.WriteStream => Fs.createWriteStream(path, { flags: "a", mode: 0o600 })
+
+/**
+ * Opens a log for appending; one that has grown past 10 MiB is put aside as `.1` first. What cannot be written, as on a
+ * disk that is full, is lost; `failed` is told when that begins, and the next line is tried anew.
+ */
+export const open = (path: string, failed: (message: string) => void): AppLog => {
   const size = Fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > LIMIT_BYTES) Fs.renameSync(path, `${path}.1`)
-  return Fs.createWriteStream(path, { flags: "a", mode: 0o600 })
+  let isFailing = false
+  let stream: Fs.WriteStream | undefined
+  const opened = (): Fs.WriteStream => {
+    const made = append(path)
+    made.on("error", ({ message }) => {
+      stream = undefined
+      if (!isFailing) failed(message)
+      isFailing = true
+    })
+    return made
+  }
+  return {
+    write: (line) => {
+      stream ??= opened()
+      stream.write(line, (error) => {
+        if (error === null || error === undefined) isFailing = false
+      })
+    },
+    end: () => void stream?.end()
+  }
 }

@@ -82,7 +82,9 @@ const run = (
     detached: true,
     stdio: ["ignore", "pipe", "pipe"]
   })
-  const log = AppLog.open(logOf(app, home))
+  const log = AppLog.open(logOf(app, home), (message) =>
+    process.stdout.write(`  ${app.name} │ its log cannot be written: ${message}\n`)
+  )
   const excerpt = AppLog.makeExcerpt()
   for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output }).on("line", (line) => {

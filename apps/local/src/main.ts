@@ -1,3 +1,4 @@
+import { outliveOutput } from "@vault-custody/processes/Output"
 import { Cause, Config, Effect, Exit } from "effect"
 import * as Launcher from "./Launcher.ts"
 import { start } from "./Start.ts"
@@ -26,8 +27,7 @@ const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string =
     : Cause.pretty(cause)
 }
 
-// The reader of the output may be gone; that is no reason to end.
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
+outliveOutput()
 
 const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, stopRequested)))
 const lastLine = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`

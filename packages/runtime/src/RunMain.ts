@@ -1,4 +1,5 @@
 import { NodeRuntime } from "@effect/platform-node"
+import { outliveOutput } from "@vault-custody/processes/Output"
 import { Cause, Config, Console, Effect, Exit, Predicate } from "effect"
 
 /** The sentence that an error which stops a process is reported with. */
@@ -10,9 +11,10 @@ const describe = (error: unknown): string => {
 
 /**
  * Runs a process until it ends or gets a signal to stop (SIGINT, SIGTERM), which is no failure: it cleans up and exits with
- * code 0. A failure is one readable line on stderr and exit code 1.
+ * code 0. A failure is one readable line on stderr and exit code 1. It goes on where its output cannot be written.
  */
-export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
+export const runMain = <A, E>(program: Effect.Effect<A, E>): void => {
+  outliveOutput()
   program.pipe(
     Effect.tapCause((cause) =>
       Cause.hasInterruptsOnly(cause)
@@ -33,3 +35,4 @@ export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
       teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
     })
   )
+}

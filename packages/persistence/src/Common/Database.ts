@@ -255,22 +255,24 @@ export const written = (
 ): Effect.Effect<void> => orStorageFailure(unawaited(sql, statement))
 
 /**
- * SQLSTATEs that say that the server is going, gone, full, busy for too long (lock, statement and transaction timeouts,
- * sessions that were idle for too long) or no primary any more, besides class 08.
+ * SQLSTATEs that say that the server is going, gone, busy for too long (lock, statement and transaction timeouts, sessions
+ * that were idle for too long), cannot use its disk, or is no primary any more, besides classes 08 and 53.
  */
 const unavailableStates = new Set([
   "57P01",
   "57P02",
   "57P03",
   "57P05",
-  "53300",
-  "53400",
+  "58030",
   "55P03",
   "57014",
   "25P03",
   "25P04",
   "25006"
 ])
+
+/** The class of SQLSTATEs for a server whose disk, memory or connections are used up. */
+const exhausted = "53"
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
   // Whatever keeps us from connecting, a refused log-in included, the database is not there for us.
@@ -281,8 +283,10 @@ const failureKind = (error: SqlError): StorageFailure["kind"] => {
     case "DeadlockError":
     case "SerializationError":
       return "conflict"
-    default:
-      return unavailableStates.has(sqlStateOf(error) ?? "") ? "unavailable" : "other"
+    default: {
+      const state = sqlStateOf(error) ?? ""
+      return state.startsWith(exhausted) || unavailableStates.has(state) ? "unavailable" : "other"
+    }
   }
 }
 

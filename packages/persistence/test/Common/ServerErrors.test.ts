@@ -4,7 +4,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Cause, Effect, Exit, Stream } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { inspect } from "node:util"
-import { orStorageFailure } from "../../src/Common/Database.ts"
+import { isUnavailable, orStorageFailure } from "../../src/Common/Database.ts"
 import { layerPg } from "../support/Backends.ts"
 
 const secret = "jane.doe@example.org"
@@ -55,6 +55,25 @@ layer(layerPg, { excludeTestServices: true })("errors of PostgreSQL", (it) => {
       // The text of a statement is ours; only this test's has a value in it.
       assert.notInclude(raised.replaceAll(/RAISE EXCEPTION.*?END/gs, ""), "jane.doe")
     })
+  )
+
+  it.effect(
+    "are an outage where the server lacks disk, memory or connections, and a fault of ours where not",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const raised = (state: string) =>
+          Effect.map(
+            Effect.flip(
+              sql.unsafe(
+                `/* across organizations: a test */ DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`
+              )
+            ),
+            isUnavailable
+          )
+        for (const state of ["53100", "53200", "53300", "58030", "57P01"]) assert.isTrue(yield* raised(state))
+        for (const state of ["22012", "42P01", "XX000"]) assert.isFalse(yield* raised(state))
+      })
   )
 
   it.effect("say what is wrong where that is a name of ours", () =>
