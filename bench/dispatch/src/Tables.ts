@@ -12,8 +12,9 @@ export const ratesOf = (results: Results, arm: Arm): Numbers =>
 export const throughputTable = (results: Results): string => {
   const cost = (arm: Arm, party: keyof Drained["cpu"]) =>
     figure(median((results.get(arm) ?? []).map(({ cpu }) => cpu[party])))
+  const queues = others.filter((arm) => results.has(arm))
   const better = ratesOf(results, ours).map((_, n) =>
-    Math.max(...others.map((arm) => ratesOf(results, arm)[n] ?? 0))
+    Math.max(...queues.map((arm) => ratesOf(results, arm)[n] ?? 0))
   )
   return [
     table(
@@ -27,8 +28,12 @@ export const throughputTable = (results: Results): string => {
         cost(arm, "receiver")
       ])
     ),
-    "",
-    `The dispatcher delivers ${spread(ratios(ratesOf(results, ours), better), 2)} times what the better of the other queues does.`
+    ...(queues.length === 0
+      ? []
+      : [
+          "",
+          `The dispatcher delivers ${spread(ratios(ratesOf(results, ours), better), 2)} times what the better of the other queues does.`
+        ])
   ].join("\n")
 }
 
