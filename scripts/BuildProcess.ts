@@ -3,8 +3,6 @@ import * as Path from "node:path"
 import { type OutputOptions, rolldown, type Plugin } from "rolldown"
 import { keepSources } from "./BundleSources.ts"
 
-const repository = Path.join(import.meta.dirname, "..")
-
 const worker = /new URL\("\.\/([^"]+)\.ts", import\.meta\.url\)/g
 const directory = /\bimport\.meta\.dirname\b/g
 
@@ -67,8 +65,8 @@ const bundle = async (
  */
 export const buildProcess = async (root: string, dist: string): Promise<void> => {
   const workers = new Set<string>()
-  // The installed packages by the versions of the lock file, and how the bundle is made.
-  const sources = new Set([Path.join(repository, "pnpm-lock.yaml"), import.meta.filename])
+  // How it is made counts too.
+  const sources = new Set([import.meta.filename])
   const noted = ownModules((source) => sources.add(source))
   const script = (file: string): OutputOptions => ({
     file: Path.join(dist, file),
@@ -85,5 +83,5 @@ export const buildProcess = async (root: string, dist: string): Promise<void> =>
   }
   const main: OutputOptions = { file: Path.join(dist, "main.js"), format: "esm" }
   await bundle(root, Path.join(import.meta.dirname, "bundleMain.ts"), main, [noted])
-  keepSources(repository, dist, sources)
+  keepSources(dist, sources)
 }

@@ -2,6 +2,8 @@ import { hash } from "node:crypto"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 
+const root = Path.join(import.meta.dirname, "..")
+
 /** What a bundle was made of: paths from the repository's root, with slashes, each with the hash of its contents. */
 type Sources = Readonly<Record<string, string>>
 
@@ -10,9 +12,9 @@ const list = (dist: string): string => Path.join(dist, "sources.json")
 const hashOf = (file: string): string | undefined =>
   Fs.existsSync(file) ? hash("sha256", Fs.readFileSync(file)) : undefined
 
-/** Keeps beside the bundle in `dist` of which files below `root` it was made. */
-export const keepSources = (root: string, dist: string, files: Iterable<string>): void => {
-  const sources = Array.from(new Set(files), (file) => [
+/** Keeps beside the bundle in `dist` of which files it was made; the lock file stands for the packages that are installed. */
+export const keepSources = (dist: string, files: ReadonlySet<string>): void => {
+  const sources = [Path.join(root, "pnpm-lock.yaml"), ...files].map((file) => [
     Path.relative(root, file).replaceAll(Path.sep, "/"),
     hashOf(file)
   ])
@@ -25,7 +27,7 @@ export const keepSources = (root: string, dist: string, files: Iterable<string>)
  * By their contents, not by their times: a bundle that comes from a cache is older than a checkout of the same sources,
  * and a file that was put back may be older than a bundle that was made without it. Reading all takes some 15 ms.
  */
-export const changedSources = (root: string, dist: string): ReadonlyArray<string> | undefined => {
+export const changedSources = (dist: string): ReadonlyArray<string> | undefined => {
   if (!Fs.existsSync(list(dist))) return undefined
   const sources: Sources = JSON.parse(Fs.readFileSync(list(dist), "utf8"))
   return Object.keys(sources).filter((path) => hashOf(Path.join(root, path)) !== sources[path])

@@ -30,6 +30,9 @@ const checked = (script: Buffer, kept: string): Buffer | undefined => {
  */
 export const v8Options = ["--no-allocation-site-pretenuring"]
 
+/** Has V8 run what is compiled from now on with {@link v8Options}. */
+export const setV8Options = (): void => v8Options.forEach(setFlagsFromString)
+
 /**
  * Runs the bundle in `dist`, with the code that is kept beside it. Where there is none, or it is not of this script or of
  * this V8, all is compiled anew.
@@ -39,7 +42,7 @@ export const run = (dist: string): Script => {
   const source = Fs.readFileSync(filename)
   const cachedData = checked(source, kept)
   // Before the script: V8 takes no code that was compiled with other options.
-  for (const option of v8Options) setFlagsFromString(option)
+  setV8Options()
   const script = new Script(
     `(function (exports, require, module, __filename, __dirname) {${source.toString()}\n})`,
     {

@@ -1,8 +1,6 @@
 import * as Path from "node:path"
 import { changedSources } from "./BundleSources.ts"
 
-const root = Path.join(import.meta.dirname, "..")
-
 /** What `build` made of an app, where it did. */
 export interface AppBundle {
   readonly main: string
@@ -13,7 +11,7 @@ export interface AppBundle {
 /** What `build` made of the app in `folder`. */
 export const appBundle = (folder: string): AppBundle | undefined => {
   const dist = Path.join(folder, "dist")
-  const changed = changedSources(root, dist)
+  const changed = changedSources(dist)
   return changed && { main: Path.join(dist, "main.js"), changed }
 }
 

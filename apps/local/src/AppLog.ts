@@ -39,8 +39,6 @@ export interface AppLog {
   readonly end: () => void
 }
 
-const append = (path: string): Fs.WriteStream => Fs.createWriteStream(path, { flags: "a", mode: 0o600 })
-
 /**
  * Opens a log for appending; one that has grown past 10 MiB is put aside as `.1` first. What cannot be written, as on a
  * disk that is full, is lost; `failed` is told when that begins, and the next line is tried anew.
@@ -51,7 +49,7 @@ export const open = (path: string, failed: (message: string) => void): AppLog =>
   let isFailing = false
   let stream: Fs.WriteStream | undefined
   const opened = (): Fs.WriteStream => {
-    const made = append(path)
+    const made = Fs.createWriteStream(path, { flags: "a", mode: 0o600 })
     made.on("error", ({ message }) => {
       stream = undefined
       if (!isFailing) failed(message)

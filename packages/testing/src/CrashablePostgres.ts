@@ -1,9 +1,7 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/EmbeddedPostgresError"
-import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
 import { Context, Effect, Exit, Layer, type Redacted, Schedule, Scope } from "effect"
-import * as Fs from "node:fs"
-import * as Path from "node:path"
+import { temporaryDirectory } from "./TemporaryDirectory.ts"
 
 /** A PostgreSQL of the test's own, which may crash and come back with its data at the same address. */
 export class CrashablePostgres extends Context.Service<
@@ -27,13 +25,8 @@ export class CrashablePostgres extends Context.Service<
 /** Commits outlive a crash of the server. That of the machine is not tested, and not waited for either. */
 const settings = { fsync: false }
 
-const temporaryDirectory = Effect.acquireRelease(
-  Effect.sync(() => Fs.mkdtempSync(Path.join(throwawayParent(), "vault-custody-crashable-"))),
-  (directory) => Effect.sync(() => Fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
-)
-
 const make = Effect.gen(function* () {
-  const dataDir = yield* temporaryDirectory
+  const dataDir = yield* temporaryDirectory("crashable")
   const whole = yield* Effect.scope
 
   const launch = Effect.fnUntraced(function* (port?: number) {

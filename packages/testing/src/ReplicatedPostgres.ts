@@ -1,11 +1,11 @@
 import * as EmbeddedPostgres from "@vault-custody/embedded-postgres/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/EmbeddedPostgresError"
 import { freePort } from "@vault-custody/embedded-postgres/FreePort"
-import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { temporaryDirectory } from "./TemporaryDirectory.ts"
 
 /** One of the two servers, always at the same address. */
 export interface Replica {
@@ -30,11 +30,6 @@ const settings = { fsync: false, hot_standby: true, autovacuum: false }
 
 /** The name under which the standby follows, and for which the primary's commits wait. */
 const NAME = "standby"
-
-const temporaryDirectory = Effect.acquireRelease(
-  Effect.sync(() => Fs.mkdtempSync(Path.join(throwawayParent(), "vault-custody-replicated-"))),
-  (directory) => Effect.sync(() => Fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
-)
 
 /** Makes a cluster, and another one that is a copy of it: what is shipped has no `pg_basebackup`. */
 const makeClusters = Effect.fnUntraced(function* (primary: string, standby: string) {
@@ -65,7 +60,10 @@ const killAll = (pid: number) => {
 export const make: Effect.Effect<ReplicatedPostgres, EmbeddedPostgresError, Scope.Scope> = Effect.gen(
   function* () {
     const whole = yield* Effect.scope
-    const [primaryDir, standbyDir] = [yield* temporaryDirectory, yield* temporaryDirectory]
+    const [primaryDir, standbyDir] = [
+      yield* temporaryDirectory("primary"),
+      yield* temporaryDirectory("standby")
+    ]
     yield* makeClusters(primaryDir, standbyDir)
 
     const replica = Effect.fnUntraced(function* (dataDir: string, own: EmbeddedPostgres.Settings) {

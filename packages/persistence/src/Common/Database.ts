@@ -256,13 +256,18 @@ export const written = (
 
 /**
  * SQLSTATEs that say that the server is going, gone, busy for too long (lock, statement and transaction timeouts, sessions
- * that were idle for too long), cannot use its disk, or is no primary any more, besides classes 08 and 53.
+ * that were idle for too long), lacks disk, memory or connections, or is no primary any more, besides class 08.
  */
 const unavailableStates = new Set([
   "57P01",
   "57P02",
   "57P03",
   "57P05",
+  "53000",
+  "53100",
+  "53200",
+  "53300",
+  "53400",
   "58030",
   "55P03",
   "57014",
@@ -270,9 +275,6 @@ const unavailableStates = new Set([
   "25P04",
   "25006"
 ])
-
-/** The class of SQLSTATEs for a server whose disk, memory or connections are used up. */
-const exhausted = "53"
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
   // Whatever keeps us from connecting, a refused log-in included, the database is not there for us.
@@ -283,10 +285,8 @@ const failureKind = (error: SqlError): StorageFailure["kind"] => {
     case "DeadlockError":
     case "SerializationError":
       return "conflict"
-    default: {
-      const state = sqlStateOf(error) ?? ""
-      return state.startsWith(exhausted) || unavailableStates.has(state) ? "unavailable" : "other"
-    }
+    default:
+      return unavailableStates.has(sqlStateOf(error) ?? "") ? "unavailable" : "other"
   }
 }
 

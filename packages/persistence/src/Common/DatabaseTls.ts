@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import * as Fs from "node:fs"
 import { type ConnectionOptions, createSecureContext } from "node:tls"
+import { wordsOf } from "./WordsOf.ts"
 
 const modes = ["disable", "prefer", "require", "verify-ca", "verify-full"]
 
@@ -48,7 +49,6 @@ export const databaseTls = (
   }
   return Result.mapError(
     Result.try(() => secured(parameters)),
-    (error) =>
-      `one whose sslrootcert, sslcert and sslkey are PEM files that can be read (${error instanceof Error ? error.message : String(error)})`
+    (error) => `one whose sslrootcert, sslcert and sslkey are PEM files that can be read (${wordsOf(error)})`
   )
 }

@@ -5,6 +5,7 @@ import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { makeSession, type Session, sharedSession } from "./Session.ts"
 import type { StatementOptions } from "./SqlConnectionPg.ts"
+import { wordsOf } from "./WordsOf.ts"
 
 /** How long the standbys of a server may take to confirm a commit. */
 const confirmTimeout = Duration.seconds(2)
@@ -40,14 +41,6 @@ export interface ServerConnection {
 /** The database cannot be reached, or not as one that takes writes. */
 export const unreachable = (message: string, cause: unknown = new Error(message)) =>
   new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
-
-/** Of several addresses of a host each may have refused; what a server said, or the network. */
-const wordsOf = (cause: unknown): string =>
-  cause instanceof AggregateError
-    ? cause.errors.map(wordsOf).join(", ")
-    : cause instanceof Error
-      ? cause.message
-      : String(cause)
 
 /** The driver's own message does not say why. */
 const explained =
