@@ -1,0 +1,100 @@
+import { signEd25519, verifyEd25519 } from "#platform"
+import { fromBase64, fromDecimal, toBase64, uint64, concat, utf8, type Bytes } from "./Bytes.ts"
+import { accepted, malformed, refused, type Checked } from "./Checked.ts"
+import { parseNote, signaturesBy, type Note, type NoteSignature } from "./Note.ts"
+import type { VerifierKey } from "./VerifierKey.ts"
+
+/** Checkpoints and their signatures: C2SP's tlog-checkpoint and tlog-cosignature (Ed25519). */
+
+export interface TreeHead {
+  readonly origin: string
+  /** How many entries the log has. */
+  readonly size: number
+  /** 32 bytes. */
+  readonly root: Bytes
+}
+
+export interface Checkpoint extends TreeHead {
+  readonly note: Note
+}
+
+/** A log's or a witness's key with the seed (32 bytes) that signs for it. */
+export interface SigningKey {
+  readonly key: VerifierKey
+  readonly seed: Bytes
+}
+
+export const checkpointText = ({ origin, root, size }: TreeHead): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`
+
+/** Takes a checkpoint apart. Nothing of it is to be believed before its signatures were verified. */
+export const parseCheckpoint = (checkpoint: string | Uint8Array): Checked<Checkpoint> => {
+  const note = parseNote(checkpoint)
+  if (!note.ok) return note
+  const [origin, sizeText, rootText, ...extensions] = note.value.text.slice(0, -1).split("\n")
+  const size = fromDecimal(sizeText ?? "")
+  const root = fromBase64(rootText ?? "")
+  if (
+    origin === undefined ||
+    origin === "" ||
+    size === undefined ||
+    root?.length !== 32 ||
+    extensions.includes("")
+  ) {
+    return malformed("A checkpoint begins with lines for origin, size and root (base64 of 32 bytes).")
+  }
+  return accepted({ origin, size, root, note: note.value })
+}
+
+/** The log's own signature of a checkpoint. */
+export const signCheckpoint = async (text: string, { key, seed }: SigningKey): Promise<NoteSignature> => ({
+  name: key.name,
+  keyId: key.id,
+  signature: await signEd25519(seed, utf8(text))
+})
+
+const cosigned = (text: string, time: number): Bytes => utf8(`cosignature/v1\ntime ${time}\n${text}`)
+
+/** A witness's signature of a checkpoint; `time` in whole seconds since 1970. */
+export const cosignCheckpoint = async (
+  text: string,
+  time: number,
+  { key, seed }: SigningKey
+): Promise<NoteSignature> => ({
+  name: key.name,
+  keyId: key.id,
+  signature: concat(uint64(time), await signEd25519(seed, cosigned(text, time)))
+})
+
+/** Whether `key` signed the note as a log does; a signature in its name that does not verify spoils the note. */
+export const verifySignature = async (note: Note, key: VerifierKey): Promise<Checked<void>> => {
+  const signatures = signaturesBy(note, key)
+  for (const { signature } of signatures) {
+    if (!(await verifyEd25519(key.publicKey, utf8(note.text), signature))) {
+      return refused("bad_signature", `The signature of ${key.name} does not verify.`)
+    }
+  }
+  return signatures.length > 0 ? accepted(undefined) : refused("not_signed", `${key.name} has not signed it.`)
+}
+
+/** When `key` cosigned the note, in seconds since 1970: the newest of its cosignatures, which must all verify. */
+export const verifyCosignature = async (note: Note, key: VerifierKey): Promise<Checked<number>> => {
+  let newest: number | undefined
+  for (const { signature } of signaturesBy(note, key)) {
+    const time = cosignatureTime(signature)
+    if (
+      time === undefined ||
+      !(await verifyEd25519(key.publicKey, cosigned(note.text, time), signature.slice(8)))
+    ) {
+      return refused("bad_signature", `The cosignature of ${key.name} does not verify.`)
+    }
+    newest = Math.max(newest ?? 0, time)
+  }
+  return newest === undefined ? refused("not_signed", `${key.name} has not cosigned it.`) : accepted(newest)
+}
+
+const cosignatureTime = (signature: Bytes): number | undefined => {
+  if (signature.length !== 72) return undefined
+  const time = Number(new DataView(signature.buffer).getBigUint64(0))
+  return Number.isSafeInteger(time) ? time : undefined
+}

@@ -1,0 +1,47 @@
+import { sha256 } from "#platform"
+import { concat, toHex, uint64, utf8, type Bytes } from "./Bytes.ts"
+
+/**
+ * What the vault's log commits to. A record of an organization stands in the log as 32 bytes that tell nothing without
+ * the record's salt; who has both can compute them. Each kind of hash begins with a byte of its own, so that one can never
+ * be taken for another.
+ */
+
+export const SALT_BYTES = 16
+
+/** What precedes an organization's or the vault's first record. */
+export const NO_COMMITMENT: Bytes = new Uint8Array(32)
+
+/** The log's entry for a record: of its exact bytes, not of what they mean. */
+export const commitment = (salt: Uint8Array, record: string | Uint8Array): Bytes =>
+  sha256(concat(Uint8Array.of(0x76), salt, bytesOf(record)))
+
+/** The leaf's data of a statement in its day's tree. */
+export const statementLeaf = (salt: Uint8Array, statement: string | Uint8Array): Bytes =>
+  sha256(concat(Uint8Array.of(0x73), salt, bytesOf(statement)))
+
+/** How far an organization's chain goes, for the register of a day. */
+export const chainHead = (salt: Uint8Array, number: number, newest: Bytes): Bytes =>
+  sha256(concat(Uint8Array.of(0x68), salt, uint64(number), newest))
+
+/** To whom a line of the register belongs; `subject` is the line's `bar` or `product`. */
+export const registerOwner = (salt: Uint8Array, organizationId: string, subject: string): string =>
+  toHex(sha256(concat(Uint8Array.of(0x6f), salt, utf8(`${organizationId}\n${subject}`))))
+
+/** What makes a bar this bar. The first four are in the form in which numbers are compared. */
+export interface BarIdentity {
+  readonly metal: string
+  /** The refiner's code, or the product's manufacturer. */
+  readonly brand: string
+  readonly serialNumber: string
+  /** Four digits, or nothing where it is not known. */
+  readonly year: string
+  /** Such as `1000 g`, without trailing zeros; nothing for bars that are weighed one by one. */
+  readonly size: string
+}
+
+/** How the register names a bar: the same for all who know what is stamped on it. */
+export const barName = ({ brand, metal, serialNumber, size, year }: BarIdentity): string =>
+  toHex(sha256(utf8(`bar\n${metal}\n${brand}\n${serialNumber}\n${year}\n${size}`)))
+
+const bytesOf = (text: string | Uint8Array): Uint8Array => (typeof text === "string" ? utf8(text) : text)
