@@ -73,42 +73,71 @@ const isList = (
   u.pagination !== null &&
   "hasMore" in u.pagination
 
-/** Reads from a cursor to the end of what there is. */
-async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
+/** Reads one part of a list after the other; each takes the largest size unless the query says otherwise. */
+const reader = (transport: Transport, call: Call) => {
   const [path = "", search] = call.target.split("?", 2)
   const query = new URLSearchParams(search)
   if (!query.has("limit")) query.set("limit", walkLimit)
-  for (;;) {
+  const read = async () => {
     const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
     if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
+    return list
+  }
+  return { query, read }
+}
+
+/** The largest page, so that a walk takes the fewest requests. */
+const walkLimit = "100"
+
+/** Reads from a cursor to the end of what there is. */
+async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
+  const { query, read } = reader(transport, call)
+  for (;;) {
+    const list = await read()
     yield* list.data
     if (!list.pagination.hasMore) return
     query.set("after", String(Reflect.get(list.pagination, "cursor")))
   }
 }
 
-/** The largest page, so that a walk takes the fewest requests. */
-const walkLimit = "100"
+/** How many pages are read before the first thing of them is handed out. */
+const pagesAhead = 10
 
 /**
- * Reads page after page. What is created during the walk moves the rest to later pages, so that things come again:
- * each is handed out once.
+ * Reads page after page, some ahead of what it hands out. What the caller does with a thing may take it out of the list,
+ * and so move the rest to earlier pages: before it reads on, the walk goes back to a page that has something it knows.
+ * What is created moves the rest to later pages, so that things come again: each is handed out once.
  */
 async function* walk(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
-  const [path = "", search] = call.target.split("?", 2)
-  const query = new URLSearchParams(search)
-  if (!query.has("limit")) query.set("limit", walkLimit)
-  const seen = new Set<unknown>()
-  for (let page = Number(query.get("page") ?? 1); ; page++) {
-    query.set("page", String(page))
-    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
-    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
-    for (const item of list.data) {
-      const id: unknown = Reflect.get(Object(item), "id")
-      if (id !== undefined && seen.has(id)) continue
-      seen.add(id)
-      yield item
+  const { query, read } = reader(transport, call)
+  const first = Number(query.get("page") ?? 1)
+  const known = new Set<unknown>()
+  const turnTo = (number: number) => {
+    query.set("page", String(number))
+    return read()
+  }
+  let page = first
+  let list = await turnTo(page)
+  for (;;) {
+    const gathered: Array<unknown> = []
+    for (let ahead = 1; ; ahead++) {
+      for (const item of list.data) {
+        const identity = identityOf(item)
+        if (!known.has(identity)) gathered.push(item)
+        known.add(identity)
+      }
+      if (!list.pagination.hasMore || ahead === pagesAhead) break
+      list = await turnTo(++page)
     }
+    yield* gathered
     if (!list.pagination.hasMore) return
+    list = await turnTo(page)
+    for (let back = 1; page > first && !list.data.some((item) => known.has(identityOf(item))); back *= 2) {
+      page = Math.max(first, page - back)
+      list = await turnTo(page)
+    }
   }
 }
+
+/** What tells a thing from the others of its list: its id, or all of it. */
+const identityOf = (item: unknown): unknown => Reflect.get(Object(item), "id") ?? JSON.stringify(item)

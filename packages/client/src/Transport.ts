@@ -50,6 +50,9 @@ export interface Call {
   readonly options: RequestOptions
 }
 
+/** What every attempt of a call sends, byte for byte: a caller may change its object while an attempt is waited for. */
+type Request = Pick<RequestInit, "method" | "headers" | "body" | "redirect">
+
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     ""
@@ -112,12 +115,19 @@ export class Transport {
       operation: call.id,
       requestId: call.options.requestId ?? `req_${randomId()}`
     }
-    const headers = this.#headers(call, context)
+    const request: Request = {
+      method: call.operation.method,
+      headers: this.#headers(call, context),
+      // The API redirects nowhere; a key is never taken elsewhere.
+      redirect: "manual",
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.file === undefined ? {} : { body: call.file.content })
+    }
     const maxRetries = call.options.maxRetries ?? this.#options.maxRetries ?? 2
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted()
       try {
-        return await this.#attempt(call, headers, context, attempt)
+        return await this.#attempt(call, request, context, attempt)
       } catch (error) {
         if (!(error instanceof VaultError) || attempt > maxRetries) throw error
         const delay = delayBeforeRetry(call.operation, error, attempt)
@@ -140,12 +150,7 @@ export class Transport {
     }
   }
 
-  async #attempt(
-    call: Call,
-    headers: Record<string, string>,
-    context: ErrorContext,
-    attempt: number
-  ): Promise<unknown> {
+  async #attempt(call: Call, request: Request, context: ErrorContext, attempt: number): Promise<unknown> {
     const startedAt = performance.now()
     const report = (status: number | undefined, replayed: boolean, requestId: string) =>
       this.#options.onAttempt?.({
@@ -158,7 +163,7 @@ export class Transport {
       })
     let received: { readonly response: Response; readonly content: string | Blob }
     try {
-      received = await this.#exchange(call, headers, context)
+      received = await this.#exchange(call, request, context)
     } catch (error) {
       report(undefined, false, context.requestId)
       throw error
@@ -172,7 +177,7 @@ export class Transport {
   }
 
   /** One request and its answer, read to the end: within the time limit, unless the caller's signal ends it before. */
-  async #exchange(call: Call, headers: Record<string, string>, context: ErrorContext) {
+  async #exchange(call: Call, request: Request, context: ErrorContext) {
     const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000 } = call.options
     const controller = new AbortController()
     const onAbort = () => controller.abort(signal?.reason)
@@ -181,13 +186,8 @@ export class Transport {
     const send = this.#options.fetch ?? globalThis.fetch
     try {
       const response = await send(`${this.#origin}${call.target}`, {
-        method: call.operation.method,
-        headers,
-        signal: controller.signal,
-        // The API redirects nowhere; a key is never taken elsewhere.
-        redirect: "manual",
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        ...(call.file === undefined ? {} : { body: call.file.content })
+        ...request,
+        signal: controller.signal
       })
       const isFile = call.operation.answers === "file" && response.ok
       return { response, content: isFile ? await response.blob() : await response.text() }

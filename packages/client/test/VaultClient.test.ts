@@ -14,6 +14,15 @@ const collect = async <A>(items: AsyncIterable<A>): Promise<ReadonlyArray<A>> =>
   return collected
 }
 
+/** Answers each page out of what is in the list at that moment. */
+const served =
+  (left: ReadonlyArray<string>): typeof fetch =>
+  async (input) => {
+    const { searchParams } = new URL(String(input))
+    const [number, limit] = [Number(searchParams.get("page")), Number(searchParams.get("limit"))]
+    return page(left.slice((number - 1) * limit, number * limit), number, left.length > number * limit)
+  }
+
 /** Lets waits pass at once; the tests then look at how long they were. */
 const withoutWaiting = () => {
   vi.useFakeTimers()
@@ -171,6 +180,16 @@ describe("a retry", () => {
     expect(new Set(sent.map(({ headers }) => headers.get("x-request-id"))).size).toBe(1)
   })
 
+  it("sends the bytes of the first attempt, though the caller has changed its object since", async () => {
+    withoutWaiting()
+    const { client, sent } = fakeService([new TypeError("reset"), data(account)])
+    const changing = { ...newAccount }
+    const call = client.fboAccounts.createFboAccount(changing)
+    changing.firstName = "Grace"
+    await settle(call)
+    expect(sent.map(({ body }) => body)).toEqual([newAccount, newAccount])
+  })
+
   it("waits twice as long each time, with jitter", async () => {
     withoutWaiting()
     const { client } = fakeService(
@@ -316,13 +335,27 @@ describe("all pages", () => {
     )
   })
 
-  it("are not read before they are needed", async () => {
-    const { client, sent } = fakeService([page(["a"], 1, true)])
+  it("are not read before they are needed, but for ten of them", async () => {
+    const pages = Array.from({ length: 20 }, (_, index) => page([`fbo_${index}`], index + 1, true))
+    const { client, sent } = fakeService(pages)
     for await (const { id } of client.fboAccounts.listFboAccounts.all()) {
-      expect(id).toBe("a")
+      expect(id).toBe("fbo_0")
       break
     }
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(10)
+  })
+
+  it("skip nothing that is there when the caller takes things out of the list, however long it is", async () => {
+    const left = Array.from({ length: 95 }, (_, index) => `trf_${index}`)
+    const walked: Array<string> = []
+    const client = createVaultClient({ baseUrl: "https://vault.example.com", fetch: served(left) })
+    for await (const { id } of client.transfers.listTransfers.all({ status: "pending_approval", limit: 3 })) {
+      walked.push(id)
+      // Some stay, so that the walk finds where it was on any page.
+      if (walked.length % 7 !== 0) left.splice(left.indexOf(id), 1)
+    }
+    expect(walked).toEqual(Array.from({ length: 95 }, (_, index) => `trf_${index}`))
+    expect(left).toHaveLength(13)
   })
 })
 

@@ -7,6 +7,7 @@ import {
 } from "@vault-custody/client"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { addAccount, addStock } from "../support/Stock.ts"
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.org" }
 
@@ -79,6 +80,31 @@ apiSuite("the client", (it) => {
       })
       assert.deepStrictEqual(walked, ids.toReversed())
     })
+  )
+
+  it.effect(
+    "skips nothing of what the caller changes while it walks: 20 pending transfers, each cancelled",
+    () =>
+      Effect.gen(function* () {
+        const { account, owner } = yield* addStock(20)
+        const to = yield* addAccount(owner)
+        const client = createVaultClient({ baseUrl: (yield* ApiHarness).publicUrl, apiKey: owner.apiKey })
+        const cancelled = yield* Effect.promise(async () => {
+          const { cancelTransfer, createTransfer, listTransfers } = client.transfers
+          for await (const item of client.inventory.listInventory.all()) {
+            await createTransfer({
+              fromFboAccountId: account.id,
+              toFboAccountId: to.id,
+              items: [{ inventoryItemId: item.id }]
+            })
+          }
+          const statuses: Array<string> = []
+          for await (const { id } of listTransfers.all({ status: "pending_approval", limit: 1 }))
+            statuses.push((await cancelTransfer(id)).status)
+          return statuses
+        })
+        assert.deepStrictEqual(cancelled, Array<string>(20).fill("cancelled"))
+      })
   )
 
   it.effect("does nothing twice when an answer is lost", () =>
