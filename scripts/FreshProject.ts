@@ -19,8 +19,12 @@ export const run = (command: string, args: ReadonlyArray<string>, cwd: string): 
 
 export interface FreshProject {
   readonly directory: string
+  /** The packed package. */
+  readonly tarball: string
   /** Makes a package of the workspace resolvable in the project, as an installation would. */
   readonly link: (name: string) => void
+  /** Compiles a CommonJS file that requires the package, with the types that its docstrings give, and runs it. */
+  readonly requireAndRun: (file: string) => void
   /** Compiles a file strictly, as `nodenext` and as `bundler` resolve modules, and runs it. */
   readonly compileAndRun: (file: string) => void
   readonly remove: () => void
@@ -31,10 +35,9 @@ const strict = [
   "--target es2023 --lib es2023,dom,dom.iterable --types node --resolveJsonModule --noEmit"
 ].flatMap((options) => options.split(" "))
 
-const resolutions = [
-  ["--module", "nodenext", "--moduleResolution", "nodenext"],
-  ["--module", "esnext", "--moduleResolution", "bundler"]
-]
+const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"]
+
+const resolutions = [nodenext, ["--module", "esnext", "--moduleResolution", "bundler"]]
 
 /**
  * Packs the built package in `packageRoot` as it would be published and installs it into an empty project outside the
@@ -55,6 +58,7 @@ export const freshProject = (packageRoot: string): FreshProject => {
   )
   return {
     directory,
+    tarball,
     link: (name) => {
       const target = join(directory, "node_modules", name)
       mkdirSync(dirname(target), { recursive: true })
@@ -64,6 +68,11 @@ export const freshProject = (packageRoot: string): FreshProject => {
       for (const resolution of resolutions) run("tsc", [...strict, ...resolution, file], directory)
       run(process.execPath, ["--no-warnings", file], directory)
       process.stdout.write(`${file}: compiles (nodenext, bundler) and runs\n`)
+    },
+    requireAndRun: (file) => {
+      run("tsc", [...strict, ...nodenext, "--allowJs", "--checkJs", file], directory)
+      run(process.execPath, [file], directory)
+      process.stdout.write(`${file}: compiles (nodenext) and runs\n`)
     },
     remove: () => rmSync(directory, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ const project = freshProject(fileURLToPath(new URL("..", import.meta.url)))
 try {
   project.link("@types/node")
   project.compileAndRun("plain.ts")
+  project.requireAndRun("required.cjs")
   const entry = 'export { createVaultClient } from "@vault-custody/client"'
   const { gzippedBytes } = await bundle({ cwd: project.directory, platform: "browser", entry })
   process.stdout.write(`createVaultClient: ${gzippedBytes} of ${BUDGET_BYTES} bytes, minified and gzipped\n`)

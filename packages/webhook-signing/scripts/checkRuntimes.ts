@@ -9,7 +9,8 @@ import { packageRoot, signingProject } from "./SigningProject.ts"
  */
 
 const runtimes = [
-  ["node@20.20.2", "node"],
+  // The first that lets CommonJS require ES modules.
+  ["node@20.19.0", "node"],
   ["node@22.23.3", "node"],
   ["node@24.21.0", "node"],
   ["bun@1.4.5", "bun"],
@@ -19,7 +20,9 @@ const runtimes = [
 const project = await signingProject()
 try {
   for (const [name, ...command] of runtimes) {
-    run("npx", ["-y", "--package", name, "--", ...command, "runtime.mjs"], project.directory)
+    for (const file of name.startsWith("node@") ? ["runtime.mjs", "required.cjs"] : ["runtime.mjs"]) {
+      run("npx", ["-y", "--package", name, "--", ...command, file], project.directory)
+    }
   }
 } finally {
   project.remove()
