@@ -20,21 +20,43 @@ export const kinds = {
   ready: 0x5a
 } as const
 
-/** Makes what finds messages in what comes, wherever it was cut. Throws where it cannot be PostgreSQL's protocol. */
+/**
+ * Makes what finds messages in what comes, wherever it was cut. Throws where it cannot be PostgreSQL's protocol.
+ *
+ * The pieces of a message are put together once, when its last one is there: a large row comes in hundreds of them.
+ */
 export const makeMessageReader = (onMessage: OnMessage): ((chunk: Buffer) => void) => {
-  let rest: Buffer | undefined
-  return (chunk) => {
-    const bytes = rest === undefined ? chunk : Buffer.concat([rest, chunk])
+  /** The beginning of a message, how many bytes that are, and how many are needed to go on. */
+  let pieces: Array<Buffer> = []
+  let gathered = 0
+  let needed = headLength
+
+  /** Reads the messages that are there whole, and answers where the next one begins. */
+  const readWhole = (bytes: Buffer): number => {
     let at = 0
+    needed = headLength
     while (bytes.length - at >= headLength) {
       const length = bytes.readInt32BE(at + 1)
       if (length < 4 || length > maxLength) throw new Error(`A message of the server has ${length} bytes`)
       const end = at + 1 + length
-      if (end > bytes.length) break
+      if (end > bytes.length) {
+        needed = 1 + length
+        break
+      }
       onMessage(bytes.readUInt8(at), bytes, at + headLength, end)
       at = end
     }
-    rest = at < bytes.length ? bytes.subarray(at) : undefined
+    return at
+  }
+
+  return (chunk) => {
+    pieces.push(chunk)
+    gathered += chunk.length
+    if (gathered < needed) return
+    const bytes = pieces.length === 1 ? chunk : Buffer.concat(pieces)
+    const at = readWhole(bytes)
+    gathered = bytes.length - at
+    pieces = gathered === 0 ? [] : [bytes.subarray(at)]
   }
 }
 

@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, vi } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { makeMessageReader } from "../../src/Common/MessageReader.ts"
 
@@ -42,6 +42,30 @@ describe("messages of the server", () => {
         assert.deepStrictEqual(found, [...messages])
       })
   )
+
+  it("are copied at most twice, however large they are and however small the pieces", () => {
+    const messages = [300_000, 10, 200_000].map((length) => ({
+      kind: 0x44,
+      content: [...Buffer.alloc(length)]
+    }))
+    const bytes = Buffer.concat(messages.map(frame))
+    const pieces = cut(bytes, [1024])
+    const lengths: Array<number> = []
+    const read = makeMessageReader((_kind, _bytes, start, end) => lengths.push(end - start))
+    const concat = vi.spyOn(Buffer, "concat")
+    let copied: number
+    try {
+      for (const piece of pieces) read(piece)
+    } finally {
+      copied = concat.mock.results.reduce(
+        (sum, { value }) => sum + (Buffer.isBuffer(value) ? value.length : 0),
+        0
+      )
+      concat.mockRestore()
+    }
+    assert.deepStrictEqual(lengths, [300_000, 10, 200_000])
+    assert.isAtMost(copied, 2 * bytes.length)
+  })
 
   it("are refused where their length cannot be one", () => {
     const read = makeMessageReader(() => {})
