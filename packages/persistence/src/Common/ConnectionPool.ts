@@ -115,6 +115,9 @@ export const make = Effect.fnUntraced(function* (options: {
       if (item.lease !== undefined) watch.end(item.lease)
       item.lease = undefined
       item.idleSince = watch.now()
+      // Its next user would have the answers to what is under way, and be in the transaction.
+      if (!item.server.session.isAtRest())
+        item.server.socket.destroy(new Error("Given back in a transaction"))
       if (!closed && isUsable(watch, item)) idle.push(item)
       else close(item)
       wakeNext()

@@ -21,7 +21,7 @@ import { unawaited } from "./Pipeline.ts"
 import { lendFrom } from "./Lending.ts"
 import * as PooledClient from "./PooledClient.ts"
 import { type SessionOptions, unreachable } from "./ServerConnection.ts"
-import { sqlStateOf } from "./ServerErrors.ts"
+import { isStaleStatement, sqlStateOf } from "./ServerErrors.ts"
 import * as Servers from "./Servers.ts"
 import * as SharedConnections from "./SharedConnections.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
@@ -110,11 +110,13 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
   const { isGuarded = true, pooler } = options
   if (isGuarded) yield* Effect.forkScoped(TenancyGuard.load)
   const watch = yield* SilenceWatch.make
+  const plans = { generation: 0 }
   const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
     applicationName: `${options.applicationName} ${name}`,
     types,
     statements: { isGuarded },
     isPreparing: true,
+    plans,
     parameters: { ...sessionParameters, ...parameters }
   })
   const survey = session("survey", {})
@@ -286,6 +288,7 @@ const failureKind = (error: SqlError): StorageFailure["kind"] => {
     case "SerializationError":
       return "conflict"
     default:
+      if (isStaleStatement(error)) return "conflict"
       return unavailableStates.has(sqlStateOf(error) ?? "") ? "unavailable" : "other"
   }
 }

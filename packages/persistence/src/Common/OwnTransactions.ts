@@ -37,7 +37,7 @@ export const makeWithTransaction =
         )
         const ended = Effect.flatMap(Effect.exit(inside), (exit): Effect.Effect<A, E | SqlError> =>
           Exit.isFailure(exit)
-            ? Effect.andThen(Effect.orDie(connection.rollback), exit)
+            ? Effect.andThen(connection.rollback, exit)
             : Effect.map(connection.commit, () => {
                 for (const callback of callbacks) callback()
                 return exit.value

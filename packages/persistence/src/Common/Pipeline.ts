@@ -58,7 +58,8 @@ export interface TransactionConnection extends Connection {
   readonly begin: Effect.Effect<void>
   /** Fails where nothing was committed, or where nobody can say; then the transaction is over all the same. */
   readonly commit: Effect.Effect<void, SqlError>
-  readonly rollback: Effect.Effect<void, SqlError>
+  /** Where it cannot be done, the connection is not at rest, and its pool closes it. */
+  readonly rollback: Effect.Effect<void>
 }
 
 /** Sends what a guard lets through: answers with `send`, or dies. */
@@ -81,18 +82,34 @@ const rolledBack = () => {
 const notHere = (what: string) => new Error(`A transaction's connection has no ${what}`)
 
 /**
- * The connection of transactions, one after the other, over a wire. BEGIN and what is {@link unawaited} are sent without
- * waiting; everything else waits for its answer, and fails where one of those did.
+ * The connection of one transaction, over a wire. BEGIN and what is {@link unawaited} are sent without waiting; everything
+ * else waits for its answer, and fails where one of those did.
  */
 export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection => {
-  /** Of what was not waited for in this transaction. */
+  /** Of what was not waited for. */
   let failure: SqlError | undefined
+  let isBegun = false
+  let isOver = false
+  /** What is not sent before BEGIN is answered. */
+  const held: Array<() => void> = []
+
+  /**
+   * Where BEGIN fails, the rest of its group is not carried out, but what is sent behind that would be: each statement as
+   * a transaction of its own. So that waits for the answer.
+   */
+  const inTransaction = (send: () => void) => {
+    if (isBegun || wire.isGathering()) send()
+    else held.push(send)
+  }
 
   const send = (text: string, values: ReadonlyArray<unknown>, form: RowForm, onRows: OnRows) =>
-    wire.send(text, values, form, ({ error, rows }) => {
-      // Those that follow it fail because it did.
-      if (error === undefined) onRows(rows as ReadonlyArray<never>)
-      else failure ??= error
+    inTransaction(() => {
+      if (failure !== undefined) return
+      wire.send(text, values, form, ({ error, rows }) => {
+        // Those that follow it fail because it did.
+        if (error === undefined) onRows(rows as ReadonlyArray<never>)
+        else failure ??= error
+      })
     })
 
   /** Waits for what becomes of a statement. */
@@ -102,16 +119,20 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
     form: RowForm,
     onOutcome: (outcome: Outcome) => Effect.Effect<A, SqlError>
   ): Effect.Effect<A, SqlError> =>
-    Effect.callback((resume) => {
-      if (failure !== undefined) return resume(Effect.fail(failure))
-      wire.send(text, values, form, (outcome) => {
-        const error = failure ?? outcome.error
-        resume(error === undefined ? onOutcome(outcome) : Effect.fail(error))
+    Effect.callback((resume) =>
+      inTransaction(() => {
+        if (failure !== undefined) return resume(Effect.fail(failure))
+        wire.send(text, values, form, (outcome) => {
+          const error = failure ?? outcome.error
+          resume(error === undefined ? onOutcome(outcome) : Effect.fail(error))
+        })
       })
-    })
+    )
 
   const execute: Connection["execute"] = (text, values, transform) =>
     Effect.withFiber((fiber) => {
+      // The connection may be in another transaction by now.
+      if (isOver) return Effect.die(new Error("A statement was sent after the end of its transaction"))
       const onRows = fiber.getRef(CurrentOnRows)
       // Rows are read with our names at once, where that is what is to be made of them.
       const form = transform === withFields ? "fields" : "columns"
@@ -120,27 +141,27 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
       if (onRows === undefined) return guard(fiber, text, values, waited)
       const told = (rows: Rows) => onRows(made(rows) as ReadonlyArray<never>)
       const sent = Effect.suspend(() => {
-        if (wire.underWay() >= maxUnawaited)
+        if (wire.underWay() + held.length >= maxUnawaited)
           return Effect.as(
             Effect.map(waited, (rows) => onRows(rows as ReadonlyArray<never>)),
             none
           )
-        if (failure === undefined) send(text, values, form, told)
+        send(text, values, form, told)
         return noRows
       })
       return guard(fiber, text, values, sent)
     })
 
-  const rollback = Effect.callback<void, SqlError>((resume) => {
+  const rollback = Effect.callback<void>((resume) => {
+    isOver = true
+    held.length = 0
     // What it is to undo may not have gone out, and would take it along where it fails.
     wire.flush()
-    wire.send("ROLLBACK", [], "columns", ({ error }) =>
-      resume(error === undefined ? Effect.void : Effect.fail(error))
-    )
+    wire.send("ROLLBACK", [], "columns", () => resume(Effect.void))
   })
 
   const undone = (error: SqlError) =>
-    wire.isInTransaction() ? Effect.andThen(rollback, Effect.fail(error)) : Effect.fail(error)
+    wire.isAtRest() ? Effect.fail(error) : Effect.andThen(rollback, Effect.fail(error))
 
   const committed = answered("COMMIT", [], "columns", ({ isRolledBack }) =>
     // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
@@ -149,10 +170,16 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
 
   return {
     begin: Effect.sync(() => {
-      failure = undefined
-      send("BEGIN", [], "columns", nothing)
+      wire.send("BEGIN", [], "columns", ({ error }) => {
+        failure ??= error
+        isBegun = true
+        for (const sendHeld of held.splice(0)) sendHeld()
+      })
     }),
-    commit: Effect.catchTag(committed, "SqlError", undone),
+    commit: Effect.suspend(() => {
+      isOver = true
+      return Effect.catchTag(committed, "SqlError", undone)
+    }),
     rollback,
     execute,
     executeUnprepared: execute,

@@ -77,11 +77,14 @@ const encodeParameters = (
   }
 }
 
-/** The messages that prepare a statement and ask for the form of its answers. They are to be followed by its first run. */
-const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<Uint8Array> => [
-  Result.getOrThrow(PgProtocol.encodeParse({ name, query: text, parameterTypes: types })),
-  PgProtocol.encodeDescribe({ target: "statement", name })
-]
+/**
+ * The messages that prepare a statement and ask for the form of its answers; undefined where its text cannot be sent. They
+ * are to be followed by its first run.
+ */
+const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<Uint8Array> | undefined => {
+  const parse = Result.getOrUndefined(PgProtocol.encodeParse({ name, query: text, parameterTypes: types }))
+  return parse && [parse, PgProtocol.encodeDescribe({ target: "statement", name })]
+}
 
 /** The message behind a Bind, by which the server carries it out. */
 export const executeAlone: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
@@ -138,6 +141,7 @@ export interface PreparedStatements {
   ) => PreparedStatement | undefined
   /** Has the server forget a statement, with what is sent next; that it does not know it is no error. */
   readonly forget: (statement: PreparedStatement) => void
+  readonly forgetAll: () => void
 }
 
 /** Keeps those prepared that were used last; each has its plan in the server's memory. */
@@ -203,16 +207,18 @@ export const makePreparedStatements = (options: {
         usedAt: uses
       }
       const bound = encodeParameters(statement.name, parameters)
-      if (bound === undefined) return undefined
+      const prepared = earlier === undefined ? encodePrepare(statement) : []
+      if (bound === undefined || prepared === undefined) return undefined
       statement.usedAt = uses
-      if (earlier === undefined) {
-        for (const message of encodePrepare(statement)) send(message)
-        if (max > 0) add(statement)
-      }
+      for (const message of prepared) send(message)
+      if (earlier === undefined && max > 0) add(statement)
       send(bound)
       send(execute)
       return statement
     },
-    forget
+    forget,
+    forgetAll: () => {
+      for (const statement of [...known.values()].flat()) forget(statement)
+    }
   }
 }

@@ -5,6 +5,7 @@ import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { makeSession, type Session, sharedSession } from "./Session.ts"
 import type { StatementOptions } from "./SqlConnectionPg.ts"
+import type { SharedPlans } from "./Wire.ts"
 import { wordsOf } from "./WordsOf.ts"
 
 /** How long the standbys of a server may take to confirm a commit. */
@@ -22,6 +23,7 @@ export interface SessionOptions {
   readonly statements: StatementOptions
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
+  readonly plans: SharedPlans
   /** Whether reads of several callers are to be under way at once; nobody can then have the session alone. */
   readonly isShared?: boolean
 }

@@ -83,6 +83,12 @@ export const sqlStateOf = (error: SqlError): string | undefined => {
   return undefined
 }
 
+/** SQLSTATEs of a prepared statement that the server has no more, or whose plan is of an earlier form of its table. */
+const staleStates = new Set(["26000", "0A000"])
+
+/** Whether a statement failed because it had been prepared before: prepared again, it may succeed. */
+export const isStaleStatement = (error: SqlError): boolean => staleStates.has(sqlStateOf(error) ?? "")
+
 type Fields = Readonly<Record<string, string | undefined>>
 
 /** What `effect/sql` calls an error with this SQLSTATE, as the driver does. */

@@ -1,10 +1,10 @@
-import type { PgConnection, PgTypes } from "@effect/sql-pg"
+import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
 import { type Guard, makePipeline, type TransactionConnection } from "./Pipeline.ts"
-import { adapt, type StatementOptions } from "./SqlConnectionPg.ts"
-import { makeWire } from "./Wire.ts"
+import { adapt, beginsTransaction, type StatementOptions } from "./SqlConnectionPg.ts"
+import { makeWire, type WireOptions } from "./Wire.ts"
 
 /** A session of the server, used by one at a time: for statements that are waited for, or for a transaction. */
 export interface Session {
@@ -17,12 +17,12 @@ export interface Session {
    * is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long that takes.
    */
   readonly transaction: Effect.Effect<TransactionConnection>
+  /** Whether nothing is under way and no transaction may be open: only then may somebody else have it. */
+  readonly isAtRest: () => boolean
 }
 
-export interface SessionSettings {
+export interface SessionSettings extends WireOptions {
   readonly statements: StatementOptions
-  readonly types: PgTypes.Registry
-  readonly isPreparing: boolean
 }
 
 const unguarded: Guard = (_fiber, _text, _values, send) => send
@@ -33,16 +33,21 @@ const unguarded: Guard = (_fiber, _text, _values, send) => send
  */
 export const makeSession = (
   connection: PgConnection.PgConnection,
-  { isPreparing, statements: { isGuarded }, types }: SessionSettings
+  { statements: { isGuarded }, ...options }: SessionSettings
 ): Session => {
-  const wire = makeWire(connection, { isPreparing, types })
-  const pipeline = makePipeline(wire, isGuarded ? TenancyGuard.guardedIn : unguarded)
+  const wire = makeWire(connection, options)
+  const guard = isGuarded ? TenancyGuard.guardedIn : unguarded
   let pinned: { readonly connection: PgConnection.PgConnection; readonly statements: Connection } | undefined
   let isTaken = false
+  /** Whether a statement of a caller's own has begun a transaction, whose end nobody here sees. */
+  let hasBegun = false
+  const onStatement = (text: string) => {
+    hasBegun ||= beginsTransaction(text)
+  }
 
   // Until the connection is closed.
   const pin = Effect.map(Scope.provide(connection.pin, Scope.makeUnsafe()), (own) => {
-    pinned = { connection: own, statements: adapt(own, { isGuarded }) }
+    pinned = { connection: own, statements: adapt(own, { isGuarded }, onStatement) }
     return pinned
   })
 
@@ -57,7 +62,7 @@ export const makeSession = (
   const transaction = Effect.sync(() => {
     if (!isTaken) wire.take()
     isTaken = true
-    return pipeline
+    return makePipeline(wire, guard)
   })
 
   // What has to be looked up before a statement is sent must not change their order.
@@ -65,7 +70,8 @@ export const makeSession = (
   return {
     connection: Effect.map(driver, (own) => own.connection),
     statements: Effect.map(driver, ({ statements }) => statements),
-    transaction: Effect.andThen(loaded, transaction)
+    transaction: Effect.andThen(loaded, transaction),
+    isAtRest: () => !hasBegun && (!isTaken || wire.isAtRest())
   }
 }
 
@@ -75,5 +81,6 @@ const notAlone = Effect.die(new Error("A connection that reads share has no stat
 export const sharedSession = (connection: PgConnection.PgConnection): Session => ({
   connection: Effect.succeed(connection),
   statements: notAlone,
-  transaction: notAlone
+  transaction: notAlone,
+  isAtRest: () => true
 })

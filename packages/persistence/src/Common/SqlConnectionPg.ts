@@ -10,13 +10,26 @@ export interface StatementOptions {
   readonly isGuarded: boolean
 }
 
-/** A connection of the driver as the statements of `effect/sql` use it. */
-export const adapt = (connection: PgConnection.PgConnection, { isGuarded }: StatementOptions): Connection => {
+const beginning = /^\s*(?:begin|start)\b/i
+
+/** Whether a statement begins a transaction that the statements behind it are in. */
+export const beginsTransaction = (text: string): boolean => beginning.test(text)
+
+/** A connection of the driver as the statements of `effect/sql` use it. Each text is told of before it is sent. */
+export const adapt = (
+  connection: PgConnection.PgConnection,
+  { isGuarded }: StatementOptions,
+  onStatement: (text: string) => void
+): Connection => {
   const checked: typeof guarded = isGuarded ? guarded : (_statement, _values, send) => send
-  const query = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
-    checked(sql, params, redactErrors(connection.query(sql, params, prepare)))
-  const values = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) =>
-    checked(sql, params, redactErrors(connection.queryValues(sql, params, prepare)))
+  const query = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) => {
+    onStatement(sql)
+    return checked(sql, params, redactErrors(connection.query(sql, params, prepare)))
+  }
+  const values = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) => {
+    onStatement(sql)
+    return checked(sql, params, redactErrors(connection.queryValues(sql, params, prepare)))
+  }
   const rows =
     (prepare: boolean): Connection["execute"] =>
     (sql, params, transform) =>

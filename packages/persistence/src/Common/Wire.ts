@@ -11,13 +11,10 @@ import {
   rowReaderOf,
   sync
 } from "./PreparedStatements.ts"
-import { errorIn, sqlStateOf } from "./ServerErrors.ts"
+import { errorIn, isStaleStatement } from "./ServerErrors.ts"
 
 /** How many statements a connection keeps prepared; each has its plan in the server's memory. */
 const maxPrepared = 100
-
-/** SQLSTATEs of a statement that the server has no more, or whose plan is of an earlier form of its table. */
-const staleStates = new Set(["26000", "0A000"])
 
 /** What has become of a statement. */
 export interface Outcome {
@@ -41,10 +38,15 @@ export interface Wire {
   ) => void
   /** Ends the group: what is sent next does not depend on it. */
   readonly flush: () => void
+  /** Whether what is sent now belongs to the same group as what was sent last. */
+  readonly isGathering: () => boolean
   /** How many statements are not answered yet. */
   readonly underWay: () => number
-  /** Whether the server is in a transaction, as far as it has answered. */
-  readonly isInTransaction: () => boolean
+  /**
+   * Whether everything is answered, and the server is in no transaction. A BEGIN that is under way counts as one. A
+   * connection that is lost is at rest: its server ends the transaction.
+   */
+  readonly isAtRest: () => boolean
 }
 
 /** A wire over a connection of the driver, while it is taken. */
@@ -55,7 +57,19 @@ export interface ConnectionWire extends Wire {
   readonly giveBack: () => void
 }
 
-interface Sent {
+/** What the connections of a client know together of the plans that the server keeps for them. */
+export interface SharedPlans {
+  /** Grows each time that a prepared statement was found stale. What was prepared before is prepared again. */
+  generation: number
+}
+
+export interface WireOptions {
+  readonly isPreparing: boolean
+  readonly plans: SharedPlans
+  readonly types: PgTypes.Registry
+}
+
+interface Sent extends Outcome {
   readonly statement: PreparedStatement
   readonly rows: Array<Row>
   readonly onEnd: (outcome: Outcome) => void
@@ -92,7 +106,7 @@ const lost = (cause: Error) =>
  */
 export const makeWire = (
   connection: PgConnection.PgConnection,
-  { isPreparing, types }: { readonly isPreparing: boolean; readonly types: PgTypes.Registry }
+  { isPreparing, plans, types }: WireOptions
 ): ConnectionWire => {
   /** In the order in which they were sent, which is the order of their answers. */
   const underWay: Array<Sent> = []
@@ -101,6 +115,7 @@ export const makeWire = (
   let unsent: Array<Uint8Array> = []
   let isFlushing = false
   let isInTransaction = false
+  let { generation } = plans
 
   const statements = makePreparedStatements({
     prefix: "transaction",
@@ -154,13 +169,17 @@ export const makeWire = (
       case kinds.error:
         if (sent === undefined) return
         sent.error = errorIn(bytes, start)
-        if (staleStates.has(sqlStateOf(sent.error) ?? "")) statements.forget(sent.statement)
+        // Others that were prepared are likely to be stale too, here and on the pool's other connections.
+        if (isStaleStatement(sent.error)) plans.generation += 1
         return fail(sent.error)
       case kinds.ready: {
         isInTransaction = bytes[start] !== idle
-        const group = underWay.splice(0, answered)
-        answered = 0
-        for (const { error, isRolledBack, onEnd, rows } of group) onEnd({ error, rows, isRolledBack })
+        // One by one: where a callback throws, those behind it are still under way, and fail with the connection.
+        for (let left = answered; left > 0; left--) {
+          answered -= 1
+          const ended = underWay.shift()
+          ended?.onEnd(ended)
+        }
       }
     }
   }
@@ -168,6 +187,7 @@ export const makeWire = (
   const stream = driverStream(connection, onMessage)
   stream.onClose((cause) => {
     isInTransaction = false
+    answered = 0
     for (const { error = lost(cause), onEnd } of underWay.splice(0)) {
       onEnd({ error, rows: [], isRolledBack: false })
     }
@@ -177,6 +197,10 @@ export const makeWire = (
     send: (text, values, form, onEnd) => {
       const refuse = (error: SqlError) => onEnd({ error, rows: [], isRolledBack: false })
       if (stream.isClosed()) return refuse(lost(new Error("Connection closed")))
+      if (generation !== plans.generation) {
+        generation = plans.generation
+        statements.forgetAll()
+      }
       const statement = statements.send(text, values, form)
       if (statement === undefined) return refuse(unsendable(text))
       underWay.push({ statement, rows: [], onEnd, error: undefined, isRolledBack: false, isLast: false })
@@ -186,8 +210,9 @@ export const makeWire = (
       queueMicrotask(flush)
     },
     flush,
+    isGathering: () => isFlushing,
     underWay: () => underWay.length,
-    isInTransaction: () => isInTransaction,
+    isAtRest: () => underWay.length === 0 && !isInTransaction,
     take: stream.take,
     giveBack: stream.giveBack
   }

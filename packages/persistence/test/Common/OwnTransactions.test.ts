@@ -50,14 +50,14 @@ const make = (answer: Answer = done) => {
       })
     },
     flush: () => {},
+    isGathering: () => true,
     underWay: () => underWay,
-    isInTransaction: () => isInTransaction
+    isAtRest: () => underWay === 0 && !isInTransaction
   }
-  const connection = makePipeline(wire, (_fiber, _text, _values, sent) => sent)
   const withTransaction = makeWithTransaction(service, (run) =>
     Effect.acquireUseRelease(
       Effect.sync(() => log.push("lent")),
-      () => run(connection),
+      () => run(makePipeline(wire, (_fiber, _text, _values, sent) => sent)),
       () => Effect.sync(() => log.push("given back"))
     )
   )

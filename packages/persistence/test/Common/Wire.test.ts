@@ -13,7 +13,7 @@ const connect = Effect.fnUntraced(function* (isPreparing: boolean) {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
   const under = yield* PgConnection.make({ url: proxy.url })
-  const wire = makeWire(under, { isPreparing, types: PgTypes.makeRegistry() })
+  const wire = makeWire(under, { isPreparing, plans: { generation: 0 }, types: PgTypes.makeRegistry() })
   wire.take()
   return { proxy, under, wire }
 })
@@ -97,9 +97,9 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
             "COMMIT"
           ])
           assert.deepStrictEqual(outcomes.map(stateOf), [undefined, undefined, "22012", "22012", "22012"])
-          assert.isTrue(wire.isInTransaction())
+          assert.isFalse(wire.isAtRest())
           assert.isTrue((yield* send(wire, "COMMIT")).isRolledBack)
-          assert.isFalse(wire.isInTransaction())
+          assert.isTrue(wire.isAtRest())
         }
         assert.deepStrictEqual((yield* send(wire, "SELECT number FROM pg_temp.once")).rows, [])
       }).pipe(Effect.scoped)
@@ -189,7 +189,7 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
       })
       yield* Effect.all([lost, Effect.andThen(Effect.yieldNow, proxy.cut)], { concurrency: "unbounded" })
       assert.deepStrictEqual(tags, ["ConnectionError", "ConnectionError", "ConnectionError"])
-      assert.isFalse(wire.isInTransaction())
+      assert.isTrue(wire.isAtRest())
       assert.strictEqual((yield* send(wire, "SELECT 1")).error?.reason._tag, "ConnectionError")
     }).pipe(Effect.scoped)
   )
