@@ -32,6 +32,30 @@ CREATE OR REPLACE FUNCTION public.fold_identifier(identifier text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower((identifier COLLATE pg_c_utf8)), ' -./'::text, ''::text);
 
+CREATE OR REPLACE FUNCTION public.forget_statement_moment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  new.moment_id = NULL;
+  new.items_without_market_value = NULL;
+  RETURN new;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_product_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO product_history (product_id, title, sku, metal, replaced_at)
+  VALUES (old.id, old.title, old.sku, old.metal, vault_now());
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -327,6 +351,7 @@ CREATE TABLE inventory_movements (
   to_status text NOT NULL,
   reference_id text COLLATE "C",
   occurred_at timestamp(3) with time zone NOT NULL,
+  recorded_in xid8 DEFAULT pg_current_xact_id(),
   CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
@@ -491,6 +516,18 @@ CREATE TABLE person_mails (
   CONSTRAINT person_mails_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE product_history (
+  product_id text COLLATE "C" NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  title text NOT NULL,
+  sku text COLLATE "C" NOT NULL,
+  metal text NOT NULL,
+  replaced_at timestamp(3) with time zone NOT NULL,
+  recorded_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  CONSTRAINT product_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT product_history_pkey PRIMARY KEY (product_id, number)
+);
+
 CREATE TABLE products (
   id text COLLATE "C" NOT NULL,
   title text NOT NULL,
@@ -623,6 +660,13 @@ CREATE TABLE statement_days (
   CONSTRAINT statement_days_pkey PRIMARY KEY (day)
 );
 
+CREATE TABLE statement_moments (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp(3) with time zone NOT NULL,
+  snapshot pg_snapshot NOT NULL,
+  CONSTRAINT statement_moments_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE statements (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -645,6 +689,8 @@ CREATE TABLE statements (
   version integer NOT NULL DEFAULT 1,
   supersedes text COLLATE "C",
   superseded_by text COLLATE "C",
+  moment_id integer,
+  items_without_market_value integer,
   CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
   CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
@@ -692,6 +738,7 @@ CREATE TABLE valuations (
   insured_value_cents bigint NOT NULL,
   market_value_cents bigint,
   created_at timestamp(3) with time zone NOT NULL,
+  recorded_in xid8 DEFAULT pg_current_xact_id(),
   CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT valuations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -995,3 +1042,7 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EAC
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
+
+CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();

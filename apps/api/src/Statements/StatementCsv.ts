@@ -1,4 +1,5 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
 /** The columns of a statement's CSV. */
@@ -14,21 +15,35 @@ const columns = [
   "title",
   "metal",
   "insuredValueCents",
-  "marketValueCents"
+  "marketValueCents",
+  "version",
+  "asOf"
 ]
 
-/** A field by RFC 4180. What a spreadsheet would compute is made text by an apostrophe. */
+/** Begins a file whose letters a spreadsheet takes for UTF-8. */
+const byteOrderMark = "\uFEFF"
+
+/** What a spreadsheet begins a formula with, also behind white space, what cannot be seen, and in full width. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+
+/**
+ * A field by RFC 4180. What a spreadsheet would compute is made text by an apostrophe; and since some take a semicolon
+ * for the end of a cell, one that has any is quoted.
+ */
 export const csvField = (text: string): string => {
-  const defused = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
+  const defused = formula.test(text) ? `'${text}` : text
+  return /[",;\r\n\u2028\u2029\u0085\v\f]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
 }
 
 const line = (fields: ReadonlyArray<string>): string => `${fields.map(csvField).join(",")}\r\n`
 
-export const csvHeader = line(columns)
+export const csvHeader = `${byteOrderMark}${line(columns)}`
 
 /** The row of an item. */
-export const csvRow = ({ fboAccountId, id, statementDate }: Statement, item: StatementItem): string =>
+export const csvRow = (
+  { asOf, fboAccountId, id, statementDate, version }: Statement,
+  item: StatementItem
+): string =>
   line([
     id,
     statementDate,
@@ -41,5 +56,7 @@ export const csvRow = ({ fboAccountId, id, statementDate }: Statement, item: Sta
     item.title,
     item.metal,
     String(item.insuredValueCents),
-    String(item.marketValueCents ?? "")
+    String(item.marketValueCents ?? ""),
+    String(version),
+    asOf === null ? "" : isoInstant(asOf)
   ])

@@ -34,10 +34,8 @@ export const layer = HttpApiBuilder.group(
       }),
       getStatementCsv: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
-        const statement = yield* statements.get(organizationId, params.id)
-        const rows = Stream.map(statements.items(statement), (items) =>
-          items.map((item) => csvRow(statement, item)).join("")
-        )
+        const { items, statement } = yield* statements.open(organizationId, params.id)
+        const rows = Stream.map(items, (items) => items.map((item) => csvRow(statement, item)).join(""))
         return HttpServerResponse.stream(Stream.encodeText(Stream.concat(Stream.succeed(csvHeader), rows)), {
           contentType: "text/csv; charset=utf-8",
           headers: attachment(statement, "csv")
@@ -45,14 +43,12 @@ export const layer = HttpApiBuilder.group(
       }),
       getStatementPdf: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
-        const statement = yield* statements.get(organizationId, params.id)
-        const pages = yield* statements
-          .items(statement)
-          .pipe(Stream.take(Math.ceil(maxPdfItems / 1000)), Stream.runCollect)
-        return HttpServerResponse.uint8Array(
-          yield* statementPdf(statement, [...pages].flat().slice(0, maxPdfItems)),
-          { contentType: "application/pdf", headers: attachment(statement, "pdf") }
-        )
+        const { items, statement } = yield* statements.open(organizationId, params.id)
+        const listed = yield* items.pipe(Stream.flattenIterable, Stream.take(maxPdfItems), Stream.runCollect)
+        return HttpServerResponse.uint8Array(yield* statementPdf(statement, [...listed]), {
+          contentType: "application/pdf",
+          headers: attachment(statement, "pdf")
+        })
       })
     })
   })

@@ -56,6 +56,7 @@ apiSuite("holdings", (it) => {
       const { data } = (yield* vault.call("GET", "/v1/holdings")).json
       assert.strictEqual(data.totalInsuredValueCents, "2000000000000000008")
       assert.strictEqual(data.totalMarketValueCents, "1999999999999999998")
+      assert.strictEqual(data.itemsWithoutMarketValue, data.byProduct[1].itemCount)
       assert.deepStrictEqual(data.byProduct[0], {
         productId: product.id,
         title: product.title,
@@ -71,6 +72,7 @@ apiSuite("holdings", (it) => {
         totalItemCount: 0,
         totalInsuredValueCents: "0",
         totalMarketValueCents: "0",
+        itemsWithoutMarketValue: 0,
         byProduct: []
       })
       assert.strictEqual((yield* vault.call("GET", "/v1/fbo-accounts/fbo_nobody/holdings")).status, 404)

@@ -54,6 +54,11 @@ apiSuite("a statement's files", (it) => {
       const { odd, serialNumber, statement } = vault
       yield* vault.askShipped({ items: vault.named(vault.itemIds.slice(0, 1)) })
       yield* vault.askPicked({ items: vault.named(vault.itemIds.slice(1, 2)) })
+      // What happened since the last run belongs to the next one.
+      const earlier = yield* vault.call("GET", `/v1/statements/${statement.id}/csv`)
+      assert.lengthOf(earlier.text.split("\r\n"), statement.totalItemCount + 2)
+      yield* vault.generate
+      const [{ asOf }] = (yield* vault.list).json.data
       const answer = yield* vault.call("GET", `/v1/statements/${statement.id}/csv`)
       assert.strictEqual(answer.status, 200)
       assert.strictEqual(answer.headers["content-type"], "text/csv; charset=utf-8")
@@ -64,7 +69,7 @@ apiSuite("a statement's files", (it) => {
       const [header, one, two, three, end, ...rest] = answer.text.split("\r\n")
       assert.strictEqual(
         header,
-        "statementId,statementDate,fboAccountId,inventoryItemId,internalIdentifier,serialNumber,productId,sku,title,metal,insuredValueCents,marketValueCents"
+        "\uFEFFstatementId,statementDate,fboAccountId,inventoryItemId,internalIdentifier,serialNumber,productId,sku,title,metal,insuredValueCents,marketValueCents,version,asOf"
       )
       const begin = `${statement.id},${today()},${vault.account}`
       for (const [row, id] of [
@@ -72,9 +77,12 @@ apiSuite("a statement's files", (it) => {
         [two, vault.itemIds[2]]
       ] as const) {
         assert.isTrue(row?.startsWith(`${begin},${id},`), row)
-        assert.isTrue(row?.endsWith(",Gold bar,,1234567,"), row)
+        assert.isTrue(row?.endsWith(`,Gold bar,,1234567,,1,${asOf}`), row)
       }
-      assert.include(three, `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7`)
+      assert.include(
+        three,
+        `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7,1,${asOf}`
+      )
       assert.deepStrictEqual([end, rest], ["", []])
     })
   )
@@ -136,8 +144,17 @@ describe("what the files are made of", () => {
     ["+1", "'+1"],
     ["-1", "'-1"],
     ["@x", "'@x"],
-    ["\tx", "'\tx"],
+    ["\tx", "\tx"],
     ["\r=x", '"\'\r=x"'],
+    [" \t\u0000=x", "' \t\u0000=x"],
+    ["\u00A0\u200B-x", "'\u00A0\u200B-x"],
+    ["＝1+1", "'＝1+1"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠x", "'＠x"],
+    ["a;b", '"a;b"'],
+    ["a\nb", '"a\nb"'],
+    ["1=1", "1=1"],
     ["", ""]
   ])("a field %j is %j", (text, field) => {
     assert.strictEqual(csvField(text), field)

@@ -43,7 +43,8 @@ apiSuite("Statements", (it) => {
         `/v1/statements?fboAccountId=${account.id}&statementDate=${statementDate}`
       )
       assert.lengthOf(listed.json.data, 1)
-      const { id, createdAt, ...rest } = listed.json.data[0]
+      const { asOf, id, createdAt, ...rest } = listed.json.data[0]
+      assert.strictEqual(asOf, createdAt)
       assert.match(id, /^stm_[0-9a-z]{26}$/)
       assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       assert.deepStrictEqual(rest, {
@@ -54,12 +55,14 @@ apiSuite("Statements", (it) => {
         totalItemCount: 2,
         totalInsuredValueCents: "6000",
         totalMarketValueCents: "5000",
+        itemsWithoutMarketValue: 0,
         itemsReceived: 4,
         itemsShippedOut: 0,
         itemsTransferred: 1,
         itemsReturned: 0,
         itemsVoided: 1,
         version: 1,
+        isFinal: false,
         supersedes: null,
         emailDeliveryStatus: "skipped"
       })
@@ -90,7 +93,9 @@ apiSuite("Statements", (it) => {
       assert.lengthOf(second, 1)
       assert.deepStrictEqual(second[0], {
         ...first,
+        asOf: second[0].asOf,
         totalItemCount: 3,
+        itemsWithoutMarketValue: 3,
         itemsReceived: 3,
         totalInsuredValueCents: "9000"
       })

@@ -4,13 +4,41 @@ import { Count, Money } from "@vault-custody/ui/Money"
 import { Table } from "@vault-custody/ui/Table"
 import { wordsOf } from "@vault-custody/ui/Badge"
 
+/** A total market value, and of how many items none is known: these have no part in it. */
+export const TotalMarketValue = ({
+  cents,
+  itemsWithout
+}: {
+  readonly cents: string
+  readonly itemsWithout: number | null
+}) => (
+  <>
+    <Money cents={cents} />
+    {itemsWithout === null || itemsWithout === 0 ? null : (
+      <>
+        {" "}
+        <small>
+          without <Count of={itemsWithout} /> {itemsWithout === 1 ? "item" : "items"} of unknown value
+        </small>
+      </>
+    )}
+  </>
+)
+
 /** The sums of what is held. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (
   <Figures
     figures={[
       ["Items held", <Count key="items" of={holdings.totalItemCount} />],
       ["Insured value", <Money key="insured" cents={holdings.totalInsuredValueCents} />],
-      ["Market value", <Money key="market" cents={holdings.totalMarketValueCents} />]
+      [
+        "Market value",
+        <TotalMarketValue
+          key="market"
+          cents={holdings.totalMarketValueCents}
+          itemsWithout={holdings.itemsWithoutMarketValue}
+        />
+      ]
     ]}
   />
 )

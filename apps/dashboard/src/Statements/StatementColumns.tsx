@@ -2,11 +2,14 @@ import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
 import { Count, Money } from "@vault-custody/ui/Money"
 import type { Column } from "@vault-custody/ui/Table"
+import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { StatementFiles } from "./StatementFiles.tsx"
 
-/** The day of a statement, with its version where it is a correction. */
-export const dayOf = ({ statementDate, version }: Statement): string =>
-  version === 1 ? statementDate : `${statementDate} (version ${version})`
+/** The day of a statement, with its version where it is a correction, and whether it can still change. */
+export const dayOf = ({ isFinal, statementDate, version }: Statement): string => {
+  const notes = [...(version === 1 ? [] : [`version ${version}`]), ...(isFinal ? [] : ["provisional"])]
+  return notes.length === 0 ? statementDate : `${statementDate} (${notes.join(", ")})`
+}
 
 export const dayColumn: Column<Statement> = {
   name: "Day",
@@ -28,7 +31,9 @@ export const figureColumns: ReadonlyArray<Column<Statement>> = [
   {
     name: "Market value",
     isEnd: true,
-    cell: ({ totalMarketValueCents }) => <Money cents={totalMarketValueCents} />
+    cell: ({ itemsWithoutMarketValue, totalMarketValueCents }) => (
+      <TotalMarketValue cents={totalMarketValueCents} itemsWithout={itemsWithoutMarketValue} />
+    )
   },
   { name: "Files", isEnd: true, cell: (statement) => <StatementFiles statement={statement} /> }
 ]

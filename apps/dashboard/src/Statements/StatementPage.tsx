@@ -7,18 +7,42 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count, Money } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
+import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { dayOf } from "./StatementColumns.tsx"
 import { StatementFiles } from "./StatementFiles.tsx"
 
+/** Whether a statement can still change, and the moment that its figures and files are of. */
+const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
+  isFinal ? (
+    "Final"
+  ) : (
+    <>
+      Provisional
+      {asOf === null ? null : (
+        <>
+          , as of <Time at={asOf} />
+        </>
+      )}
+    </>
+  )
+
 const held = (statement: Statement) =>
   [
     ["Account", <AccountName key="account" id={statement.fboAccountId} />],
     ["Day", `${statement.statementDate} (UTC)`],
+    ["Status", <Standing key="status" statement={statement} />],
     ["Items held", <Count key="items" of={statement.totalItemCount} />],
     ["Insured value", <Money key="insured" cents={statement.totalInsuredValueCents} />],
-    ["Market value", <Money key="market" cents={statement.totalMarketValueCents} />]
+    [
+      "Market value",
+      <TotalMarketValue
+        key="market"
+        cents={statement.totalMarketValueCents}
+        itemsWithout={statement.itemsWithoutMarketValue}
+      />
+    ]
   ] as const
 
 const moved = (statement: Statement) =>

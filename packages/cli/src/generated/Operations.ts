@@ -1490,7 +1490,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/statements/{id}/csv",
     summary: "Download a statement's items as CSV",
     description:
-      "A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe.\n\nPermission: `organizations:read`.",
+      "A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
     fields: []
   },

@@ -661,6 +661,8 @@ export interface Holdings {
   readonly totalInsuredValueCents: string
   /** What they are worth, by the valuations in force */
   readonly totalMarketValueCents: string
+  /** How many of the items have no market value and so no part in that total */
+  readonly itemsWithoutMarketValue: number
   /** The highest insured value first */
   readonly byProduct: ReadonlyArray<ProductHolding>
 }
@@ -1416,8 +1418,10 @@ export interface Statement {
   readonly totalItemCount: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
-  /** Their market value; items of a product without one count nothing */
+  /** Market value of those whose market value is known */
   readonly totalMarketValueCents: string
+  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  readonly itemsWithoutMarketValue: number | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */
@@ -1430,6 +1434,10 @@ export interface Statement {
   readonly itemsVoided: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
+  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  readonly isFinal: boolean
+  /** Null only for a provisional one that an earlier version of the service made */
+  readonly asOf: string | null
   /** The statement that this one corrects; null for a first version */
   readonly supersedes: string | null
   /** Of the e-mail to the account; `skipped` where no mail server is configured */
@@ -2745,7 +2753,7 @@ export interface VaultApi {
     /**
      * Download a statement's items as CSV
      *
-     * A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe.
+     * A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final.
      *
      * Permission: `organizations:read`.
      *

@@ -15,11 +15,16 @@ const maxDays = 366
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
 /** Adds up what is held of each product: the highest insured value first, then by the product's id. */
-export const totalHoldings = ({ asOf, byProduct }: CountedHoldings): HoldingsAnswer => ({
+export const totalHoldings = ({
+  asOf,
+  byProduct,
+  itemsWithoutMarketValue
+}: CountedHoldings): HoldingsAnswer => ({
   asOf,
   totalItemCount: byProduct.reduce((total, { itemCount }) => total + itemCount, 0),
   totalInsuredValueCents: sum(byProduct.map(({ insuredValueCents }) => insuredValueCents)),
   totalMarketValueCents: sum(byProduct.map(({ marketValueCents }) => marketValueCents)),
+  itemsWithoutMarketValue,
   byProduct: byProduct.toSorted((a, b) =>
     a.insuredValueCents === b.insuredValueCents
       ? a.productId < b.productId

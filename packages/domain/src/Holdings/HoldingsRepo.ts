@@ -6,6 +6,7 @@ import { Context, type Effect, type Option } from "effect"
 export interface CountedHoldings {
   /** Epoch milliseconds, by the storage's clock. */
   readonly asOf: number
+  readonly itemsWithoutMarketValue: number
   readonly byProduct: ReadonlyArray<ProductHolding>
 }
 

@@ -14,7 +14,9 @@ import { statementGenerated } from "./StatementEvents.ts"
 import { type StatementTotals, totalNames } from "./StatementTotals.ts"
 import { type Correction, StatementsRepo } from "./StatementsRepo.ts"
 
-const isSame = (a: StatementTotals, b: StatementTotals) => totalNames.every((name) => a[name] === b[name])
+/** Whether the ledger still says what a statement says, as far as that was counted when it was made. */
+const isSame = (totals: StatementTotals, latest: StatementTotals) =>
+  totalNames.every((name) => latest[name] === null || totals[name] === latest[name])
 
 /** Corrections of statements that are final: each is a new version beside the old one, which stays as it is. */
 export class StatementCorrections extends Context.Service<
@@ -52,13 +54,13 @@ export class StatementCorrections extends Context.Service<
         const { organizationId } = yield* orNotFound(accounts.lockAcrossOrganizations(fboAccountId))
         const account = { organizationId, fboAccountId }
         const day = statementDay(statementDate)
-        const { statement: latest, isFinal } = yield* orNotFound(repo.latest(account, day))
-        if (!isFinal) {
+        const latest = yield* orNotFound(repo.latest(account, day))
+        if (!latest.isFinal) {
           return yield* new InvalidStateTransition({
             message: "The statement of this day is not final yet. Generate the day's statements instead."
           })
         }
-        const totals = yield* repo.totals(account, day)
+        const { snapshot, totals } = yield* repo.totals(account, day)
         if (isSame(totals, latest)) return { statement: latest, isNew: false }
         const correction: Correction = {
           ...latest,
@@ -69,7 +71,7 @@ export class StatementCorrections extends Context.Service<
           emailDeliveryStatus: emailsEnabled ? "pending" : "skipped",
           createdAt: yield* clock.now
         }
-        yield* repo.insertCorrection(correction)
+        yield* repo.insertCorrection(correction, snapshot)
         yield* outbox.publish([statementGenerated(correction)])
         return { statement: correction, isNew: true }
       }, transaction.run)

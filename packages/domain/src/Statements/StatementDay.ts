@@ -23,6 +23,18 @@ export const statementDay = (date: string): StatementDay => {
 /** The UTC day, written `YYYY-MM-DD`, that a moment lies in. */
 export const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
+/**
+ * Where what a statement counts of a day ends, in epoch milliseconds: with the day, or before it what is after the moment
+ * at which it is made.
+ */
+export const countedUntil = ({ end }: StatementDay, at: number): number => Math.min(end, at + 1)
+
+/** The moment that a statement is of, in epoch milliseconds: the last of its day once it is final. */
+export const asOfStatement = (date: string, isFinal: boolean, at: number | null): number | null => {
+  const { end } = statementDay(date)
+  return isFinal ? end - 1 : at === null ? null : Math.min(at, end - 1)
+}
+
 /** Whether the day has been over for long enough. */
 export const isSettled = (day: StatementDay, now: number): boolean => now >= day.end + settlingMillis
 

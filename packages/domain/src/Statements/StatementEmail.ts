@@ -50,6 +50,11 @@ export const statementEmail = (statement: Statement, recipient: StatementRecipie
       ["Insured value (USD)", formatCents(statement.totalInsuredValueCents)],
       ["Market value (USD)", formatCents(statement.totalMarketValueCents)]
     ]),
+    ...(statement.itemsWithoutMarketValue === null || statement.itemsWithoutMarketValue === 0
+      ? []
+      : [
+          `The market value is that of the other items: of ${formatCount(statement.itemsWithoutMarketValue)} none is known.`
+        ]),
     "",
     "What happened in the day",
     table([

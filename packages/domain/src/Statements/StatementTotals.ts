@@ -8,6 +8,7 @@ export const totalNames = [
   "totalItemCount",
   "totalInsuredValueCents",
   "totalMarketValueCents",
+  "itemsWithoutMarketValue",
   "itemsReceived",
   "itemsShippedOut",
   "itemsTransferred",
@@ -41,7 +42,7 @@ const leavesAccount = (m: Movement, account: FboAccountId) =>
 export const statementTotals = (
   movements: Iterable<Movement>,
   account: FboAccountId,
-  day: StatementDay,
+  day: Pick<StatementDay, "start" | "end">,
   unitValue: (productId: ProductId) => UnitValue | undefined
 ): StatementTotals => {
   const held = new Map<ProductId, bigint>()
@@ -58,16 +59,19 @@ export const statementTotals = (
   let items = 0n
   let insured = 0n
   let market = 0n
+  let withoutMarketValue = 0n
   for (const [productId, count] of held) {
     const value = unitValue(productId)
     items += count
     insured += count * (value?.insuredValueCents ?? 0n)
     market += count * (value?.marketValueCents ?? 0n)
+    if (value?.marketValueCents === undefined) withoutMarketValue += count
   }
   return {
     totalItemCount: Number(items),
     totalInsuredValueCents: insured,
     totalMarketValueCents: market,
+    itemsWithoutMarketValue: Number(withoutMarketValue),
     itemsReceived: counts.received,
     itemsShippedOut: counts.shipped_out,
     itemsTransferred: counts.transferred,

@@ -19,8 +19,11 @@ import {
   StatementsRepo
 } from "./StatementsRepo.ts"
 
-/** How many accounts one transaction makes statements for, and how many items one read returns. */
+/** How many accounts one transaction makes statements for. */
 const batchSize = 1000
+
+/** How many items one read returns: few enough that others are answered between two of them. */
+const itemsAtOnce = 500
 
 /** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
 const batchesAtOnce = 3
@@ -35,8 +38,17 @@ export class Statements extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<Statement>>
     readonly get: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<Statement, NotFound>
-    /** The items that a statement's account held at the day's end, a thousand at a time. */
-    readonly items: (statement: Statement) => Stream.Stream<ReadonlyArray<StatementItem>>
+    /**
+     * A statement, and the items that it counts, some hundreds at a time: those of its own moment, whenever they are
+     * read.
+     */
+    readonly open: (
+      organizationId: OrganizationId,
+      id: StatementId
+    ) => Effect.Effect<
+      { readonly statement: Statement; readonly items: Stream.Stream<ReadonlyArray<StatementItem>> },
+      NotFound
+    >
     /**
      * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
      * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
@@ -124,16 +136,19 @@ export class Statements extends Context.Service<
       return Statements.of({
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
-        items: (statement) =>
-          Stream.paginate(undefined as StatementItem | undefined, (after) =>
-            Effect.map(
-              repo.itemsAtEnd(statement, statementDay(statement.statementDate), after, batchSize),
-              (items) => [
-                [items],
-                Option.fromUndefinedOr(items.length < batchSize ? undefined : items.at(-1))
-              ]
+        open: (organizationId, id) =>
+          Effect.map(orNotFound(repo.findWithMoment(organizationId, id)), ({ moment, statement }) => ({
+            statement,
+            items: Stream.paginate(undefined as StatementItem | undefined, (after) =>
+              Effect.map(
+                repo.itemsAt(statement, statementDay(statement.statementDate), moment, after, itemsAtOnce),
+                (items) => [
+                  [items],
+                  Option.fromUndefinedOr(items.length < itemsAtOnce ? undefined : items.at(-1))
+                ]
+              )
             )
-          ),
+          })),
         generate
       })
     })

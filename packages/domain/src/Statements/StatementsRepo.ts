@@ -38,7 +38,13 @@ export interface StatementDraft extends AccountKey {
 /** A statement that takes the place of a final one. */
 export type Correction = Statement & { readonly supersedes: StatementId }
 
-/** An item that an account held at a day's end, at the valuation in force then. */
+/**
+ * The moment that a statement's totals and rows are of, by the storage's number; null for a statement that an earlier
+ * version of the service made.
+ */
+export type StatementMoment = number | null
+
+/** An item that an account held at a statement's moment, at the valuation and under the title in force then. */
 export interface StatementItem {
   /** When it came into the account (epoch ms), and the number of that movement. */
   readonly cameAt: number
@@ -92,24 +98,30 @@ export class StatementsRepo extends Context.Service<
         readonly at: number
       }
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
-    /** The latest version of an account's statement of a day, and whether it is final. */
-    readonly latest: (
+    /** The latest version of an account's statement of a day. */
+    readonly latest: (account: AccountKey, day: StatementDay) => Effect.Effect<Option.Option<Statement>>
+    /** What the ledger says now of an account at the day's end, and at which moment that is. */
+    readonly totals: (
       account: AccountKey,
       day: StatementDay
-    ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly isFinal: boolean }>>
-    /** What the ledger says now of an account at the day's end. */
-    readonly totals: (account: AccountKey, day: StatementDay) => Effect.Effect<StatementTotals>
+    ) => Effect.Effect<{ readonly totals: StatementTotals; readonly snapshot: string }>
+    /** A statement and its moment, read together. */
+    readonly findWithMoment: (
+      organizationId: OrganizationId,
+      id: StatementId
+    ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly moment: StatementMoment }>>
     /**
-     * What an account held at the day's end by the ledger, in the order in which it came, after an item of it: at most
-     * `limit` items.
+     * What an account held on a day by the ledger, as a statement of that moment counts it, in the order in which it
+     * came, after an item of it: at most `limit` items. Always the same, whatever was recorded since.
      */
-    readonly itemsAtEnd: (
+    readonly itemsAt: (
       account: AccountKey,
       day: StatementDay,
+      moment: StatementMoment,
       after: StatementItem | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<StatementItem>>
-    /** Stores a final statement that takes the place of the one that it supersedes. */
-    readonly insertCorrection: (correction: Correction) => Effect.Effect<void>
+    /** Stores a final statement, of the moment of its totals, that takes the place of the one that it supersedes. */
+    readonly insertCorrection: (correction: Correction, snapshot: string) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Statements/StatementsRepo") {}

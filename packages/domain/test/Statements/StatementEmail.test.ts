@@ -12,12 +12,15 @@ const statement: Statement = {
   totalItemCount: 1204,
   totalInsuredValueCents: 123_456_789n,
   totalMarketValueCents: 5n,
+  itemsWithoutMarketValue: 0,
   itemsReceived: 3,
   itemsShippedOut: 1,
   itemsTransferred: 2,
   itemsReturned: 0,
   itemsVoided: 0,
   version: 1,
+  isFinal: true,
+  asOf: Date.parse("2026-03-01T23:59:59.999Z"),
   supersedes: null,
   emailDeliveryStatus: "pending",
   createdAt: 0
@@ -30,6 +33,12 @@ describe("the mail of a statement", () => {
     const mail = statementEmail(statement, ann)
     assert.deepStrictEqual(mail.to, { name: "Ann Lee", address: "ann@example.org" })
     assert.strictEqual(mail.subject, "Your vault statement for 2026-03-01")
+  })
+
+  it("a market value that is of some items alone says so", () => {
+    assert.notInclude(statementEmail(statement, ann).text, "none is known")
+    const { text } = statementEmail({ ...statement, itemsWithoutMarketValue: 1200 }, ann)
+    assert.include(text, "The market value is that of the other items: of 1,200 none is known.")
   })
 
   it("a correction says so, and which statement it corrects", () => {

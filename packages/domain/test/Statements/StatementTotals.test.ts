@@ -40,6 +40,7 @@ describe("the totals of a statement", () => {
       totalItemCount: 3,
       totalInsuredValueCents: 600n,
       totalMarketValueCents: 450n,
+      itemsWithoutMarketValue: 0,
       itemsReceived: 2,
       itemsShippedOut: 0,
       itemsTransferred: 0,
@@ -67,9 +68,13 @@ describe("the totals of a statement", () => {
     assert.deepInclude(totals(history), { totalItemCount: 1, itemsReturned: 1, itemsShippedOut: 1 })
   })
 
-  it("a product without a market value counts nothing to it", () => {
+  it("of a product without a market value the items are counted, and nothing is added to the total", () => {
     const result = statementTotals([received(a)], a, day, () => ({ insuredValueCents: 7n }))
-    assert.deepInclude(result, { totalInsuredValueCents: 7n, totalMarketValueCents: 0n })
+    assert.deepInclude(result, {
+      totalInsuredValueCents: 7n,
+      totalMarketValueCents: 0n,
+      itemsWithoutMarketValue: 1
+    })
   })
 
   const Step = Schema.Literals([

@@ -892,8 +892,10 @@ export interface StaffStatement {
   readonly totalItemCount: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
-  /** Their market value; items of a product without one count nothing */
+  /** Market value of those whose market value is known */
   readonly totalMarketValueCents: string
+  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  readonly itemsWithoutMarketValue: number | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */
@@ -906,6 +908,10 @@ export interface StaffStatement {
   readonly itemsVoided: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
+  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  readonly isFinal: boolean
+  /** Null only for a provisional one that an earlier version of the service made */
+  readonly asOf: string | null
   /** The statement that this one corrects; null for a first version */
   readonly supersedes: string | null
   /** Of the e-mail to the account; `skipped` where no mail server is configured */
@@ -984,8 +990,10 @@ export interface Statement {
   readonly totalItemCount: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
-  /** Their market value; items of a product without one count nothing */
+  /** Market value of those whose market value is known */
   readonly totalMarketValueCents: string
+  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  readonly itemsWithoutMarketValue: number | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */
@@ -998,6 +1006,10 @@ export interface Statement {
   readonly itemsVoided: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
+  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  readonly isFinal: boolean
+  /** Null only for a provisional one that an earlier version of the service made */
+  readonly asOf: string | null
   /** The statement that this one corrects; null for a first version */
   readonly supersedes: string | null
   /** Of the e-mail to the account; `skipped` where no mail server is configured */

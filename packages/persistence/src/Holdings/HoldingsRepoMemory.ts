@@ -64,11 +64,18 @@ export const layer = Layer.effect(
     return HoldingsRepo.of({
       count: Effect.fnUntraced(function* (organizationId, account) {
         if (!isOwn(organizationId, account)) return Option.none()
-        const byProduct = [...held(organizationId, account)].flatMap(([id, count]) => {
+        const counts = [...held(organizationId, account)].flatMap(([id, count]) => {
           const product = products.get(id)
-          return product === undefined ? [] : [holdingOf(product, count)]
+          return product === undefined ? [] : [{ product, count }]
         })
-        return Option.some({ asOf: yield* Clock.currentTimeMillis, byProduct })
+        return Option.some({
+          asOf: yield* Clock.currentTimeMillis,
+          byProduct: counts.map(({ count, product }) => holdingOf(product, count)),
+          itemsWithoutMarketValue: counts.reduce(
+            (sum, { count, product }) => sum + (product.marketValueCents === undefined ? count : 0),
+            0
+          )
+        })
       }),
 
       changesSince: (organizationId, account, since) =>

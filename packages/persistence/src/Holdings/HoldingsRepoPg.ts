@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import {
+  type CountedHoldings,
   type HoldingChanges,
   HoldingsRepo,
   type ValueFrom
@@ -35,24 +36,26 @@ export const layer = Layer.effect(
     return HoldingsRepo.of({
       // One statement, and so one moment. The items are counted in an index; keys inside jsonb are the program's.
       count: (organizationId, account) =>
-        sql<{ readonly asOf: number; readonly byProduct: ReadonlyArray<HoldingRow> }>`
-          SELECT vault_now() AS as_of, (
-            SELECT coalesce(jsonb_agg(jsonb_build_object(
+        sql<Omit<CountedHoldings, "byProduct"> & { readonly byProduct: ReadonlyArray<HoldingRow> }>`
+          SELECT vault_now() AS as_of, counted.* FROM (
+            SELECT coalesce(sum(held.items) FILTER (WHERE p.market_value_cents IS NULL), 0)::int
+              AS items_without_market_value, coalesce(jsonb_agg(jsonb_build_object(
               'productId', p.id, 'title', p.title, 'sku', p.sku, 'metal', p.metal, 'itemCount', held.items,
               'insuredValueCents', (held.items * p.insured_value_cents::numeric)::text,
               'marketValueCents', (held.items * coalesce(p.market_value_cents, 0)::numeric)::text)), '[]')
+              AS by_product
             FROM (
               SELECT product_id, count(*) AS items FROM inventory_items
               WHERE organization_id = ${organizationId} AND status IN ('in_vault', 'pending_outbound')
                 ${account === undefined ? sql`` : sql`AND fbo_account_id = ${account}`}
               GROUP BY product_id
             ) AS held JOIN products p ON p.id = held.product_id
-          ) AS by_product
+          ) AS counted
           WHERE ${ofOrganization(organizationId, account)}`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
-            Option.map(Array.head(rows), ({ asOf, byProduct }) => ({
-              asOf,
+            Option.map(Array.head(rows), ({ byProduct, ...counted }) => ({
+              ...counted,
               byProduct: byProduct.map(toHolding)
             }))
           )

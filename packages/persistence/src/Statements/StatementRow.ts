@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
+import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
 import type { StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
@@ -9,12 +10,17 @@ type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] 
 export type TotalsRow = InText<StatementTotals>
 
 /** A row of `statements` as the driver decodes it. */
-export type StatementRow = InText<Statement>
+export type StatementRow = InText<Omit<Statement, "asOf">> & {
+  /** When a provisional one was made or last brought up to date; null where that is not known. */
+  readonly madeAt: number | null
+}
 
 /** The columns of a {@link StatementRow}, of the table `statements s`. */
 export const statementColumns = (sql: PgClient.PgClient) =>
   sql`s.id, s.organization_id, s.fbo_account_id, s.statement_type, s.statement_date::text AS statement_date,
-    s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_received,
+    s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_without_market_value,
+    s.is_final, CASE WHEN NOT s.is_final THEN (SELECT at FROM statement_moments WHERE id = s.moment_id) END AS made_at,
+    s.items_received,
     s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.version, s.supersedes,
     s.email_delivery_status, s.created_at`
 
@@ -34,4 +40,7 @@ export const toTotals = <Row extends TotalsRow>(row: Row) => ({
   totalMarketValueCents: BigInt(row.totalMarketValueCents)
 })
 
-export const toStatement = (row: StatementRow): Statement => toTotals(row)
+export const toStatement = ({ madeAt, ...row }: StatementRow): Statement => ({
+  ...toTotals(row),
+  asOf: asOfStatement(row.statementDate, row.isFinal, madeAt)
+})

@@ -1,5 +1,10 @@
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
-import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import {
+  asOfStatement,
+  countedUntil,
+  type StatementDay,
+  statementDay
+} from "@vault-custody/domain/Statements/StatementDay"
 import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import {
   type AccountKey,
@@ -16,6 +21,9 @@ import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
+/** What is counted of a day. */
+type Counted = Pick<StatementDay, "start" | "end">
+
 const sortKey = ({ organizationId, fboAccountId }: AccountKey): string => `${organizationId} ${fboAccountId}`
 
 export const layer = Layer.effect(
@@ -28,6 +36,7 @@ export const layer = Layer.effect(
     const items = store.table<HeldItem>("inventory_items")
     const products = store.table<Product>("products")
     const valuations = store.table<Valuation>("valuations")
+    const moments = store.table<ReadonlyArray<StatementItem>>("statement_moments")
 
     const versionsOfDay = ({ fboAccountId }: AccountKey, date: string) =>
       [...statements.values()].filter(
@@ -40,13 +49,54 @@ export const layer = Layer.effect(
         (other) => other.statement.version <= statement.version
       )
 
-    const unitValueAtEnd = (day: StatementDay) => (productId: ProductId) =>
+    const unitValueAtEnd = (day: Counted) => (productId: ProductId) =>
       newestFirst(
         [...valuations.values()].filter((v) => v.productId === productId && v.createdAt < day.end)
       )[0]
 
-    const totalsOf = (account: FboAccountId, day: StatementDay) =>
+    const totalsOf = (account: FboAccountId, day: Counted) =>
       statementTotals(movements.values(), account, day, unitValueAtEnd(day))
+
+    /** What an account holds at the end of what is counted of a day, in the order in which it came. */
+    const itemsOf = (account: FboAccountId, day: Counted): ReadonlyArray<StatementItem> => {
+      const last = new Map<string, readonly [bigint, Movement]>()
+      for (const [number, movement] of movements) {
+        if (movement.occurredAt >= day.end) continue
+        if (movement.kind === "picked" || movement.kind === "unpicked") continue
+        last.set(movement.inventoryItemId, [BigInt(number), movement])
+      }
+      return [...last.values()]
+        .filter(([, { toFboAccountId }]) => toFboAccountId === account)
+        .sort(([a], [b]) => Number(a - b))
+        .flatMap(([number, { inventoryItemId, occurredAt, productId }]): ReadonlyArray<StatementItem> => {
+          const item = items.get(inventoryItemId)
+          const product = products.get(productId)
+          const value = unitValueAtEnd(day)(productId)
+          if (item === undefined || product === undefined) return []
+          return [
+            {
+              cameAt: occurredAt,
+              cameBy: number,
+              inventoryItemId,
+              internalIdentifier: item.internalIdentifier,
+              serialNumber: item.serialNumber,
+              productId,
+              sku: product.sku,
+              title: product.title,
+              metal: product.metal,
+              insuredValueCents: value?.insuredValueCents ?? 0n,
+              marketValueCents: value?.marketValueCents ?? null
+            }
+          ]
+        })
+    }
+
+    /** Keeps the rows of a statement as they are, which PostgreSQL reads again from what it never changes. */
+    const keepRows = (account: FboAccountId, day: Counted): number => {
+      const moment = moments.size + 1
+      moments.set(String(moment), itemsOf(account, day))
+      return moment
+    }
 
     return StatementsRepo.of({
       find: (organizationId, id) =>
@@ -77,7 +127,7 @@ export const layer = Layer.effect(
             .map(({ organizationId, fboAccountId }) => ({
               organizationId,
               fboAccountId,
-              hasFinal: ofDay({ organizationId, fboAccountId }, day.date)?.isFinal === true
+              hasFinal: ofDay({ organizationId, fboAccountId }, day.date)?.statement.isFinal === true
             }))
         ),
 
@@ -85,7 +135,8 @@ export const layer = Layer.effect(
         Effect.sync(() =>
           drafts.filter((draft) => {
             const existing = ofDay(draft, day.date)
-            if (existing?.isFinal === true) return false
+            if (existing?.statement.isFinal === true) return false
+            const counted = { start: day.start, end: countedUntil(day, at) }
             const { id, createdAt } = existing?.statement ?? { id: draft.id, createdAt: at }
             statements.set(id, {
               statement: {
@@ -94,13 +145,15 @@ export const layer = Layer.effect(
                 fboAccountId: draft.fboAccountId,
                 statementType: "daily",
                 statementDate: day.date,
-                ...totalsOf(draft.fboAccountId, day),
+                ...totalsOf(draft.fboAccountId, counted),
                 version: 1,
+                isFinal,
+                asOf: asOfStatement(day.date, isFinal, at),
                 supersedes: null,
                 emailDeliveryStatus,
                 createdAt
               },
-              isFinal,
+              moment: keepRows(draft.fboAccountId, counted),
               ...(isFinal && emailDeliveryStatus === "pending" ? { emailDueAt: at } : {}),
               emailFailures: 0
             })
@@ -111,55 +164,36 @@ export const layer = Layer.effect(
       latest: (account, day) =>
         Effect.sync(() =>
           Option.fromUndefinedOr(
-            versionsOfDay(account, day.date).find(({ statement }) => isLatest(statement))
+            versionsOfDay(account, day.date)
+              .map(({ statement }) => statement)
+              .find(isLatest)
           )
         ),
 
-      totals: ({ fboAccountId }, day) => Effect.sync(() => totalsOf(fboAccountId, day)),
+      totals: ({ fboAccountId }, day) =>
+        Effect.sync(() => ({ totals: totalsOf(fboAccountId, day), snapshot: "" })),
 
-      itemsAtEnd: ({ fboAccountId }, day, after, limit) =>
-        Effect.sync(() => {
-          const last = new Map<string, readonly [bigint, Movement]>()
-          for (const [number, movement] of movements) {
-            if (movement.occurredAt >= day.end) continue
-            if (movement.kind === "picked" || movement.kind === "unpicked") continue
-            last.set(movement.inventoryItemId, [BigInt(number), movement])
-          }
-          return [...last.values()]
-            .filter(
-              ([number, { toFboAccountId }]) =>
-                toFboAccountId === fboAccountId && number > (after?.cameBy ?? 0n)
-            )
-            .sort(([a], [b]) => Number(a - b))
+      findWithMoment: (organizationId, id) =>
+        Effect.sync(() =>
+          Option.fromUndefinedOr(statements.get(id)).pipe(
+            Option.filter(({ statement }) => statement.organizationId === organizationId),
+            Option.map(({ moment, statement }) => ({ moment, statement }))
+          )
+        ),
+
+      itemsAt: (_account, _day, moment, after, limit) =>
+        Effect.sync(() =>
+          (moments.get(String(moment)) ?? [])
+            .filter(({ cameBy }) => cameBy > (after?.cameBy ?? 0n))
             .slice(0, limit)
-            .flatMap(([number, { inventoryItemId, occurredAt, productId }]): ReadonlyArray<StatementItem> => {
-              const item = items.get(inventoryItemId)
-              const product = products.get(productId)
-              const value = unitValueAtEnd(day)(productId)
-              if (item === undefined || product === undefined || value === undefined) return []
-              return [
-                {
-                  cameAt: occurredAt,
-                  cameBy: number,
-                  inventoryItemId,
-                  internalIdentifier: item.internalIdentifier,
-                  serialNumber: item.serialNumber,
-                  productId,
-                  sku: product.sku,
-                  title: product.title,
-                  metal: product.metal,
-                  insuredValueCents: value.insuredValueCents,
-                  marketValueCents: value.marketValueCents ?? null
-                }
-              ]
-            })
-        }),
+        ),
 
       insertCorrection: (statement) =>
         Effect.sync(() => {
+          const moment = keepRows(statement.fboAccountId, statementDay(statement.statementDate))
           const emailDueAt =
             statement.emailDeliveryStatus === "pending" ? { emailDueAt: statement.createdAt } : {}
-          statements.set(statement.id, { statement, isFinal: true, ...emailDueAt, emailFailures: 0 })
+          statements.set(statement.id, { statement, moment, ...emailDueAt, emailFailures: 0 })
         })
     })
   })

@@ -5,6 +5,7 @@ import {
   type StatementItem,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
+import { countedUntil } from "@vault-custody/domain/Statements/StatementDay"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -16,6 +17,7 @@ import {
   type TotalsRow,
   statementConditions
 } from "./StatementRow.ts"
+import { itemsAtMoment } from "./StatementItemsPg.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 export const layer = Layer.effect(
@@ -82,20 +84,23 @@ export const layer = Layer.effect(
       // plans for a few drafts, and would compare each of a thousand with each to join them.
       store: (day, drafts, as) =>
         sql<StatementDraft>`
-          WITH ${totalsAtEndOf(sql, day, drafts)}
+          WITH moment AS (
+            INSERT INTO statement_moments (at, snapshot) VALUES (${at(as.at)}, pg_current_snapshot()) RETURNING id
+          ), ${totalsAtEndOf(sql, { ...day, end: countedUntil(day, as.at) }, drafts)}
           INSERT INTO statements AS s (organization_id, id, fbo_account_id, statement_type, statement_date,
-            ${totals}, email_delivery_status, email_due_at, is_final, created_at)
+            ${totals}, email_delivery_status, email_due_at, is_final, created_at, moment_id)
           SELECT organization_id, (${textArray(drafts.map((d) => d.id))})[number], fbo_account_id, 'daily',
             ${day.date}::text::date, ${totals},
             ${as.emailDeliveryStatus},
             ${as.isFinal && as.emailDeliveryStatus === "pending" ? at(as.at) : null}::timestamptz,
-            ${as.isFinal}, ${at(as.at)}
-          FROM totals
+            ${as.isFinal}, ${at(as.at)}, moment.id
+          FROM totals, moment
           ORDER BY organization_id COLLATE "C", fbo_account_id COLLATE "C"
           ON CONFLICT (organization_id, fbo_account_id, statement_date, version) DO UPDATE SET
             total_item_count = excluded.total_item_count,
             total_insured_value_cents = excluded.total_insured_value_cents,
             total_market_value_cents = excluded.total_market_value_cents,
+            items_without_market_value = excluded.items_without_market_value, moment_id = excluded.moment_id,
             items_received = excluded.items_received, items_shipped_out = excluded.items_shipped_out,
             items_transferred = excluded.items_transferred, items_returned = excluded.items_returned,
             items_voided = excluded.items_voided, email_delivery_status = excluded.email_delivery_status,
@@ -110,60 +115,57 @@ export const layer = Layer.effect(
         ),
 
       latest: ({ organizationId, fboAccountId }, day) =>
-        sql<StatementRow & { readonly isFinal: boolean }>`SELECT ${columns}, is_final FROM statements s
+        sql<StatementRow>`SELECT ${columns} FROM statements s
           WHERE organization_id = ${organizationId} AND fbo_account_id = ${fboAccountId}
             AND statement_date = ${day.date}::text::date AND superseded_by IS NULL`.pipe(
           orStorageFailure,
-          Effect.map((rows) =>
-            Option.map(Array.head(rows), ({ isFinal, ...row }) => ({ statement: toStatement(row), isFinal }))
-          )
+          Effect.map((rows) => Option.map(Array.head(rows), toStatement))
         ),
 
       totals: (account, day) =>
-        sql<TotalsRow>`WITH ${totalsAtEndOf(sql, day, [account])} SELECT ${totals} FROM totals`.pipe(
+        sql<TotalsRow & { readonly snapshot: string }>`WITH ${totalsAtEndOf(sql, day, [account])}
+          SELECT ${totals}, pg_current_snapshot()::text AS snapshot FROM totals`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toTotals(onlyRow(rows)))
+          Effect.map((rows) => {
+            const { snapshot, ...row } = onlyRow(rows)
+            return { totals: toTotals(row), snapshot }
+          })
         ),
 
-      // An item is held by whom it came to last: the latest movement before the day's end that changed its holder.
-      itemsAtEnd: ({ fboAccountId, organizationId }, day, after, limit) =>
-        sql<StatementItem>`
-          WITH came AS (
-            SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id FROM inventory_movements m
-            WHERE m.organization_id = ${organizationId} AND m.to_fbo_account_id = ${fboAccountId}
-              AND m.kind IN ('received', 'returned', 'transferred') AND m.occurred_at < ${at(day.end)}
-              AND ${after === undefined ? sql`true` : sql`(m.occurred_at, m.seq) > (${at(after.cameAt)}, ${after.cameBy})`}
-              AND NOT EXISTS (
-                SELECT 1 FROM inventory_movements l
-                WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
-                  AND l.seq > m.seq AND l.occurred_at < ${at(day.end)} AND l.kind NOT IN ('picked', 'unpicked'))
-            ORDER BY m.occurred_at, m.seq LIMIT ${limit}
+      findWithMoment: (organizationId, id) =>
+        sql<
+          StatementRow & { readonly momentId: number | null }
+        >`SELECT ${columns}, s.moment_id FROM statements s
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) =>
+            Option.map(Array.head(rows), ({ momentId, ...row }) => ({
+              statement: toStatement(row),
+              moment: momentId
+            }))
           )
-          SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
-            i.serial_number, p.id AS product_id, p.sku, p.title, p.metal, v.insured_value_cents, v.market_value_cents
-          FROM came
-          JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = came.inventory_item_id
-          JOIN products p ON p.id = came.product_id
-          CROSS JOIN LATERAL (
-            SELECT insured_value_cents, market_value_cents FROM valuations
-            WHERE product_id = came.product_id AND created_at < ${at(day.end)}
-            ORDER BY created_at DESC, id DESC LIMIT 1
-          ) v
-          ORDER BY came.occurred_at, came.seq`.pipe(orStorageFailure),
+        ),
 
-      insertCorrection: (s) =>
-        sql`WITH superseded AS (
+      itemsAt: (account, day, moment, after, limit) =>
+        orStorageFailure(sql<StatementItem>`${itemsAtMoment(sql, account, day, { moment, after, limit })}`),
+
+      insertCorrection: (s, snapshot) =>
+        sql`WITH moment AS (
+            INSERT INTO statement_moments (at, snapshot) VALUES (${at(s.createdAt)}, ${snapshot}::text::pg_snapshot)
+            RETURNING id
+          ), superseded AS (
             UPDATE statements SET superseded_by = ${s.id}
             WHERE organization_id = ${s.organizationId} AND id = ${s.supersedes}
           )
           INSERT INTO statements (organization_id, id, fbo_account_id, statement_type, statement_date, ${totals},
-            email_delivery_status, email_due_at, is_final, version, supersedes, created_at)
-          VALUES (${s.organizationId}, ${s.id}, ${s.fboAccountId}, ${s.statementType}, ${s.statementDate}::text::date,
+            email_delivery_status, email_due_at, is_final, version, supersedes, created_at, moment_id)
+          SELECT ${s.organizationId}, ${s.id}, ${s.fboAccountId}, ${s.statementType}, ${s.statementDate}::text::date,
             ${s.totalItemCount}, ${String(s.totalInsuredValueCents)}::text::numeric,
-            ${String(s.totalMarketValueCents)}::text::numeric, ${s.itemsReceived}, ${s.itemsShippedOut},
+            ${String(s.totalMarketValueCents)}::text::numeric, ${s.itemsWithoutMarketValue}, ${s.itemsReceived}, ${s.itemsShippedOut},
             ${s.itemsTransferred}, ${s.itemsReturned}, ${s.itemsVoided}, ${s.emailDeliveryStatus},
             ${s.emailDeliveryStatus === "pending" ? at(s.createdAt) : null}::timestamptz, true, ${s.version},
-            ${s.supersedes}, ${at(s.createdAt)})`.pipe(orStorageFailure, Effect.asVoid)
+            ${s.supersedes}, ${at(s.createdAt)}, moment.id
+          FROM moment`.pipe(orStorageFailure, Effect.asVoid)
     })
   })
 )

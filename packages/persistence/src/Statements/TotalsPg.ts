@@ -15,7 +15,7 @@ import { at, textArray } from "../Common/Database.ts"
  */
 export const totalsAtEndOf = (
   sql: PgClient.PgClient,
-  day: StatementDay,
+  day: Pick<StatementDay, "start" | "end">,
   accounts: ReadonlyArray<AccountKey>
 ): Fragment => sql`
   accounts AS (
@@ -48,6 +48,7 @@ export const totalsAtEndOf = (
     SELECT number, organization_id, fbo_account_id, sum(held)::int AS total_item_count,
       coalesce(sum(held * v.insured_value_cents::numeric), 0) AS total_insured_value_cents,
       coalesce(sum(held * v.market_value_cents::numeric), 0) AS total_market_value_cents,
+      coalesce(sum(held) FILTER (WHERE v.market_value_cents IS NULL), 0)::int AS items_without_market_value,
       sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
       sum(transferred)::int AS items_transferred, sum(returned)::int AS items_returned,
       sum(voided)::int AS items_voided
@@ -63,4 +64,4 @@ export const totalsAtEndOf = (
 export const totalColumns = (
   sql: PgClient.PgClient
 ): Fragment => sql`total_item_count, total_insured_value_cents,
-  total_market_value_cents, items_received, items_shipped_out, items_transferred, items_returned, items_voided`
+  total_market_value_cents, items_without_market_value, items_received, items_shipped_out, items_transferred, items_returned, items_voided`

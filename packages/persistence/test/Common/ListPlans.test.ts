@@ -298,7 +298,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
     Effect.gen(function* () {
       const statements = yield* StatementsRepo
       const totals = statements.totals({ organizationId, fboAccountId: holder }, statementDay("2026-01-02"))
-      assert.strictEqual((yield* totals).totalInsuredValueCents, BigInt(held))
+      assert.strictEqual((yield* totals).totals.totalInsuredValueCents, BigInt(held))
       const [carried] = yield* plansOf(totals)
       assert.isBelow(carried?.mismatches ?? Infinity, held)
     })

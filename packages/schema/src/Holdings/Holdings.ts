@@ -37,6 +37,9 @@ export const Holdings = Schema.Struct({
   totalItemCount: count,
   totalInsuredValueCents: insuredValueCents,
   totalMarketValueCents: marketValueCents,
+  itemsWithoutMarketValue: Schema.Int.annotate({
+    description: "How many of the items have no market value and so no part in that total"
+  }),
   byProduct: Schema.Array(ProductHolding).annotate({ description: "The highest insured value first" })
 }).annotate({ identifier: "Holdings", description: "What an account or an organization holds now." })
 export type Holdings = typeof Holdings.Type

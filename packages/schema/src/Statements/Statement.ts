@@ -18,7 +18,11 @@ export const Statement = Schema.Struct({
   statementDate: CalendarDate.annotate({ description: "The day, in UTC" }),
   totalItemCount: Schema.Int.annotate({ description: "Items held at the day's end" }),
   totalInsuredValueCents: CentsOf("Their insured value, at the valuations in force at the day's end"),
-  totalMarketValueCents: CentsOf("Their market value; items of a product without one count nothing"),
+  totalMarketValueCents: CentsOf("Market value of those whose market value is known"),
+  itemsWithoutMarketValue: Schema.NullOr(Schema.Int).annotate({
+    description:
+      "How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them"
+  }),
   itemsReceived: Schema.Int.annotate({ description: "Items received in the day" }),
   itemsShippedOut: Schema.Int.annotate({ description: "Items shipped out in the day" }),
   itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),
@@ -28,6 +32,12 @@ export const Statement = Schema.Struct({
     description:
       "1, and one more for each correction of the same account and day; a final statement never changes"
   }),
+  isFinal: Schema.Boolean.annotate({
+    description: "Whether the day is over and nothing can be added to it; provisional otherwise"
+  }),
+  asOf: Schema.NullOr(
+    TimestampOf("The moment that its totals, its CSV and its PDF are of: the day's end once it is final")
+  ).annotate({ description: "Null only for a provisional one that an earlier version of the service made" }),
   supersedes: Schema.NullOr(IdOf("stm", "Statement ID")).annotate({
     description: "The statement that this one corrects; null for a first version"
   }),

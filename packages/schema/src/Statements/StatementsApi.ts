@@ -50,7 +50,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(OpenApi.Summary, "Download a statement's items as CSV")
       .annotate(
         OpenApi.Description,
-        "A row for each item held at the day's end (RFC 4180). Text that a spreadsheet would take for a formula begins with an apostrophe."
+        "A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final."
       ),
     HttpApiEndpoint.get("getStatementPdf", "/v1/statements/:id/pdf", {
       params: { id: IdOf("stm", "Statement ID") },

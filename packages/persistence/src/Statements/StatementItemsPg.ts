@@ -1,0 +1,80 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import type {
+  AccountKey,
+  StatementItem,
+  StatementMoment
+} from "@vault-custody/domain/Statements/StatementsRepo"
+import type { Fragment } from "effect/sql/Statement"
+import { at } from "../Common/Database.ts"
+
+/** Statements of days that were over when the first moments were recorded are of that one. */
+const momentOfEarlier = 0
+
+/**
+ * The moment to read at, with the time until which its statement counts. Statements without a moment of their own whose
+ * day was not over when moments began were made by an older process meanwhile: they are of what there is.
+ */
+const momentRead = (sql: PgClient.PgClient, day: StatementDay, moment: StatementMoment): Fragment =>
+  moment === null
+    ? sql`SELECT CASE WHEN at >= ${at(day.end)} THEN snapshot END AS snapshot, ${at(day.end)} AS until
+        FROM statement_moments WHERE id = ${momentOfEarlier}`
+    : sql`SELECT snapshot, least(${at(day.end)}, at + interval '1 millisecond') AS until
+        FROM statement_moments WHERE id = ${moment}`
+
+/** Whether a row that a transaction recorded belongs to the moment. */
+const isRecorded = (sql: PgClient.PgClient, transaction: Fragment): Fragment => sql`(
+  moment.snapshot IS NULL OR ${transaction} IS NULL OR pg_visible_in_snapshot(${transaction}, moment.snapshot))`
+
+/**
+ * What an account held at a statement's moment, in the order in which it came: at most `limit` items, after an item.
+ *
+ * An item is held by whom it came to last, by the movements that belong to the moment. Its value is that of the last
+ * valuation of the moment, and its title and SKU are those that the first change after the moment replaced; where
+ * nothing changed, today's.
+ */
+export const itemsAtMoment = (
+  sql: PgClient.PgClient,
+  { fboAccountId, organizationId }: AccountKey,
+  day: StatementDay,
+  {
+    after,
+    limit,
+    moment
+  }: {
+    readonly moment: StatementMoment
+    readonly after: StatementItem | undefined
+    readonly limit: number
+  }
+): Fragment => sql`
+  WITH moment AS MATERIALIZED (${momentRead(sql, day, moment)}), came AS (
+    SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id FROM moment, inventory_movements m
+    WHERE m.organization_id = ${organizationId} AND m.to_fbo_account_id = ${fboAccountId}
+      AND m.kind IN ('received', 'returned', 'transferred')
+      AND m.occurred_at < (SELECT until FROM moment) AND ${isRecorded(sql, sql`m.recorded_in`)}
+      AND ${after === undefined ? sql`true` : sql`(m.occurred_at, m.seq) > (${at(after.cameAt)}, ${after.cameBy})`}
+      AND NOT EXISTS (
+        SELECT 1 FROM inventory_movements l
+        WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+          AND l.seq > m.seq AND l.occurred_at < moment.until AND ${isRecorded(sql, sql`l.recorded_in`)}
+          AND l.kind NOT IN ('picked', 'unpicked'))
+    ORDER BY m.occurred_at, m.seq LIMIT ${limit}
+  )
+  SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
+    i.serial_number, p.id AS product_id, coalesce(h.sku, p.sku) AS sku, coalesce(h.title, p.title) AS title,
+    coalesce(h.metal, p.metal) AS metal, coalesce(v.insured_value_cents, 0) AS insured_value_cents,
+    v.market_value_cents
+  FROM moment, came
+  JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = came.inventory_item_id
+  JOIN products p ON p.id = came.product_id
+  LEFT JOIN LATERAL (
+    SELECT insured_value_cents, market_value_cents FROM valuations
+    WHERE product_id = came.product_id AND created_at < moment.until AND ${isRecorded(sql, sql`recorded_in`)}
+    ORDER BY created_at DESC, id DESC LIMIT 1
+  ) v ON true
+  LEFT JOIN LATERAL (
+    SELECT title, sku, metal FROM product_history
+    WHERE product_id = came.product_id AND (replaced_at >= moment.until OR NOT ${isRecorded(sql, sql`recorded_in`)})
+    ORDER BY number LIMIT 1
+  ) h ON true
+  ORDER BY came.occurred_at, came.seq`
