@@ -7,10 +7,11 @@ import { login, logout, whoami } from "./Commands/Login.ts"
 import { resend } from "./Commands/Resend.ts"
 import { describeFailure, ExitCode, exitCodeOf, type Failure, isFailure } from "./Failure.ts"
 import { operations, resources } from "./generated/Operations.ts"
-import { Io } from "./Io.ts"
+import { Io, say } from "./Io.ts"
 import { operationCommand } from "./Operations/OperationCommand.ts"
 import { mayColor } from "./Output/Color.ts"
 import { ProfileName } from "./Profiles.ts"
+import { Insecure } from "./Session.ts"
 
 const resourceCommand = ([resource, description]: readonly [string, string]) =>
   Command.make(resource).pipe(
@@ -31,7 +32,7 @@ const vault = Command.make("vault").pipe(
     api,
     ...Object.entries(resources).map(resourceCommand)
   ]),
-  Command.withGlobalFlags([ProfileName])
+  Command.withGlobalFlags([ProfileName, Insecure])
 )
 
 /** Help goes to whom it was asked by; what is wrong, and what would be right, to standard error alone. */
@@ -69,8 +70,7 @@ const environment = Layer.mergeAll(
 const helpExitCode = ({ commandPath, errors }: CliError.ShowHelp): number =>
   errors.length === 0 && commandPath.length === 1 ? ExitCode.done : ExitCode.usage
 
-const tell = (lines: ReadonlyArray<string>) =>
-  Effect.flatMap(Io, ({ err }) => err(lines.map((line) => `${line}\n`).join("")))
+const tell = (lines: ReadonlyArray<string>) => Effect.forEach(lines, say, { discard: true })
 
 const endOf = Effect.fnUntraced(function* (cause: Cause.Cause<Failure | CliError.CliError>) {
   if (Cause.hasInterruptsOnly(cause)) return ExitCode.interrupted
@@ -78,7 +78,7 @@ const endOf = Effect.fnUntraced(function* (cause: Cause.Cause<Failure | CliError
   if (error instanceof CliError.ShowHelp) return helpExitCode(error)
   if (isFailure(error)) return yield* Effect.as(tell(describeFailure(error)), exitCodeOf(error))
   return yield* Effect.as(
-    tell(["error: this is a fault of the program.", Cause.pretty(cause)]),
+    tell(["error: this is a fault of the program.", ...Cause.pretty(cause).split("\n")]),
     ExitCode.refused
   )
 })

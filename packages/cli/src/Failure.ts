@@ -1,6 +1,5 @@
 import { VaultApiError, VaultConnectionError, type VaultError } from "@vault-custody/client"
 import { Data } from "effect"
-import { safe } from "./Output/SafeText.ts"
 
 /** The command is not written as it must be; what to write instead. */
 export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
@@ -55,25 +54,25 @@ export const exitCodeOf = (failure: Failure): number => {
 /** What is told of a failure, line by line: what happened, what to do, the request's id. */
 export const describeFailure = (failure: Failure): ReadonlyArray<string> => {
   if (failure._tag === "OutputClosed") return []
-  if (failure._tag !== "CallFailed") return [`error: ${safe(failure.message)}`]
+  if (failure._tag !== "CallFailed") return [`error: ${failure.message}`]
   return describeCall(failure.cause)
 }
 
 const describeCall = (error: VaultError): ReadonlyArray<string> => [
   error instanceof VaultApiError
-    ? `error: ${safe(error.code)} (${error.status}): ${safe(error.message)}`
-    : `error: ${safe(error.message)}${causeOf(error)}`,
+    ? `error: ${error.code} (${error.status}): ${error.message}`
+    : `error: ${error.message}${causeOf(error)}`,
   ...(error instanceof VaultApiError
-    ? error.details.map(({ message, path }) => `  ${safe(path)}: ${safe(message)}`)
+    ? error.details.map(({ message, path }) => `  ${path}: ${message}`)
     : []),
   ...adviceFor(error).map((advice) => `  ${advice}`),
-  `  request ${safe(error.requestId)}`
+  `  request ${error.requestId}`
 ]
 
 /** `fetch` hides what happened two causes deep. */
 const causeOf = ({ cause }: VaultError): string => {
   const code = cause instanceof Error ? Reflect.get(Object(cause.cause), "code") : undefined
-  return typeof code === "string" ? ` (${safe(code)})` : ""
+  return typeof code === "string" ? ` (${code})` : ""
 }
 
 const adviceFor = (error: VaultError): ReadonlyArray<string> => {

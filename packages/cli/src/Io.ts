@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect"
 import type { OutputClosed } from "./Failure.ts"
+import { safe } from "./Output/SafeText.ts"
 
 /** Everything that a command reads from its surroundings and writes to them. Tests have one of their own. */
 export class Io extends Context.Service<
@@ -24,6 +25,6 @@ export class Io extends Context.Service<
   }
 >()("@vault-custody/cli/Io") {}
 
-/** One line of what is not data, to standard error. */
+/** One line of what is not data, to standard error, whoever wrote what it holds. */
 export const say = (line: string): Effect.Effect<void, never, Io> =>
-  Effect.flatMap(Io, ({ err }) => err(`${line}\n`))
+  Effect.flatMap(Io, ({ err }) => err(`${safe(line)}\n`))

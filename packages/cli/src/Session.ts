@@ -1,6 +1,8 @@
 import { createVaultClient, type VaultClient } from "@vault-custody/client"
 import { Effect } from "effect"
+import { GlobalFlag } from "effect/cli"
 import { NotLoggedIn, UsageError } from "./Failure.ts"
+import { offByDefault } from "./Flags.ts"
 import { Io } from "./Io.ts"
 import { profileFile, readProfile } from "./Profiles.ts"
 
@@ -11,6 +13,22 @@ export interface Session {
   readonly profile: string
   readonly keyFrom: string
 }
+
+/** Lets a key go where others could read it, or elsewhere than it was kept for. */
+export const Insecure = GlobalFlag.Setting("insecure")({
+  flag: offByDefault(
+    "insecure",
+    "Send the key over plain http to another machine, or send a kept one where VAULT_URL says"
+  )
+})
+
+/** A kept key goes where it was kept for: who can set a variable alone does not get it. */
+const keptFor = Effect.fnUntraced(function* (kept: string | undefined, url: string) {
+  if (kept === undefined || kept === url || (yield* Insecure)) return
+  return yield* new UsageError({
+    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vault login --url ${url} --profile NAME; or say --insecure.`
+  })
+})
 
 /** The login that counts: the environment's before the profile's. */
 export const session = Effect.gen(function* () {
@@ -30,15 +48,19 @@ export const session = Effect.gen(function* () {
       message: `Nothing says where the service is. Set VAULT_URL, or log in with: vault login${other} --url URL`
     })
   }
+  const checked = yield* checkedUrl(url)
+  if (!env["VAULT_API_KEY"]) yield* keptFor(profile.url, checked)
   return {
-    url: yield* checkedUrl(url),
+    url: checked,
     apiKey: yield* checkedKey(apiKey),
     profile: name,
     keyFrom: env["VAULT_API_KEY"] ? "VAULT_API_KEY" : file
   }
 })
 
-/** An address that a client can be made with. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** An address that a client can be made with, and that a key may be sent to. */
 export const checkedUrl = Effect.fnUntraced(function* (text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") {
@@ -48,6 +70,11 @@ export const checkedUrl = Effect.fnUntraced(function* (text: string) {
   }
   if (url.username !== "" || url.password !== "") {
     return yield* new UsageError({ message: "The address must hold no user name and no password." })
+  }
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname) && !(yield* Insecure)) {
+    return yield* new UsageError({
+      message: `${url.href} is not encrypted: whoever is on the way could read the key. Use https, or say --insecure.`
+    })
   }
   return url.href
 })

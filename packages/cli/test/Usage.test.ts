@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { createVaultClient } from "@vault-custody/client"
 import { Effect } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
 import { operations } from "../src/generated/Operations.ts"
 import { temporaryHome, vault } from "./support/Run.ts"
 
@@ -102,6 +104,59 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
       const noAddress = yield* vault({ home, env: { VAULT_API_KEY: "vault_live_00" } }, "transfers", "list")
       assert.deepStrictEqual([noAddress.code, noAddress.out], [2, ""])
       assert.include(noAddress.err, "VAULT_URL")
+    })
+  )
+})
+
+describe("a key goes nowhere by mistake", () => {
+  const sent = Effect.fnUntraced(function* (url: string, ...args: ReadonlyArray<string>) {
+    const home = yield* temporaryHome
+    return yield* vault(
+      { home, env: { VAULT_URL: url, VAULT_API_KEY: "vault_live_00" } },
+      "transfers",
+      "list",
+      ...args
+    )
+  })
+
+  for (const url of ["http://vault.invalid", "http://10.255.255.255:9", "http://localhost.invalid"]) {
+    it.effect(`over plain http to ${url}, unless told`, () =>
+      Effect.gen(function* () {
+        const refused = yield* sent(url)
+        assert.deepStrictEqual([refused.code, refused.out], [2, ""])
+        assert.match(refused.err, /is not encrypted.* https, or say --insecure/)
+        const home = yield* temporaryHome
+        const login = yield* vault({ home, stdin: "vault_live_00" }, "login", "--url", url)
+        assert.strictEqual(login.code, 2)
+        assert.match(login.err, /is not encrypted/)
+      })
+    )
+  }
+
+  it.effect("over plain http when told, and to this machine", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* sent("http://vault.invalid", "--insecure")).code, 3)
+      for (const url of ["http://localhost:9", "http://127.0.0.2:9", "http://[::1]:9"])
+        assert.strictEqual((yield* sent(url)).code, 3)
+    })
+  )
+
+  it.effect("that is kept, to where VAULT_URL alone says, unless told", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryHome
+      const folder = Path.join(home, ".config", "vault-custody", "profiles")
+      Fs.mkdirSync(folder, { recursive: true })
+      const profile = JSON.stringify({ url: "http://127.0.0.1:9/", apiKey: "vault_live_00" })
+      Fs.writeFileSync(Path.join(folder, "default.json"), profile, { mode: 0o600 })
+      const list = (env: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) =>
+        vault({ home, env }, "transfers", "list", ...args)
+      const elsewhere = { VAULT_URL: "http://127.0.0.2:9" }
+      const refused = yield* list(elsewhere)
+      assert.deepStrictEqual([refused.code, refused.out], [2, ""])
+      assert.match(refused.err, /kept for http:\/\/127\.0\.0\.1:9\/.*VAULT_API_KEY/)
+      assert.strictEqual((yield* list(elsewhere, "--insecure")).code, 3)
+      assert.strictEqual((yield* list({ ...elsewhere, VAULT_API_KEY: "vault_live_01" })).code, 3)
+      assert.strictEqual((yield* list({ VAULT_URL: "http://127.0.0.1:9" })).code, 3)
     })
   )
 })

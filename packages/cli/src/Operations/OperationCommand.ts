@@ -3,7 +3,6 @@ import { Effect, Option } from "effect"
 import { Argument, Command, type Flag } from "effect/cli"
 import { call } from "../Call.ts"
 import { UsageError } from "../Failure.ts"
-import { Io } from "../Io.ts"
 import { offByDefault, optionalText } from "../Flags.ts"
 import { formatFlags, formatOf, ndjsonFlag } from "../Output/FormatFlags.ts"
 import * as Output from "../Output/Output.ts"
@@ -101,10 +100,7 @@ export const operationCommand = (spec: OperationSpec) =>
       if (all && method.all !== undefined) return yield* Output.all(format, method.all(...sent))
       const idempotencyKey = Option.getOrUndefined(texts["idempotencyKey"] ?? Option.none())
       const answer = yield* call((options) => method(...sent, { ...options, idempotencyKey }))
-      if (answer instanceof Blob) {
-        const bytes = yield* Effect.promise(() => answer.arrayBuffer())
-        return yield* (yield* Io).out(new Uint8Array(bytes))
-      }
+      if (answer instanceof Blob) return yield* Output.file(answer)
       yield* spec.list === undefined ? Output.one(format, answer) : Output.page(format, answer as Output.Page)
     })
   ).pipe(

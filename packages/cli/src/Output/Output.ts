@@ -1,9 +1,9 @@
 import type { CursorList, List } from "@vault-custody/client"
 import { Effect, Stream } from "effect"
 import { toFailure } from "../Call.ts"
-import type { OutputClosed } from "../Failure.ts"
+import { type OutputClosed, UsageError } from "../Failure.ts"
 import { Io, say } from "../Io.ts"
-import { safeJson } from "./SafeText.ts"
+import { safeJson, safeLines } from "./SafeText.ts"
 import { recordLines, type Table, tableFor } from "./Table.ts"
 
 /** For people a table; for programs one JSON document, or one line of JSON for each thing. */
@@ -19,6 +19,18 @@ export const one = (format: Format, value: unknown) =>
   format === "people"
     ? write(lines(recordLines(value)))
     : write(`${safeJson(value, format === "json" ? 2 : undefined)}\n`)
+
+/** Hands a file on as it is. A terminal gets a text that does nothing to it, and nothing of any other kind. */
+export const file = Effect.fnUntraced(function* (content: Blob) {
+  const { out, stdoutIsTerminal } = yield* Io
+  if (!stdoutIsTerminal) return yield* out(new Uint8Array(yield* Effect.promise(() => content.arrayBuffer())))
+  if (!content.type.startsWith("text/")) {
+    return yield* new UsageError({
+      message: `This is a file of the type ${content.type}, and no text: send it to one, with > NAME.`
+    })
+  }
+  yield* write(safeLines(yield* Effect.promise(() => content.text())))
+})
 
 /** A part of a list, as the client hands it out. */
 export type Page = List<unknown> | CursorList<unknown>

@@ -8,6 +8,9 @@ const escaped = (character: string): string =>
 /** Text as one line that does nothing to a terminal. */
 export const safe = (text: string): string => text.replaceAll(UNSAFE, escaped)
 
+/** A text of several lines, each of which does nothing to a terminal. */
+export const safeLines = (text: string): string => text.split(/\r?\n/).map(safe).join("\n")
+
 /** JSON that does nothing to a terminal: the same value, with more of its characters escaped. */
 export const safeJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? "null").replaceAll(UNSAFE, (character) =>
