@@ -1,28 +1,28 @@
 # The API, the dispatcher and the tools of the database, which are one image: its command says which runs. API and
 # dispatcher start from bundles; the tools run from the TypeScript sources as they are.
 
-FROM node:24.21.0-trixie-slim AS install
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS install
 WORKDIR /srv
 COPY . .
 # What the two apps need when they run, by the lockfile and nothing else. The image brings Node.js along. `effect` stands
 # at the root too: published packages have it as a peer, which pnpm leaves out where nothing else is developed.
-RUN npx --yes pnpm@12 install --frozen-lockfile --prod --no-optional --config.public-hoist-pattern=effect \
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --no-optional --config.public-hoist-pattern=effect \
     --filter "@vault-custody/api..." --filter "@vault-custody/dispatcher..." \
   && rm -rf apps/local bench scripts docs .github
 
 # The bundles and the pages are built with tools that the processes do not need. The build starts each bundle once, over a
 # PostgreSQL of its own, which root must not run. It is root's in the end, so it is made readable.
-FROM node:24.21.0-trixie-slim AS build
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /srv
 RUN chown node /srv
 USER node
 COPY --chown=node . .
-RUN npx --yes pnpm@12 install --frozen-lockfile --filter vault-custody --filter "@vault-custody/api..." \
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter vault-custody --filter "@vault-custody/api..." \
     --filter "@vault-custody/dispatcher..." --filter "@vault-custody/console..." --filter "@vault-custody/dashboard..." \
-  && npx --yes pnpm@12 --filter "./apps/{api,dispatcher,console,dashboard}" build \
+  && npx --yes pnpm@12.21.0 --filter "./apps/{api,dispatcher,console,dashboard}" build \
   && chmod -R a+rX apps/*/dist
 
-FROM node:24.21.0-trixie-slim
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production
 WORKDIR /srv
 # Owned by root: the processes can read it and change nothing.

