@@ -9,6 +9,8 @@ const workflows = Fs.readdirSync(folder).map((name) => ({
   text: Fs.readFileSync(Path.join(folder, name), "utf8")
 }))
 
+const read = (file: string): string => Fs.readFileSync(Path.join(repository, file), "utf8")
+
 /** The lines of a job, from its name to the next one's. */
 const job = (text: string, name: string): string =>
   new RegExp(`\\n  ${name}:\\n([\\s\\S]*?)(?=\\n  [\\w-]+:\\n|$)`).exec(text)?.[1] ?? ""
@@ -47,7 +49,6 @@ describe("the workflows", () => {
   })
 
   it("use one version of Node.js and of pnpm, which the image has too", () => {
-    const read = (file: string) => Fs.readFileSync(Path.join(repository, file), "utf8")
     const texts = [...workflows.map(({ text }) => text), read("Dockerfile"), read(".ci/run")].join("\n")
     const [pnpm = ""] = /pnpm@[\d.]+/.exec(read("Dockerfile")) ?? []
     assert.match(pnpm, /^pnpm@\d+\.\d+\.\d+$/)
