@@ -881,6 +881,8 @@ CREATE INDEX inventory_items_inbound_shipment ON public.inventory_items USING bt
 
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX inventory_items_oldest ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id, created_at, id) WHERE (status = 'in_vault'::text);
+
 CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);
 
 CREATE INDEX inventory_items_product ON public.inventory_items USING btree (organization_id, product_id, created_at DESC, id DESC);

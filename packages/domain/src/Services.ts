@@ -16,6 +16,7 @@ import { Holdings } from "./Holdings/Holdings.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
+import { ItemChoice } from "./Inventory/ItemChoice.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
 import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
@@ -43,7 +44,7 @@ const outbound = Layer.mergeAll(
   Fulfilment.layer,
   ReturnShipments.layer,
   RateQuotes.layer
-).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer]))
+).pipe(Layer.provide([ShipmentItems.layer, ShipmentRates.layer, ItemChoice.layer]))
 
 const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer, ProviderSignIns.layer).pipe(
   Layer.provideMerge(Sessions.layer)
@@ -67,7 +68,7 @@ export const layer = Layer.mergeAll(
   Holdings.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
-  Transfers.layer,
+  Transfers.layer.pipe(Layer.provide(ItemChoice.layer)),
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer),
   StatementCorrections.layer

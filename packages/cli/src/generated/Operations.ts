@@ -1047,9 +1047,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "items",
         flag: "items",
-        kind: "objects",
-        member: "inventoryItemId",
-        description: "1 to 500 items, each once",
+        kind: "json",
+        description:
+          "1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
         required: true
       },
       {
@@ -1143,9 +1143,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "items",
         flag: "items",
-        kind: "objects",
-        member: "inventoryItemId",
-        description: "At least one item, each once",
+        kind: "json",
+        description:
+          "1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
         required: true
       }
     ]
@@ -1346,9 +1346,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "items",
         flag: "items",
-        kind: "objects",
-        member: "inventoryItemId",
-        description: "1 to 100000 items, none of them twice",
+        kind: "json",
+        description:
+          "1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
         required: true
       },
       {

@@ -95,8 +95,8 @@ export interface CreateMember {
 export interface CreateOutboundRequest {
   /** Account that the items leave */
   readonly fboAccountId: string
-  /** 1 to 500 items, each once */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
   /** Where a shipment goes. */
   readonly destinationAddress?: DestinationAddress
   /** A saved address of the account, in place of destinationAddress */
@@ -123,8 +123,8 @@ export interface CreateTransfer {
   readonly fromFboAccountId: string
   /** Account that gets them */
   readonly toFboAccountId: string
-  /** 1 to 100000 items, none of them twice */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
   /** Free text. Default empty. */
   readonly notes?: string
 }
@@ -1214,8 +1214,8 @@ export interface QuoteRates {
   readonly destinationAddress?: DestinationAddress
   /** A saved address of the account, in place of destinationAddress */
   readonly destinationAddressId?: string
-  /** At least one item, each once */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
 }
 
 /** What each service that qualifies asks for. */
@@ -1264,6 +1264,16 @@ export interface Replay {
 
 /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
 export type ReplayStatus = "running" | "completed" | "cancelled"
+
+/** One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses. */
+export interface RequestedItem {
+  /** One item, by its id */
+  readonly inventoryItemId?: string
+  /** A product, with quantity: the vault chooses free items of it, the oldest first */
+  readonly productId?: string
+  /** How many items of the product */
+  readonly quantity?: number
+}
 
 /** Items of an outbound shipment that came back to the vault. */
 export interface ReturnShipment {
@@ -2466,6 +2476,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2520,6 +2531,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2642,6 +2654,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"

@@ -9,6 +9,7 @@ import type {
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { Context, type Effect, type Option } from "effect"
+import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
 export interface InventoryFilter {
@@ -56,6 +57,15 @@ export class InventoryRepo extends Context.Service<
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
+    /**
+     * Items of an account that are available now, up to `count` of each product, the oldest first. It locks nothing: who
+     * takes them locks them, and looks again.
+     */
+    readonly findFree: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      wanted: ReadonlyArray<WantedProduct>
+    ) => Effect.Effect<ReadonlyArray<ProductItem>>
     /** One item of whatever organization: for staff. */
     readonly findAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
     /**

@@ -2,7 +2,10 @@ import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors
 import { type Forbidden, InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import type {
+  InsufficientInventory,
+  InventoryItemUnavailable
+} from "@vault-custody/schema/Inventory/InventoryErrors"
 import type {
   CreateOutboundRequest,
   OpsOutboundRequest,
@@ -23,6 +26,7 @@ import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { ItemChoice } from "../Inventory/ItemChoice.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
 import { outboundShipmentStatusChanged } from "../OutboundShipments/OutboundShipmentEvents.ts"
 import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
@@ -68,7 +72,10 @@ export class OutboundRequests extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateOutboundRequest
-    ) => Effect.Effect<OutboundRequest, NotFound | InventoryItemUnavailable | AccountOnHold>
+    ) => Effect.Effect<
+      OutboundRequest,
+      NotFound | InsufficientInventory | InventoryItemUnavailable | AccountOnHold
+    >
     readonly cancel: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
@@ -106,24 +113,22 @@ export class OutboundRequests extends Context.Service<
       const limits = yield* AccountLimits
       const organizations = yield* OrganizationsRepo
       const inventory = yield* InventoryRepo
+      const itemChoice = yield* ItemChoice
       const shipmentRates = yield* ShipmentRates
       const dualControl = yield* DualControl
       const dualControlRepo = yield* DualControlRepo
 
-      /** Locks the items that the caller named, or says why it cannot have them. */
-      const takeItems = Effect.fnUntraced(function* (
-        organizationId: OrganizationId,
-        input: CreateOutboundRequest
-      ) {
-        const wanted = input.items.map((item) => item.inventoryItemId)
-        const items = yield* inventory.lockMany(organizationId, wanted)
-        if (items.length < wanted.length) return yield* new NotFound()
-        if (!items.every((item) => isAvailable(item, input.fboAccountId))) {
-          return yield* new InventoryItemUnavailable()
-        }
-        const byId = new Map(items.map((item) => [item.id, item]))
-        return wanted.flatMap((id) => byId.get(id) ?? [])
-      })
+      /** Locks the items that the caller asks for, or says why it cannot have them. */
+      const takeItems = (organizationId: OrganizationId, { fboAccountId, items }: CreateOutboundRequest) =>
+        itemChoice.choose(organizationId, fboAccountId, items, (ids) =>
+          Effect.map(inventory.lockMany(organizationId, ids), (locked) =>
+            locked.map((item) => ({
+              id: item.id,
+              productId: item.productId,
+              isFree: isAvailable(item, fboAccountId)
+            }))
+          )
+        )
 
       const initialState = Effect.fnUntraced(function* (
         organizationId: OrganizationId,

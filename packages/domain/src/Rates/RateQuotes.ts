@@ -1,11 +1,15 @@
-import { NotFound, type ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import type { NotFound, ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import {
+  type InsufficientInventory,
+  InventoryItemUnavailable
+} from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { QuoteRates, RateQuoteEntry } from "@vault-custody/schema/Rates/RateQuote"
 import { Context, Effect, Layer } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { ItemChoice } from "../Inventory/ItemChoice.ts"
 import { destinationAddressOf } from "../Accounts/DestinationAddress.ts"
 import { rateQuoteEntry } from "./RateQuote.ts"
 import { ShipmentRates } from "./ShipmentRates.ts"
@@ -20,7 +24,7 @@ export class RateQuotes extends Context.Service<
       input: QuoteRates
     ) => Effect.Effect<
       { readonly rates: ReadonlyArray<RateQuoteEntry> },
-      NotFound | InventoryItemUnavailable | ServiceUnavailable
+      NotFound | InsufficientInventory | InventoryItemUnavailable | ServiceUnavailable
     >
   }
 >()("@vault-custody/domain/Rates/RateQuotes") {
@@ -29,6 +33,7 @@ export class RateQuotes extends Context.Service<
     Effect.gen(function* () {
       const accounts = yield* AccountsRepo
       const inventory = yield* InventoryRepo
+      const itemChoice = yield* ItemChoice
       const shipmentRates = yield* ShipmentRates
 
       const quote = Effect.fn("RateQuotes.quote")(function* (
@@ -38,16 +43,25 @@ export class RateQuotes extends Context.Service<
         const account = input.fboAccountId
         yield* orNotFound(accounts.find(organizationId, account))
         const destination = yield* destinationAddressOf(accounts, organizationId, account, input)
-        const items = yield* inventory.findMany(
-          organizationId,
-          input.items.map((item) => item.inventoryItemId)
+        // Quoting holds nothing, so what is named may be held already.
+        const items = yield* Effect.catchTag(
+          itemChoice.choose(organizationId, account, input.items, (ids) =>
+            Effect.map(inventory.findMany(organizationId, ids), (found) =>
+              found.map(({ fboAccountId, id, productId, status }) => ({
+                id,
+                productId,
+                isFree: status === "in_vault" && fboAccountId === account
+              }))
+            )
+          ),
+          "InventoryItemUnavailable",
+          () =>
+            Effect.fail(
+              new InventoryItemUnavailable({
+                message: "An item is not in the vault, or not in the account named."
+              })
+            )
         )
-        if (items.length < input.items.length) return yield* new NotFound()
-        if (!items.every((item) => item.status === "in_vault" && item.fboAccountId === account)) {
-          return yield* new InventoryItemUnavailable({
-            message: "An item is not in the vault, or not in the account named."
-          })
-        }
         const { rates } = yield* shipmentRates.quoteOrRefuse({
           destination,
           productIds: items.map((item) => item.productId)

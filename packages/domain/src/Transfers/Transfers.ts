@@ -1,13 +1,11 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type {
-  FboAccountId,
-  InventoryItemId,
-  OrganizationId,
-  TransferId
-} from "@vault-custody/schema/Common/Id"
+import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import {
+  type InsufficientInventory,
+  InventoryItemUnavailable
+} from "@vault-custody/schema/Inventory/InventoryErrors"
 import {
   TransferNotCancellable,
   TransferNotConfirmable
@@ -27,6 +25,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable, type ItemPlace } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { type Candidate, ItemChoice } from "../Inventory/ItemChoice.ts"
 import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
@@ -61,7 +60,7 @@ export class Transfers extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateTransfer
-    ) => Effect.Effect<Transfer, NotFound | InventoryItemUnavailable | AccountOnHold>
+    ) => Effect.Effect<Transfer, NotFound | InsufficientInventory | InventoryItemUnavailable | AccountOnHold>
     /**
      * Moves the items, or reserves them for the dispatcher app where they are more than `TransferSyncLimit`. Where one
      * of them is no longer available nothing moves, and the transfer stays as it is.
@@ -91,6 +90,7 @@ export class Transfers extends Context.Service<
       const outbox = yield* Outbox
       const limits = yield* AccountLimits
       const inventory = yield* InventoryRepo
+      const itemChoice = yield* ItemChoice
       const repo = yield* TransfersRepo
       const syncLimit = yield* TransferSyncLimit
 
@@ -98,44 +98,40 @@ export class Transfers extends Context.Service<
         orNotFound(repo.find(organizationId, id))
 
       /**
-       * These items with their products, in the same order, and whether all are free in that account. Of what may be
-       * 100,000 items no more is kept than is needed: the collection of garbage holds everybody up.
+       * The items that the caller asks for. Of what may be 100,000 items no more is kept than is needed: the collection of
+       * garbage holds everybody up.
        */
-      const findItems = Effect.fnUntraced(function* (
-        organizationId: OrganizationId,
-        fboAccountId: FboAccountId,
-        itemIds: ReadonlyArray<InventoryItemId>
-      ) {
-        const listed: Array<Pick<TransferItem, "inventoryItemId" | "productId">> = []
-        let areFree = true
-        for (const chunk of Array.chunksOf(itemIds, chunkSize)) {
-          const items = yield* inventory.findMany(organizationId, chunk)
-          const found = new Map(items.map((item) => [item.id, item]))
-          for (const inventoryItemId of chunk) {
-            const item = found.get(inventoryItemId)
-            if (item === undefined) return yield* new NotFound()
-            areFree &&= isAvailable(item, fboAccountId)
-            listed.push({ inventoryItemId, productId: item.productId })
-          }
-        }
-        return { items: listed, areFree }
-      })
+      const findItems = (organizationId: OrganizationId, { fromFboAccountId, items }: CreateTransfer) =>
+        itemChoice.choose(
+          organizationId,
+          fromFboAccountId,
+          items,
+          Effect.fnUntraced(function* (ids) {
+            const found: Array<Candidate> = []
+            for (const chunk of Array.chunksOf(ids, chunkSize)) {
+              for (const item of yield* inventory.findMany(organizationId, chunk)) {
+                const { id, productId } = item
+                found.push({ id, productId, isFree: isAvailable(item, fromFboAccountId) })
+              }
+            }
+            return found
+          })
+        )
 
       const create = traced("Transfers.create")(function* (
         organizationId: OrganizationId,
         input: CreateTransfer
       ) {
         const { fromFboAccountId, toFboAccountId } = input
-        const itemIds = input.items.map((item) => item.inventoryItemId)
-        // Neither waits for the other's answer.
-        const [locked, { areFree, items }] = yield* Effect.all(
+        // Neither waits for the other's answer; an account that is not there is told first.
+        const [locked, found] = yield* Effect.all(
           [
             limits.lock(organizationId, [fromFboAccountId, toFboAccountId]),
-            findItems(organizationId, fromFboAccountId, itemIds)
+            Effect.result(findItems(organizationId, input))
           ],
           { concurrency: "unbounded" }
         )
-        if (!areFree) return yield* new InventoryItemUnavailable()
+        const items = yield* Effect.fromResult(found)
         yield* refuseOnHold(locked)
         const createdAt = yield* Clock.currentTimeMillis
         const transfer: Transfer = {
@@ -149,7 +145,7 @@ export class Transfers extends Context.Service<
           notes: input.notes ?? "",
           createdAt
         }
-        const rows = yield* Effect.forEach(items, ({ inventoryItemId, productId }) =>
+        const rows = yield* Effect.forEach(items, ({ id: inventoryItemId, productId }) =>
           Effect.map(ids.next("tri"), (id): TransferItem => ({
             id,
             transferId: transfer.id,

@@ -1,8 +1,8 @@
-import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { type HeldItem, isAvailable } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore } from "../Common/MemoryStore.ts"
+import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 /** An item after a change: a void of it that awaits a second operator falls. */
@@ -51,6 +51,16 @@ export const layer = Layer.effect(
       lockMany: findMany,
       find: (organizationId, id) => Effect.sync(() => find(organizationId, id)),
       findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
+
+      findFree: (organizationId, fboAccountId, wanted) =>
+        Effect.sync(() => {
+          const free = newestFirst(
+            own(organizationId).filter((item) => isAvailable(item, fboAccountId))
+          ).toReversed()
+          return wanted.flatMap(({ count, productId }) =>
+            free.filter((item) => item.productId === productId).slice(0, count)
+          )
+        }),
 
       insert: (added) =>
         Effect.sync(() => {

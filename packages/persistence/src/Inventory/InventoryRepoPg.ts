@@ -1,5 +1,6 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
+import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type {
@@ -12,7 +13,7 @@ import type {
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import { int4Array, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
@@ -153,6 +154,23 @@ export const layer = Layer.effect(
           orStorageFailure,
           Effect.map((rows) => rows.map(toItem))
         ),
+
+      // Each product's items are read off an index of what is in the vault, the oldest first, past those that are held.
+      findFree: (organizationId, fboAccountId, wanted) =>
+        wanted.length === 0
+          ? Effect.succeed([])
+          : sql<ProductItem>`
+              SELECT i.id, i.product_id
+              FROM unnest(${textArray(wanted.map((w) => w.productId))}, ${int4Array(wanted.map((w) => w.count))})
+                WITH ORDINALITY AS w (product_id, count, position),
+                LATERAL (
+                  SELECT id, product_id, created_at FROM inventory_items
+                  WHERE organization_id = ${organizationId} AND fbo_account_id = ${fboAccountId}
+                    AND product_id = w.product_id AND status = 'in_vault'
+                    AND open_outbound_request_id IS NULL AND reserved_by_transfer_id IS NULL
+                  ORDER BY created_at, id LIMIT w.count
+                ) i
+              ORDER BY w.position, i.created_at, i.id`.pipe(orStorageFailure),
 
       findAcrossOrganizations: (id) =>
         sql<ItemRow>`/* across organizations: staff name a row by its id */ 

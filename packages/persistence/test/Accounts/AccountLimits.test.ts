@@ -6,6 +6,7 @@ import { AccountsRepo, type MovingAccounts } from "@vault-custody/domain/Account
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { ItemChoice } from "@vault-custody/domain/Inventory/ItemChoice"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
@@ -18,6 +19,7 @@ import { overBoth } from "../support/Records.ts"
 
 const { both } = overBoth(
   Layer.mergeAll(Transfers.layer, TransferFinishing.layer, AccountControls.layer).pipe(
+    Layer.provide(ItemChoice.layer),
     Layer.provideMerge(AccountLimits.layer),
     Layer.provideMerge(Outbox.layer),
     Layer.provideMerge(Layer.succeed(TransferSyncLimit, 3))

@@ -1,4 +1,5 @@
 import { DualControl } from "@vault-custody/domain/DualControl/DualControl"
+import { ItemChoice } from "@vault-custody/domain/Inventory/ItemChoice"
 import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
@@ -57,7 +58,7 @@ const outbound = Layer.mergeAll(
   Fulfilment.layer,
   ReturnShipments.layer
 ).pipe(
-  Layer.provide([ShipmentItems.layer, ShipmentRates.layer]),
+  Layer.provide([ShipmentItems.layer, ShipmentRates.layer, ItemChoice.layer]),
   Layer.provide(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),

@@ -1,3 +1,4 @@
+import { ItemChoice } from "@vault-custody/domain/Inventory/ItemChoice"
 import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
@@ -12,6 +13,7 @@ import type { newHoldings } from "../support/Fixtures.ts"
 export const syncLimit = 20
 
 export const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.layer).pipe(
+  Layer.provide(ItemChoice.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(Layer.succeed(TransferSyncLimit, syncLimit))

@@ -15,21 +15,35 @@ export type FieldIssue = typeof FieldIssue.Type
 /** The most fields at fault that a `VALIDATION_ERROR` lists. */
 export const maxDetails = 100
 
-interface Detailed {
+interface Detailed<Issue extends FieldIssue> {
   readonly message: string
-  readonly details: ReadonlyArray<FieldIssue>
+  readonly details: ReadonlyArray<Issue>
+}
+
+/** The class of a refusal that has `details`. */
+interface DetailedClass<E, Code extends string, Issue extends FieldIssue> {
+  new (error: Detailed<Issue>): E
+  readonly status: number
+  readonly code: Code
 }
 
 /** {@link wire} of a refusal whose error body has `details` too. */
-export const wireWithDetails = <E extends Detailed, Code extends string>(
-  refusal: { new (error: Detailed): E; readonly status: number; readonly code: Code },
+export const wireWithDetails = <E extends Detailed<FieldIssue>, Code extends string>(
+  refusal: DetailedClass<E, Code, FieldIssue>,
   annotations: { readonly description?: string } = {}
+) => wireWithDetailsOf(refusal, FieldIssue, annotations)
+
+/** As {@link wireWithDetails}, where the details say more than a field and a message. */
+export const wireWithDetailsOf = <E extends Detailed<Issue>, Code extends string, Issue extends FieldIssue>(
+  refusal: DetailedClass<E, Code, Issue>,
+  issue: Schema.Codec<Issue, unknown>,
+  annotations: { readonly description?: string }
 ) =>
   Schema.Struct({
     error: Schema.Struct({
       code: Schema.Literal(refusal.code),
       message: Schema.String,
-      details: Schema.Array(FieldIssue)
+      details: Schema.Array(issue)
     })
   })
     .annotate(annotations)

@@ -1,3 +1,6 @@
+import { Data, Schema } from "effect"
+import { FieldIssue, maxDetails, wireWithDetailsOf } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
 import { Refusal, wire } from "../Common/Refusal.ts"
 
 /** 409 `INVENTORY_ITEM_UNAVAILABLE`: an item is not in the vault, not in the account named, or taken. */
@@ -17,4 +20,33 @@ export class SerialNumberInUse extends Refusal("SerialNumberInUse", {
   message: "An item of this product with this serial number exists already."
 }) {
   static readonly wire = wire(SerialNumberInUse)
+}
+
+/** An entry that asks for more items of a product than are free. */
+export const Shortage = Schema.Struct({
+  ...FieldIssue.fields,
+  productId: IdOf("prd", "The product"),
+  asked: Schema.Int.annotate({ description: "How many items the entry asks for" }),
+  free: Schema.Int.annotate({ description: "How many are free for it" })
+}).annotate({
+  identifier: "Shortage",
+  description: "An entry that asks for more items of a product than are free."
+})
+export type Shortage = typeof Shortage.Type
+
+const insufficient =
+  "The account has fewer free items of a product than were asked for. The details say of which, and how many there are."
+
+/** 409 `INSUFFICIENT_INVENTORY`: a quantity of a product is more than the account has free. */
+export class InsufficientInventory extends Data.TaggedError("InsufficientInventory")<{
+  readonly message: string
+  readonly details: ReadonlyArray<Shortage>
+}> {
+  static readonly status = 409
+  static readonly code = "INSUFFICIENT_INVENTORY"
+  static readonly wire = wireWithDetailsOf(InsufficientInventory, Shortage, { description: insufficient })
+
+  constructor({ details }: { readonly details: ReadonlyArray<Shortage> }) {
+    super({ message: insufficient, details: details.slice(0, maxDetails) })
+  }
 }

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { Address } from "../Accounts/Address.ts"
-import { countBetween, uniqueItems } from "../Common/Checks.ts"
+import { countBetween } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Name, Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Approval } from "../DualControl/FirstOperator.ts"
+import { requestedItems } from "../Inventory/RequestedItems.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
 import { Shipping, ShippingInput } from "./Shipping.ts"
 
@@ -59,15 +60,10 @@ export const OpsOutboundRequest = Schema.Struct({
 })
 export type OpsOutboundRequest = typeof OpsOutboundRequest.Type
 
-/** The items that a caller names. */
-export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })
-
 /** A request to ship items to exactly one destination: an address, or a saved one. */
 export const CreateOutboundRequest = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items leave"),
-  items: Schema.Array(NamedItem)
-    .annotate({ description: "1 to 500 items, each once" })
-    .check(countBetween(1, 500), uniqueItems),
+  items: requestedItems(500),
   ...destinationFields,
   shipping: Schema.optionalKey(ShippingInput),
   notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))

@@ -7,7 +7,7 @@ import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
-import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateOutboundRequest, OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
@@ -43,7 +43,13 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       headers: idempotencyHeaders,
       payload: CreateOutboundRequest,
       success: Created(OutboundRequest),
-      error: [AccountOnHold.wire, NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [
+        AccountOnHold.wire,
+        NotFound.wire,
+        InsufficientInventory.wire,
+        InventoryItemUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "outbound_requests:create")
       .annotate(OpenApi.Summary, "Ask to ship items out"),

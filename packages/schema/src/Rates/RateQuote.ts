@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdInput } from "../Common/Id.ts"
 import { destinationFields, exactlyOneDestination } from "../OutboundRequests/Destination.ts"
-import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
+import { requestedItems } from "../Inventory/RequestedItems.ts"
 
 /** What one service asks for: decimal dollars, and a date as `MM/DD/YYYY`. */
 export const RateQuoteEntry = Schema.Struct({
@@ -19,13 +18,14 @@ export const RateQuote = Schema.Struct({
   })
 }).annotate({ identifier: "RateQuote", description: "What each service that qualifies asks for." })
 
+/** The most items that are quoted at once: more than one parcel ever holds. */
+const MAX_QUOTED = 20_000
+
 /** What to ship, to exactly one destination: an address, or a saved one. */
 export const QuoteRates = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items are in"),
   ...destinationFields,
-  items: Schema.Array(NamedItem)
-    .annotate({ description: "At least one item, each once" })
-    .check(notEmpty("must name at least one item"), uniqueItems)
+  items: requestedItems(MAX_QUOTED)
 })
   .check(exactlyOneDestination)
   .annotate({

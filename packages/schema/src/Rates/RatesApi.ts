@@ -3,7 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
-import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { QuoteRates, RateQuote } from "./RateQuote.ts"
 
 /** The group `rates` of the customer API: quotes carrier rates. */
@@ -13,7 +13,13 @@ export const RatesApi = HttpApiGroup.make("rates")
       headers: idempotencyHeaders,
       payload: QuoteRates,
       success: Data(RateQuote),
-      error: [NotFound.wire, InventoryItemUnavailable.wire, ServiceUnavailable.wire, ...idempotencyErrors]
+      error: [
+        NotFound.wire,
+        InsufficientInventory.wire,
+        InventoryItemUnavailable.wire,
+        ServiceUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "outbound_shipments:create")
       .annotate(OpenApi.Summary, "Get outbound shipment rates")

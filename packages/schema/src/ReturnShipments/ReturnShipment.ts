@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
-import { NamedItem } from "../OutboundRequests/OutboundRequest.ts"
+import { NamedItem } from "../Inventory/RequestedItems.ts"
 
 /** Items of an outbound shipment that came back to the vault. */
 export const ReturnShipment = Schema.Struct({

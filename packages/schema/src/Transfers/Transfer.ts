@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { beyondJsonSchema, countBetween, uniqueItems } from "../Common/Checks.ts"
+import { beyondJsonSchema } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { requestedItems } from "../Inventory/RequestedItems.ts"
 
 /** Who confirmed a transfer. */
 export const transferInitiators = ["customer", "staff"] as const
@@ -48,9 +49,7 @@ export type TransferItem = typeof TransferItem.Type
 export const CreateTransfer = Schema.Struct({
   fromFboAccountId: IdInput("fbo", "Account that gives the items"),
   toFboAccountId: IdInput("fbo", "Account that gets them"),
-  items: Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item to move") }))
-    .annotate({ description: "1 to 100000 items, none of them twice" })
-    .check(countBetween(1, 100_000), uniqueItems),
+  items: requestedItems(100_000),
   notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
 })
   .check(

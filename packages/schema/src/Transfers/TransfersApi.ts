@@ -8,7 +8,7 @@ import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
-import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateTransfer, Transfer, TransferItem, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
@@ -39,7 +39,13 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       headers: idempotencyHeaders,
       payload: CreateTransfer,
       success: Created(Transfer),
-      error: [AccountOnHold.wire, NotFound.wire, InventoryItemUnavailable.wire, ...idempotencyErrors]
+      error: [
+        AccountOnHold.wire,
+        NotFound.wire,
+        InsufficientInventory.wire,
+        InventoryItemUnavailable.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(RequiredScope, "transfer_batches:create")
       // So that 100,000 items fit.

@@ -1,0 +1,90 @@
+import { NotFound } from "@vault-custody/schema/Common/Errors"
+import type {
+  FboAccountId,
+  InventoryItemId,
+  OrganizationId,
+  ProductId
+} from "@vault-custody/schema/Common/Id"
+import {
+  InsufficientInventory,
+  InventoryItemUnavailable
+} from "@vault-custody/schema/Inventory/InventoryErrors"
+import type { RequestedItem } from "@vault-custody/schema/Inventory/RequestedItems"
+import { Context, Effect, Layer } from "effect"
+import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { chooseItems, wantedOf } from "./ChooseItems.ts"
+import { InventoryRepo } from "./InventoryRepo.ts"
+
+/** An item as it was read, and whether it can be had. */
+export interface Candidate {
+  readonly id: InventoryItemId
+  readonly productId: ProductId
+  readonly isFree: boolean
+}
+
+/**
+ * What a caller asks for, by id or by quantity, turned into items (docs/rules/Inventory.md#by-quantity). It runs in the
+ * caller's transaction where the items are to be held.
+ */
+export class ItemChoice extends Context.Service<
+  ItemChoice,
+  {
+    /**
+     * Chooses items of an account until `read` finds all of them free; `read` locks them where they are to be held. An item
+     * that the caller named and that is not free refuses the whole; one that was chosen and that somebody else had first
+     * is chosen anew. The items come in the order in which they were asked for.
+     */
+    readonly choose: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      asked: ReadonlyArray<RequestedItem>,
+      read: (ids: ReadonlyArray<InventoryItemId>) => Effect.Effect<ReadonlyArray<Candidate>>
+    ) => Effect.Effect<ReadonlyArray<Candidate>, NotFound | InventoryItemUnavailable | InsufficientInventory>
+  }
+>()("@vault-custody/domain/Inventory/ItemChoice") {
+  static readonly layer = Layer.effect(
+    ItemChoice,
+    Effect.gen(function* () {
+      const inventory = yield* InventoryRepo
+      const products = yield* ProductsRepo
+
+      /** The ids of what is asked for; costs nothing where all of it is named. */
+      const idsOf = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        fboAccountId: FboAccountId,
+        asked: ReadonlyArray<RequestedItem>,
+        named: ReadonlyArray<InventoryItemId>
+      ) {
+        if (named.length === asked.length) return named
+        const known = yield* inventory.findMany(organizationId, named)
+        if (known.length < named.length) return yield* new NotFound()
+        const free = yield* inventory.findFree(organizationId, fboAccountId, wantedOf(asked, known))
+        const { ids, shortages } = chooseItems(asked, free)
+        if (shortages.length === 0) return ids
+        const unknown = new Set(shortages.map(({ productId }) => productId))
+        for (const { id } of yield* products.findMany([...unknown])) unknown.delete(id)
+        return yield* unknown.size > 0 ? new NotFound() : new InsufficientInventory({ details: shortages })
+      })
+
+      const choose = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        fboAccountId: FboAccountId,
+        asked: ReadonlyArray<RequestedItem>,
+        read: (ids: ReadonlyArray<InventoryItemId>) => Effect.Effect<ReadonlyArray<Candidate>>
+      ) {
+        const named = asked.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
+        // Each round but the last finds that somebody took an item since it was chosen, so it ends when there are too few.
+        while (true) {
+          const ids = yield* idsOf(organizationId, fboAccountId, asked, named)
+          const found = new Map((yield* read(ids)).map((item) => [item.id, item]))
+          if (found.size < ids.length) return yield* new NotFound()
+          if (named.some((id) => found.get(id)?.isFree !== true)) return yield* new InventoryItemUnavailable()
+          const items = ids.flatMap((id) => found.get(id) ?? [])
+          if (items.every(({ isFree }) => isFree)) return items
+        }
+      })
+
+      return ItemChoice.of({ choose })
+    })
+  )
+}

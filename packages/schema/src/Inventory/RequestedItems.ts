@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
+import { IdInput, type InventoryItemId, type ProductId } from "../Common/Id.ts"
+
+/** An item that a caller names by its id. */
+export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })
+
+/** What a caller asks for: one item by its id, or so many of a product, of which the vault chooses. */
+interface Requested {
+  readonly inventoryItemId?: InventoryItemId
+  readonly productId?: ProductId
+  readonly quantity?: number
+}
+
+const exactlyOneWay = Schema.makeFilter<Requested>(
+  ({ inventoryItemId, productId, quantity }) => {
+    if (inventoryItemId !== undefined) {
+      return productId === undefined && quantity === undefined
+        ? undefined
+        : { path: ["inventoryItemId"], issue: "must not be given together with productId or quantity" }
+    }
+    if (productId === undefined) {
+      return { path: ["inventoryItemId"], issue: "is required, or productId and quantity in its place" }
+    }
+    return quantity === undefined ? { path: ["quantity"], issue: "is required with productId" } : undefined
+  },
+  { toJsonSchema: beyondJsonSchema }
+)
+
+/** One entry of a list of what is asked for. */
+export const RequestedItem = Schema.Struct({
+  inventoryItemId: Schema.optionalKey(IdInput("itm", "One item, by its id")),
+  productId: Schema.optionalKey(
+    IdInput("prd", "A product, with quantity: the vault chooses free items of it, the oldest first")
+  ),
+  quantity: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 })).annotate({
+      description: "How many items of the product"
+    })
+  )
+})
+  .check(exactlyOneWay)
+  .annotate({
+    identifier: "RequestedItem",
+    description: "One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses."
+  })
+export type RequestedItem = typeof RequestedItem.Type
+
+/** Refuses a list that asks for more items than may be asked for at once, and one that names an item twice. */
+const requestedBetween = (max: number) =>
+  Schema.makeFilter<ReadonlyArray<Requested>>(
+    (items) => {
+      const seen = new Set<InventoryItemId>()
+      let total = 0
+      for (const [index, item] of items.entries()) {
+        const { inventoryItemId } = item
+        if (inventoryItemId !== undefined) {
+          if (seen.has(inventoryItemId)) {
+            return { path: [index, "inventoryItemId"], issue: "must not name an item twice" }
+          }
+          seen.add(inventoryItemId)
+        }
+        total += item.quantity ?? 1
+        if (total > max) {
+          return { path: [index, "quantity"], issue: `must not bring the total above ${max} items` }
+        }
+      }
+      return undefined
+    },
+    { toJsonSchema: () => ({ uniqueItems: true }) }
+  )
+
+/** A list of what is asked for: 1 to `max` items in all, by id, by quantity, or both. */
+export const requestedItems = (max: number) =>
+  Schema.Array(RequestedItem)
+    .annotate({
+      description: `1 to ${max} items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones`
+    })
+    .check(countBetween(1, max), requestedBetween(max))
