@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Effect, Exit } from "effect"
+import { lockUses, tryTransactionLock } from "./AdvisoryLocks.ts"
 import { at, orStorageFailure } from "./Database.ts"
 
 /** For how many days ahead a log has partitions. */
@@ -15,9 +16,11 @@ export const makeDayPartitions = (
 ) => {
   /** One dispatcher at a time: whether it is this one, until the transaction ends. */
   const lock = Effect.gen(function* () {
-    const [lock] = yield* sql<{ readonly isMine: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended(${table}, 0)) AS is_mine,
-        set_config('lock_timeout', ${lockTimeout}, true)`
+    const [lock] = yield* sql.unsafe<{ readonly isMine: boolean }>(
+      `SELECT ${tryTransactionLock(lockUses.dayPartitions, "$1")} AS is_mine,
+        set_config('lock_timeout', $2, true)`,
+      [table, lockTimeout]
+    )
     return lock?.isMine === true
   })
   return {

@@ -4,10 +4,13 @@ import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { type LoginPasswords, makeLogins } from "../Privileges/Logins.ts"
 import { grantPrivileges } from "../Privileges/Privileges.ts"
+import { lockUses, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 import * as Database from "./Database.ts"
 import { commandPools } from "./DatabasePools.ts"
 import { type MigrationFile, MigrationError, migrationsFolder, readMigrations } from "./MigrationFiles.ts"
 import { requireVersion } from "./ServerVersion.ts"
+
+const lockName = "'schema_migrations'"
 
 /** How often a migration is tried that does not get its locks, a second apart. */
 const attempts = 60
@@ -67,7 +70,7 @@ const missing = Effect.fnUntraced(function* (connection: Connection, files: Read
 /** Of several that migrate at once, one does, and the others wait and find that it is done. */
 const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
   connection
-    .executeValues("SELECT pg_try_advisory_lock(hashtextextended('schema_migrations', 0))", [])
+    .executeValues(`SELECT ${trySessionLock(lockUses.migrations, lockName)}`, [])
     .pipe(Effect.repeat({ until: ([row]) => row?.[0] === true, schedule: Schedule.spaced("250 millis") }))
 
 /**
@@ -99,7 +102,9 @@ export const migrateFrom = (
       return required.map(({ id, name }) => [id, name] as const)
     }).pipe(
       Effect.ensuring(
-        Effect.ignore(runAll(connection, ["RESET lock_timeout", "SELECT pg_advisory_unlock_all()"]))
+        Effect.ignore(
+          runAll(connection, ["RESET lock_timeout", `SELECT ${unlockSession(lockUses.migrations, lockName)}`])
+        )
       )
     )
   }).pipe(Effect.scoped)

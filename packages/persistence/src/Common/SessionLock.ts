@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { Effect, Schedule, type Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
+import { type LockUse, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 
 /** For how long the server keeps the lock of a session that says nothing. */
 const silence = "10s"
@@ -16,16 +17,17 @@ const heartbeat = Schedule.spaced("1 second")
  */
 export const sessionLock = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
+  use: LockUse,
   name: string
 ): Effect.fn.Return<Connection | undefined, SqlError, Scope.Scope> {
   const connection = yield* sql.reserve
   const unlock = Effect.andThen(
     connection.executeValues("RESET idle_session_timeout", []),
-    connection.executeValues("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name])
+    connection.executeValues(`SELECT ${unlockSession(use, "$1")}`, [name])
   )
   // One statement: there is no moment at which the lock is held and its session not bounded.
   const take = connection.executeValues(
-    `SELECT CASE WHEN pg_try_advisory_lock(hashtextextended($1, 0))
+    `SELECT CASE WHEN ${trySessionLock(use, "$1")}
       THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL`,
     [name, silence]
   )

@@ -1,7 +1,9 @@
-const key = "hashtextextended('purge_events', 0)"
+import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
+
+const name = "'purge_events'"
 
 /** Until the transaction ends, no event is purged. So one that has no delivery yet can get one. */
-export const eventsUseLock = `SELECT pg_advisory_xact_lock_shared(${key})`
+export const eventsUseLock = `SELECT ${transactionLock(lockUses.eventsPurge, name, "shared")}`
 
 /** Until the transaction ends, no event that has no delivery gets one. */
-export const eventsPurgeLock = `SELECT pg_advisory_xact_lock(${key})`
+export const eventsPurgeLock = `SELECT ${transactionLock(lockUses.eventsPurge, name, "exclusive")}`

@@ -3,6 +3,7 @@ import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import { Effect, Layer, Option, Schema } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
+import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { sessionLock } from "../Common/SessionLock.ts"
 
 /** The channel that wakes readers early: notifications name the organizations whose logs have grown. */
@@ -88,7 +89,7 @@ export const layer = Layer.effect(
       lead: (work) =>
         Effect.gen(function* () {
           // One session: the lock is lost with the connection, and with it every way to go on.
-          const connection = yield* orStorageFailure(sessionLock(sql, lockName))
+          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.eventLog, lockName))
           if (connection === undefined) return Option.none()
 
           let snapshot: string | null = null

@@ -6,6 +6,7 @@ import {
   type IdempotencyScope
 } from "@vault-custody/domain/Idempotency/IdempotencyRepo"
 import { Array, Effect, Layer, Option } from "effect"
+import { tryKeyLock } from "../Common/AdvisoryLocks.ts"
 import { orStorageFailure, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { unawaited } from "../Common/Pipeline.ts"
@@ -27,9 +28,8 @@ export const layer = Layer.effect(
     const claimStatement = fixedStatement(
       sql,
       (scope: string) =>
-        sql<{
-          readonly claimed: boolean
-        }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) AS claimed`
+        sql<{ readonly claimed: boolean }>`SELECT ${sql.literal(tryKeyLock("scope"))} AS claimed
+          FROM (SELECT ${scope}::text AS scope) AS asked`
     )
     const storeStatement = fixedStatement(
       sql,

@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
 import { Effect, Layer } from "effect"
+import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { sessionLock } from "../Common/SessionLock.ts"
 
@@ -27,7 +28,7 @@ export const layer = Layer.effect(
       // The lock is not of the work's transactions, so these can be many and short.
       once: (name, day, work) =>
         Effect.gen(function* () {
-          const lock = yield* orStorageFailure(sessionLock(sql, `daily_run ${name} ${day}`))
+          const lock = yield* orStorageFailure(sessionLock(sql, lockUses.dailyRun, `${name} ${day}`))
           if (lock === undefined) return false
           if (yield* isFinished(name, day)) return false
           yield* work
