@@ -12,8 +12,9 @@ import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
 import * as LeanPath from "./Lean/LeanPath.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
-import { makeRoutes, probes, type Routes, routesOf } from "./Http/Routes.ts"
+import { makeRoutes, pages, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import { type ListenerName, shed } from "./Http/Shedding.ts"
+import { type BodyPace, makeUnfinishedBodies, standardPace } from "./Http/UnfinishedBodies.ts"
 import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
@@ -25,6 +26,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly maxInFlight: number
   /** Milliseconds within which every request is answered; 29,000 by default. */
   readonly deadlineMillis?: number
+  /** How fast bodies have to come in; {@link standardPace} by default. */
+  readonly bodyPace?: BodyPace
   /** Whether requests are to make spans; they do not by default. */
   readonly isTraced?: boolean
   /** Where browsers reach this listener and the other. */
@@ -51,15 +54,28 @@ const makeFrame = (
   listener: ListenerName,
   routes: Routes,
   requestTimeout: number,
-  { deadlineMillis = 29_000, isTraced = false, maxInFlight }: ListenerOptions
+  {
+    bodyPace = standardPace,
+    deadlineMillis = 29_000,
+    isTraced = false,
+    maxInFlight,
+    trustedProxies
+  }: ListenerOptions
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
+  const bodies = makeUnfinishedBodies({ admission, pace: bodyPace, trustedProxies })
   const lean = LeanPath.make({ admission, deadlineMillis, isTraced })
   return {
     lean: Layer.succeed(LeanPath.LeanPath, lean),
-    pipeline: RequestPipeline.layer({ admission, listener, routes, deadlineMillis }),
+    pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis }),
     listen: () =>
-      shed(makeServer({ ...connections, requestTimeout }, routes), { admission, lean, listener, routes })
+      shed(makeServer({ ...connections, requestTimeout }, routes), {
+        admission,
+        bodies,
+        lean,
+        listener,
+        routes
+      })
   }
 }
 
@@ -82,7 +98,7 @@ const publicRoutes = makeRoutes([
   ...routesOf(Api),
   ...routesOf(AuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" }),
-  ...probes(PagesHttp.paths("dashboard"))
+  ...pages(PagesHttp.paths("dashboard"))
 ])
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
@@ -106,7 +122,7 @@ const operationsRoutes = makeRoutes([
   ...routesOf(OpsApi),
   ...routesOf(OperatorAuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", metrics: "/metrics", healthz: "/healthz" }),
-  ...probes(PagesHttp.paths("console"))
+  ...pages(PagesHttp.paths("console"))
 ])
 
 /**

@@ -10,7 +10,7 @@ import { memberMay } from "@vault-custody/schema/Identity/Authorization"
 import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { isOwnOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
+import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
 import { type Allowance, RateLimiter } from "./RateLimiter.ts"
@@ -70,9 +70,7 @@ export const layer = Layer.effect(
       const found = yield* sessions.use(request)
       const principal = found === undefined ? undefined : sessionPrincipal(found)
       if (principal?.type !== "member") return yield* new Unauthorized()
-      if (!isOwnOrigin(request, site)) {
-        return yield* new Forbidden({ message: "A change in a session comes from a page of this service." })
-      }
+      if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
       if (!memberMay(principal.role, needs === "session" ? undefined : needs)) {
         return yield* new Forbidden({ message: "Your role does not allow this. Ask an owner or an admin." })
       }

@@ -1,25 +1,36 @@
 import { Effect, type Exit, Fiber } from "effect"
 
+/** Calls `late` when something takes too long; what it returns calls that off. */
+export type Until = (late: () => void) => () => void
+
+/** Until so many milliseconds are over. */
+export const after =
+  (millis: number): Until =>
+  (late) => {
+    const timer = setTimeout(late, millis)
+    return () => clearTimeout(timer)
+  }
+
 /**
- * Runs an effect for at most so many milliseconds, then goes on with `late` at once, without waiting for the effect:
- * what hangs may hang in its interruption too, as a connection does that was lost without a word.
+ * Runs an effect until it takes too long, then goes on with `late` at once, without waiting for the effect: what hangs
+ * may hang in its interruption too, as a connection does that was lost without a word.
  */
-export const withDeadline = <A, E, R, A2, E2, R2>(
+export const goOnWithout = <A, E, R, A2, E2, R2>(
   effect: Effect.Effect<A, E, R>,
-  millis: number,
+  until: Until,
   late: (running: Fiber.Fiber<A, E>) => Effect.Effect<A2, E2, R2>
 ): Effect.Effect<A | A2, E | E2, R | R2> =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkDetach(effect, { startImmediately: true })
     const exit = yield* Effect.interruptible(
       Effect.callback<Exit.Exit<A, E> | undefined>((resume) => {
-        const timer = setTimeout(() => resume(Effect.undefined), millis)
+        const stop = until(() => resume(Effect.undefined))
         const forget = fiber.addObserver((exit) => {
-          clearTimeout(timer)
+          stop()
           resume(Effect.succeed(exit))
         })
         return Effect.suspend(() => {
-          clearTimeout(timer)
+          stop()
           forget()
           return Fiber.interrupt(fiber)
         })
@@ -27,3 +38,10 @@ export const withDeadline = <A, E, R, A2, E2, R2>(
     )
     return yield* exit ?? late(fiber)
   })
+
+/** Runs an effect for at most so many milliseconds, as {@link goOnWithout} does. */
+export const withDeadline = <A, E, R, A2, E2, R2>(
+  effect: Effect.Effect<A, E, R>,
+  millis: number,
+  late: (running: Fiber.Fiber<A, E>) => Effect.Effect<A2, E2, R2>
+): Effect.Effect<A | A2, E | E2, R | R2> => goOnWithout(effect, after(millis), late)

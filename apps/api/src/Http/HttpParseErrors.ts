@@ -7,7 +7,7 @@ import {
 import { createServer, type Server, type ServerOptions, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { requestIdOf } from "./RequestId.ts"
-import type { Routes } from "./Routes.ts"
+import { dataHeaders, originForm, type Routes } from "./Routes.ts"
 
 /** What Node reports of bytes that its parser refused. */
 interface ParseError extends NodeJS.ErrnoException {
@@ -34,6 +34,7 @@ const answer = (
   const text = JSON.stringify(body)
   const head = Object.entries({
     ...headers,
+    ...dataHeaders,
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(text)),
     "X-Request-Id": requestIdOf(undefined),
@@ -48,7 +49,7 @@ const bodyOf = (refusal: { new (): { readonly message: string }; readonly code: 
   error: { code: refusal.code, message: new refusal().message }
 })
 
-const requestLine = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ (\/\S*) HTTP\/1\.[01]\r?$/
+const requestLine = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ (\S+) HTTP\/1\.[01]\r?$/
 
 /** The target of a request with a method that the parser does not know, if its first line is well-formed else. */
 const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefined => {
@@ -61,7 +62,7 @@ const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefine
 /** A method that HTTP does not know is refused as any other that a known path does not have. */
 const answerUnknownMethod = (socket: Duplex, error: ParseError, routes: Routes): void => {
   const target = targetOf(error)
-  const match = target === undefined ? undefined : routes.match("", target)
+  const match = target === undefined ? undefined : routes.match("", originForm(target))
   if (match?._tag === "MethodNotAllowed") {
     answer(socket, MethodNotAllowed.status, bodyOf(MethodNotAllowed), { Allow: match.allow })
   } else {

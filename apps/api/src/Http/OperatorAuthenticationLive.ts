@@ -10,7 +10,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash, timingSafeEqual } from "node:crypto"
-import { isOwnOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
+import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { stillAllowed } from "./StillAllowed.ts"
 
@@ -43,9 +43,7 @@ export const layer = (key: Redacted.Redacted | "off") =>
         const found = yield* sessions.use(request)
         const principal = found === undefined ? undefined : sessionPrincipal(found)
         if (principal?.type !== "operator") return yield* unauthorized()
-        if (!isOwnOrigin(request, site)) {
-          return yield* new Forbidden({ message: "A change in a session comes from a page of this service." })
-        }
+        if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
         const least = leastRole(endpoint.method, endpoint.identifier)
         if (!reaches(principal.role, least)) {
           return yield* new Forbidden({ message: `This takes the role ${least} or a higher one.` })

@@ -2,27 +2,33 @@ import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import {
   MethodNotAllowed,
   NotFound,
+  RequestTimeout,
   ServiceUnavailable,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import { Clock, Effect, type Fiber, Metric } from "effect"
-import { type Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
 import type { Admission } from "./Admission.ts"
 import { withDeadline } from "./Deadline.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
+import { hasHostTwice } from "./Hosts.ts"
 import { malformed } from "./HttpParseErrors.ts"
 import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
-import { bodyBytesOf, type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+import { bodyBytesOf, dataHeaders, type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+import { CurrentPlace } from "./RequestPlace.ts"
 import type { ListenerName } from "./Shedding.ts"
+import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
 export interface PipelineOptions {
   readonly listener: ListenerName
   readonly routes: Routes
   /** What is under way is counted here; who comes when there is no room does not come here (`Shedding`). */
   readonly admission: Admission
+  /** What is known of bodies that are on their way. */
+  readonly bodies: UnfinishedBodies
   /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
   readonly deadlineMillis: number
 }
@@ -47,26 +53,30 @@ export const statusHeaders = (
   }
 }
 
-/** HTTP/1.1 demands a `Host`; Node would refuse its absence with an empty body. */
-const lacksHost = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["host"] === undefined && source instanceof IncomingMessage && source.httpVersion === "1.1"
+/** HTTP/1.1 demands one `Host`. Node would answer its absence with an empty body, and take the first of several. */
+const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined => {
+  if (!(source instanceof IncomingMessage)) return undefined
+  if (hasHostTwice(source)) return "the header Host is there more than once"
+  return source.headers.host === undefined && source.httpVersion === "1.1"
+    ? "the header Host is missing"
+    : undefined
+}
 
 /**
  * Whether a body whose length nobody knows is left unread. What is not read of it after the answer is dropped up to a
- * bound, beyond which the connection ends; a client that was not told so would have its next request on the way.
+ * bound, beyond which the connection ends; a client that was not told so would have its next request on the way. The
+ * connection of a body that came too slowly ends too.
  */
-const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["transfer-encoding"] !== undefined && source instanceof IncomingMessage && !source.complete
-
-const malformedRequest = HttpServerResponse.jsonUnsafe(malformed("the header Host is missing"), {
-  status: ValidationError.status
-})
+const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, status: number): boolean =>
+  (headers["transfer-encoding"] !== undefined || status === RequestTimeout.status) &&
+  source instanceof IncomingMessage &&
+  !source.complete
 
 /**
  * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), its
  * place among those under way, its deadline (503), and an error body for whatever failed inside.
  */
-export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineOptions) => {
+export const layer = ({ admission, bodies, deadlineMillis, listener, routes }: PipelineOptions) => {
   const inFlight = RequestMetrics.inFlight({ listener })
   const tooLate = (running: Fiber.Fiber<unknown, unknown>) =>
     Effect.suspend(() => {
@@ -77,35 +87,62 @@ export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineO
       )
     })
 
-  const admit = (route: Route, headers: Headers.Headers, handled: Handled): Handled =>
+  /** Lets a request in. One whose body is on its way takes its place later, if there is one left then. */
+  const admit = (route: Route, { headers, source }: HttpServerRequest.HttpServerRequest, handled: Handled) =>
     Effect.suspend(() => {
       const bytes = bodyBytesOf(headers, route)
-      admission.enter(bytes)
+      const body = bodies.of(source)
+      let hasPlace = false
+      const enter = Effect.suspend(() => {
+        hasPlace = true
+        admission.enter()
+        return Metric.update(inFlight, admission.inFlight())
+      })
+      const take = Effect.suspend((): Effect.Effect<void, ServiceUnavailable> => {
+        if (hasPlace) return Effect.void
+        if (admission.hasRoom()) return enter
+        return Effect.andThen(
+          Metric.update(RequestMetrics.shed({ listener }), 1),
+          Effect.fail(new ServiceUnavailable())
+        )
+      })
+      admission.hold(bytes)
       return Effect.ensuring(
-        Effect.andThen(Metric.update(inFlight, admission.inFlight()), handled),
+        Effect.andThen(
+          body === undefined ? enter : Effect.void,
+          Effect.provideService(handled, CurrentPlace, { body, take })
+        ),
         Effect.suspend(() => {
-          admission.leave(bytes)
+          admission.free(bytes)
+          if (!hasPlace) return Effect.void
+          admission.leave()
           return Metric.update(inFlight, admission.inFlight())
         })
       )
     })
 
-  const run = (route: Route, headers: Headers.Headers, handled: Handled): Handled => {
+  const run = (route: Route, request: HttpServerRequest.HttpServerRequest, handled: Handled): Handled => {
     switch (route.kind) {
       case "probe":
         return handled
       case "stream":
-        return admit(route, headers, handled)
+        return admit(route, request, handled)
+      case "page":
       case "operation":
-        return admit(route, headers, withDeadline(handled, deadlineMillis, tooLate))
+        return admit(route, request, withDeadline(handled, deadlineMillis, tooLate))
     }
   }
 
   const answer = (request: HttpServerRequest.HttpServerRequest, found: Match, handled: Handled): Handled => {
-    if (lacksHost(request)) return Effect.succeed(malformedRequest)
+    const problem = hostProblem(request)
+    if (problem !== undefined) {
+      return Effect.succeed(
+        HttpServerResponse.jsonUnsafe(malformed(problem), { status: ValidationError.status })
+      )
+    }
     switch (found._tag) {
       case "Found":
-        return run(found.route, request.headers, answerFailures(handled))
+        return run(found.route, request, answerFailures(handled))
       case "MethodNotAllowed":
         return Effect.succeed(refusalResponse(MethodNotAllowed, { headers: { allow: found.allow } }))
       case "NotFound":
@@ -137,9 +174,10 @@ export const layer = ({ admission, deadlineMillis, listener, routes }: PipelineO
           Effect.annotateLogs({ requestId })
         )
         const response = HttpServerResponse.setHeaders(answered, {
+          ...(found._tag === "Found" ? found.route.headers : dataHeaders),
+          ...answered.headers,
           ...statusHeaders(answered.status, answered.headers),
-          ...(leavesBody(request) ? { connection: "close" } : {}),
-          ...(found._tag === "Found" ? found.route.headers : {}),
+          ...(leavesBody(request, answered.status) ? { connection: "close" } : {}),
           "x-request-id": requestId
         })
 

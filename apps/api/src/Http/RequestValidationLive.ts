@@ -9,6 +9,7 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
+import { CurrentPlace } from "./RequestPlace.ts"
 
 const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
 
@@ -45,6 +46,7 @@ export const layer = Layer.effect(
       return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const bytes = yield* readBody(request, limit)
+        yield* (yield* CurrentPlace).take
         const wantsFingerprint = request.headers["idempotency-key"] !== undefined
         const body = yield* decode(endpoint, bytes, wantsFingerprint)
         switch (body._tag) {

@@ -3,6 +3,7 @@ import { Deprecated, deprecationHeaders } from "@vault-custody/schema/Api/Deprec
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import type { IncomingMessage } from "node:http"
 
 /** One route of a listener. */
 export interface Route {
@@ -11,20 +12,26 @@ export interface Route {
   readonly method: string
   /** `:name` stands for one segment; `/*` at the end for whatever follows. */
   readonly path: string
-  /** `probe`: answered whatever the load, without a bound on its time. */
-  readonly kind: "operation" | "stream" | "probe"
+  /**
+   * `stream`: reads its body as it comes in, for as long as it takes. `probe`: answered whatever the load, without a bound
+   * on its time.
+   */
+  readonly kind: "operation" | "stream" | "page" | "probe"
   /** The most bytes that its body may have. */
   readonly bodyLimit: number
-  /** What every answer carries besides. */
+  /** Headers of every answer, unless it has its own of that name. */
   readonly headers: Record<string, string>
 }
+
+/** Headers of every answer that is about the data of the service: nothing may keep it, or take it for another kind. */
+export const dataHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const
 
 /** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
 export const bodyBytesOf = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   { bodyLimit, kind }: Route
 ): number => {
-  if (kind === "stream") return 0
+  if (kind !== "operation") return 0
   return headers["transfer-encoding"] === undefined
     ? Math.min(Number(headers["content-length"] ?? 0) || 0, bodyLimit)
     : bodyLimit
@@ -46,21 +53,28 @@ export const routesOf = (api: {
         path,
         kind: Context.get(annotations, StreamedBody) ? "stream" : "operation",
         bodyLimit: Context.get(annotations, BodyLimit),
-        headers: deprecation === undefined ? {} : deprecationHeaders(deprecation)
+        headers: { ...dataHeaders, ...(deprecation === undefined ? {} : deprecationHeaders(deprecation)) }
       }
     })
   )
 
+const plainRoutes =
+  (kind: "page" | "probe") =>
+  (paths: Record<string, string>): ReadonlyArray<Route> =>
+    Object.entries(paths).map(([operation, path]) => ({
+      operation,
+      method: "GET",
+      path,
+      kind,
+      bodyLimit: 0,
+      headers: {}
+    }))
+
 /** Routes that are no operation of the contract: probes, metrics, documentation. */
-export const probes = (paths: Record<string, string>): ReadonlyArray<Route> =>
-  Object.entries(paths).map(([operation, path]) => ({
-    operation,
-    method: "GET",
-    path,
-    kind: "probe",
-    bodyLimit: 0,
-    headers: {}
-  }))
+export const probes = plainRoutes("probe")
+
+/** Routes of the files of pages. */
+export const pages = plainRoutes("page")
 
 interface Node {
   readonly literals: Map<string, Node>
@@ -116,6 +130,29 @@ export type Match =
   | { readonly _tag: "Found"; readonly route: Route }
   | { readonly _tag: "MethodNotAllowed"; readonly allow: string }
   | { readonly _tag: "NotFound" }
+
+/** A target in absolute form (RFC 9112, 3.2.2), up to its path. */
+const absoluteForm = /^https?:\/\/[^/?]*/i
+
+/** The target of a request in origin form: `http://host/path` is `/path`. */
+export const originForm = (target: string): string => {
+  if (target.startsWith("/")) return target
+  const origin = absoluteForm.exec(target)?.[0]
+  if (origin === undefined) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith("/") ? rest : `/${rest}`
+}
+
+const methodsWithBody = new Set(["POST", "PUT", "PATCH"])
+
+/** Whether an operation is to have the body of a request before it can begin. */
+export const readsBody = (
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  { kind }: Route
+): boolean =>
+  kind === "operation" &&
+  methodsWithBody.has(method ?? "") &&
+  (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0")
 
 /** The path of a request, without its query. */
 export const pathOf = (url: string): string => {

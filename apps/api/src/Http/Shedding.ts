@@ -6,7 +6,10 @@ import type { Admission } from "./Admission.ts"
 import { makeRefusalPace } from "./RefusalPace.ts"
 import { requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
-import { bodyBytesOf, type Route, type Routes } from "./Routes.ts"
+import { hasHostTwice } from "./Hosts.ts"
+import { makePipelines } from "./Pipelines.ts"
+import { bodyBytesOf, originForm, readsBody, type Route, type Routes } from "./Routes.ts"
+import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
 /** Names a listener in metrics. */
 export type ListenerName = "public" | "operations"
@@ -66,33 +69,51 @@ interface Asked {
   readonly since: number
 }
 
+/** What stands in front of a listener's requests. */
+export interface SheddingOptions {
+  readonly admission: Admission
+  readonly bodies: UnfinishedBodies
+  readonly listener: ListenerName
+  readonly routes: Routes
+  /** What answers requests before anything else sees them. */
+  readonly lean?: Pick<LeanPath["Service"], "serve">
+}
+
 /**
  * Lets a server refuse requests that there is no room for, before anything else sees them. Refusing has a share of the
  * time (`RefusalPace`). Under a flood refusals wait for their turn, and who waits asks for nothing else meanwhile; or
- * finds room by then.
+ * finds room by then. A request whose body is still on its way is counted as such, and takes its place later
+ * (`RequestPlace`).
  */
 export const shed = (
   server: Server,
-  {
-    admission,
-    lean,
-    listener,
-    routes
-  }: {
-    readonly admission: Admission
-    readonly listener: ListenerName
-    readonly routes: Routes
-    /** What answers requests before anything else sees them. */
-    readonly lean?: Pick<LeanPath["Service"], "serve">
-  }
+  { admission, bodies, lean, listener, routes }: SheddingOptions
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const pace = makeRefusalPace(() => performance.now())
+  const inTurn = makePipelines()
   const waiting: Array<Asked> = []
+
+  const isWaited = ({ request, route }: Asked): boolean => !request.complete && readsBody(request, route)
 
   /** Probes are answered whatever the load. */
   const hasRoom = ({ request, route }: Asked): boolean =>
-    route.kind === "probe" || admission.hasRoom(bodyBytesOf(request.headers, route))
+    route.kind === "probe" ||
+    (admission.hasRoom() && admission.hasMemory(bodyBytesOf(request.headers, route)))
+
+  /** Serves a request if there is room for it, and says whether there was. */
+  const serveWithRoom = (asked: Asked): boolean => {
+    const { event, request, response, route } = asked
+    const serveGenerally = () => serve(event, request, response)
+    if (isWaited(asked)) {
+      if (!bodies.begin(request, response, bodyBytesOf(request.headers, route))) return false
+      serveGenerally()
+      return true
+    }
+    if (!hasRoom(asked)) return false
+    if (hasHostTwice(request) || lean?.serve(asked, serveGenerally) !== true) serveGenerally()
+    return true
+  }
 
   /** Refuses a request; says whether there was time for that. */
   const refuseInTime = ({ request, response, route, since }: Asked): boolean =>
@@ -100,26 +121,34 @@ export const shed = (
 
   const turn = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      if (hasRoom(next)) {
-        if (!next.response.destroyed) serve(next.event, next.request, next.response)
-      } else if (!refuseInTime(next)) return schedule()
+      if (!next.response.destroyed && !serveWithRoom(next) && !refuseInTime(next)) return schedule()
       waiting.shift()
     }
   }
   const schedule = () => void setTimeout(turn, pace.endsAt() - performance.now())
+
+  const take = (asked: Asked): void => {
+    if (serveWithRoom(asked)) return
+    if (waiting.length === 0 && refuseInTime(asked)) return
+    if (waiting.push(asked) === 1) schedule()
+  }
+
+  const arrive = (event: string, request: IncomingMessage, response: ServerResponse): void => {
+    const found = routes.match(request.method ?? "", request.url ?? "")
+    if (found._tag !== "Found") return void serve(event, request, response)
+    const asked: Asked = { event, request, response, route: found.route, since: performance.now() }
+    // A body that came with its head is there when the parser has returned.
+    if (isWaited(asked)) setImmediate(take, asked)
+    else take(asked)
+  }
 
   return Object.assign(server, {
     // A listener of its own could not keep the request from the others.
     emit: (event: string, ...args: ReadonlyArray<unknown>): boolean => {
       if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
       const [request, response] = args as [IncomingMessage, ServerResponse]
-      const serveGenerally = () => serve(event, request, response)
-      const found = routes.match(request.method ?? "", request.url ?? "")
-      if (found._tag !== "Found") return serveGenerally()
-      const asked: Asked = { event, request, response, route: found.route, since: performance.now() }
-      if (hasRoom(asked)) return lean?.serve(asked, serveGenerally) === true || serveGenerally()
-      if (waiting.length === 0 && refuseInTime(asked)) return true
-      if (waiting.push(asked) === 1) schedule()
+      request.url = originForm(request.url ?? "")
+      inTurn(request, response, () => arrive(event, request, response))
       return true
     }
   })

@@ -1,4 +1,3 @@
-import { Forbidden } from "@vault-custody/schema/Common/Errors"
 import {
   CurrentSession,
   OwnOrigin,
@@ -7,7 +6,7 @@ import {
 import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { isOwnOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
+import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
 import { SignInSite } from "./SignInSite.ts"
 
 /** Without an `Origin` no browser's page sends a change; then a cookie is nothing that a program should have. */
@@ -19,7 +18,7 @@ const layerOwnOrigin = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const isBare = request.headers["origin"] === undefined && tokenOf(request, site) === undefined
         if (!isBare && !isOwnOrigin(request, site)) {
-          return yield* new Forbidden({ message: "This is for pages of this service alone." })
+          return yield* otherOrigin(site)
         }
         return yield* handled
       })

@@ -1,5 +1,6 @@
 import { ProviderSignIns } from "@vault-custody/domain/Identity/ProviderSignIns"
 import { providerSignInLife, sessionLife } from "@vault-custody/domain/Identity/SessionLife"
+import { pagesPaths } from "@vault-custody/domain/Identity/SignInPages"
 import { signInRefused } from "@vault-custody/domain/Identity/SignInOutcome"
 import { NotFound, ServiceUnavailable, ValidationError } from "@vault-custody/schema/Common/Errors"
 import { OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
@@ -13,8 +14,7 @@ import { signInFrom } from "./SignInFrom.ts"
 import { limited } from "./SignInLimited.ts"
 import { SignInSite } from "./SignInSite.ts"
 
-/** Where the pages of operators are. */
-const pages = "/console"
+const pages = pagesPaths.operator
 
 const maxPath = 2048
 

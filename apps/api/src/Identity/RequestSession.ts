@@ -1,5 +1,7 @@
 import { principalOf } from "@vault-custody/domain/Identity/Person"
+import { pagesPaths } from "@vault-custody/domain/Identity/SignInPages"
 import type { PersonSession } from "@vault-custody/domain/Identity/SessionsRepo"
+import { Forbidden } from "@vault-custody/schema/Common/Errors"
 import type { MemberPrincipal, OperatorPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -14,6 +16,12 @@ export const isOwnOrigin = (
   request: HttpServerRequest.HttpServerRequest,
   site: SignInSite["Service"]
 ): boolean => safeMethods.has(request.method) || request.headers["origin"] === site.origin
+
+/** Refuses what a page sent that was opened at another address than the listener's own, and says which one to open. */
+export const otherOrigin = ({ kind, origin }: SignInSite["Service"]): Forbidden =>
+  new Forbidden({
+    message: `This came from a page at another address. Open ${origin}${pagesPaths[kind]} instead.`
+  })
 
 /** Pages that refresh themselves, and requests that wait, are no sign of somebody at the keyboard. */
 const isUse = ({ headers, url }: HttpServerRequest.HttpServerRequest): boolean =>

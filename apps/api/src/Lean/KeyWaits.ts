@@ -33,9 +33,9 @@ export const makeKeyWaits = ({ admission, keys, services }: KeyWaitOptions) => {
 
   /** Goes on when the look-up has ended, however it did, or takes too long; unless the client has gone away by then. */
   return (credential: string, response: Pick<ServerResponse, "destroyed">, goOn: () => void): void => {
-    admission.enter(0)
+    admission.enter()
     join(credential, () => {
-      admission.leave(0)
+      admission.leave()
       if (!response.destroyed) goOn()
     })
   }

@@ -42,9 +42,7 @@ export class Asked {
   /** What its answer has in its head besides what the answer itself asks for: names and values by turns. */
   headers(): ReadonlyArray<string> {
     if (this.#headers !== undefined) return this.#headers
-    const list: Array<string> = []
-    add(list, this.route.headers)
-    list.push("x-request-id", this.requestId)
+    const list = ["x-request-id", this.requestId]
     if (this.#allowance !== undefined) add(list, rateLimitHeaders(this.#allowance))
     return (this.#headers = list)
   }
@@ -98,10 +96,10 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     duration.updateUnsafe(took, nothing)
   }
 
-  // Who asked does not wait for the counting.
-  const writeAll = (all: Iterable<Asked>, { status, text }: Written) => {
+  // All of them came to one route. Who asked does not wait for the counting.
+  const writeAll = (all: ReadonlyArray<Asked>, { status, text }: Written) => {
     const headers = ["content-type", "application/json", "content-length", String(Buffer.byteLength(text))]
-    add(headers, statusHeaders(status))
+    add(headers, { ...all[0]?.route.headers, ...statusHeaders(status) })
     for (const asked of all) {
       send(asked, status, headers, text)
       count(asked, status)
@@ -123,7 +121,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     give: (asked: Asked, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = made
       const list: Array<string> = []
-      add(list, { ...headers, ...statusHeaders(status, headers) })
+      add(list, { ...headers, ...asked.route.headers, ...headers, ...statusHeaders(status, headers) })
       send(asked, status, list, body._tag === "Uint8Array" ? body.body : "")
       count(asked, status)
       const code = refusalCodeOf(made)

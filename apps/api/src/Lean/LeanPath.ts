@@ -133,7 +133,7 @@ export const layer = Layer.effectDiscard(
         if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
         if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
         const identified = { request, response, route, endpoint, credential, key, startedAt, lookUp: known }
-        return isRead ? reads.answer(identified) : write(identified, serveGenerally)
+        return isRead ? reads.answer(identified) : write(identified)
       }
 
       const peeked = keys.peek(credential)

@@ -94,7 +94,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     endDeadline(run)
     const all = [...run.waiting]
     run.waiting.clear()
-    for (const _ of all) admission.leave(0)
+    for (const _ of all) admission.leave()
     countInFlight()
     return all
   }
@@ -110,7 +110,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
 
   const leave = (run: Run, asked: Asked) => {
     if (!run.waiting.delete(asked)) return
-    admission.leave(0)
+    admission.leave()
     countInFlight()
     if (run.waiting.size > 0) return
     endDeadline(run)
@@ -231,7 +231,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
         identified.lookUp.updateUnsafe(1, nothing)
         keys.countUnsafe(identified.key.id)
       })
-      admission.enter(0)
+      admission.enter()
       countInFlight()
       asked.response.on("close", () => leave(run, asked))
     }

@@ -21,7 +21,7 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
 export const makeWrites = ({ limiter, runs }: Taking) => {
   let count = 0
 
-  return (identified: Identified, serveGenerally: () => void): boolean => {
+  return (identified: Identified): boolean => {
     const { credential, endpoint, key, request, route } = identified
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
@@ -30,34 +30,29 @@ export const makeWrites = ({ limiter, runs }: Taking) => {
     const decoded = query && endpoint.decode({ method, url, query, headers })
     if (decoded === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
 
-    const begin = () => {
-      const bytes = takeBody(request, length)
-      if (bytes === undefined) return serveGenerally()
-      const body = endpoint.decodeBody(bytes, headers["idempotency-key"] !== undefined)
-      const allowance = body._tag === "Valid" ? limiter.takeUnsafe(key.id) : "ask"
-      if (body._tag !== "Valid" || allowance === "ask") {
-        if (bytes.length > 0) request.unshift(bytes)
-        return serveGenerally()
-      }
-      runs.join(
-        {
-          name: `write ${++count}`,
-          endpoint,
-          key,
-          credential,
-          decoded,
-          body,
-          waiting: new Set(),
-          fiber: undefined,
-          deadline: undefined
-        },
-        identified,
-        allowance
-      )
+    const bytes = takeBody(request, length)
+    if (bytes === undefined) return false
+    const body = endpoint.decodeBody(bytes, headers["idempotency-key"] !== undefined)
+    const allowance = body._tag === "Valid" ? limiter.takeUnsafe(key.id) : "ask"
+    if (body._tag !== "Valid" || allowance === "ask") {
+      if (bytes.length > 0) request.unshift(bytes)
+      return false
     }
-    // What came with the head is there when the parser has returned.
-    if (length === 0) begin()
-    else setImmediate(begin)
+    runs.join(
+      {
+        name: `write ${++count}`,
+        endpoint,
+        key,
+        credential,
+        decoded,
+        body,
+        waiting: new Set(),
+        fiber: undefined,
+        deadline: undefined
+      },
+      identified,
+      allowance
+    )
     return true
   }
 }

@@ -38,6 +38,7 @@ export const plainBodyLength = ({ headers, httpVersion }: IncomingMessage): numb
     headers["transfer-encoding"] === undefined &&
     headers.expect === undefined &&
     headers.upgrade === undefined &&
+    headers["content-encoding"] === undefined &&
     /^\d{1,6}$/.test(length) &&
     (Number(length) === 0 || isMediaType(json, headers["content-type"]))
   return isPlain ? Number(length) : undefined

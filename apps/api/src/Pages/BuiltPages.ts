@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { access, readFile } from "node:fs/promises"
+import { access, readdir, readFile, stat } from "node:fs/promises"
 import * as Path from "node:path"
 import { encodings } from "../Meta/Cacheable.ts"
 
@@ -24,23 +24,77 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** How a file that was compressed at build time is named. */
 const suffixes = { br: ".br", gzip: ".gz" } as const
 
-const read = (path: string): Promise<Uint8Array | undefined> => readFile(path).catch(() => undefined)
-
 /** Where the build of each app is: beside this one. */
 export const builtApps = Path.join(import.meta.dirname, "..", "..", "..")
 
-/** The build of an app in a folder with the apps. Files are read when they are asked for: starting waits for none, and a new build is served at once. */
+/** How often a build is looked at for a newer one, in milliseconds. */
+const lookEvery = 1000
+
+/** The folders of a build that files are served from. */
+const folders = ["", "pages", "assets"] as const
+
+/** A build as it was found. */
+interface Build {
+  /** When its folders changed last. */
+  readonly stamp: string
+  readonly names: ReadonlySet<string>
+  /** Its files, each read and hashed once, when it is first asked for. */
+  readonly files: Map<string, Promise<BuiltFile>>
+}
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0
+  )
+
+const namesIn = (dist: string, folder: string): Promise<ReadonlyArray<string>> =>
+  readdir(Path.join(dist, folder)).then(
+    (names) => names.map((name) => Path.join(folder, name)),
+    () => []
+  )
+
+/** Finds the build in a folder, or answers the one that was found before where nothing has changed. */
+const findBuild = async (dist: string, before: Build | undefined): Promise<Build> => {
+  const stamp = (await Promise.all(folders.map((folder) => changedAt(Path.join(dist, folder))))).join(" ")
+  if (before?.stamp === stamp) return before
+  const names = await Promise.all(folders.map((folder) => namesIn(dist, folder)))
+  return { stamp, names: new Set(names.flat()), files: new Map() }
+}
+
+const read = async (path: string, contentType: string, encoding: string | undefined): Promise<BuiltFile> => {
+  const bytes = await readFile(path)
+  return { bytes, contentType, encoding, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` }
+}
+
+/**
+ * The build of an app in a folder with the apps. Files are read when they are first asked for and kept: starting waits
+ * for none, and what is asked for often costs no reading. A new build is served a second after it is there.
+ */
 export const builtPages = (app: PagesApp, folder: string) => {
   const dist = Path.join(folder, app, "dist")
+  let build: Promise<Build> | undefined
+  let lookedAt = -Infinity
+
+  const current = (): Promise<Build> => {
+    const now = performance.now()
+    if (build !== undefined && now - lookedAt < lookEvery) return build
+    lookedAt = now
+    build = Promise.resolve(build).then((before) => findBuild(dist, before))
+    return build
+  }
 
   const load = async (name: string, takes: ReadonlySet<string>): Promise<BuiltFile | undefined> => {
-    const path = Path.join(dist, name)
+    const { files, names } = await current()
     const contentType = contentTypes[Path.extname(name)] ?? "application/octet-stream"
     for (const encoding of [...encodings.filter((one) => takes.has(one)), undefined]) {
-      const bytes = await read(`${path}${encoding === undefined ? "" : suffixes[encoding]}`)
-      if (bytes === undefined) continue
-      const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`
-      return { bytes, contentType, encoding, etag }
+      const own = `${name}${encoding === undefined ? "" : suffixes[encoding]}`
+      if (!names.has(own)) continue
+      const file = files.get(own) ?? read(Path.join(dist, own), contentType, encoding)
+      files.set(own, file)
+      const found = await file.catch(() => undefined)
+      if (found !== undefined) return found
+      files.delete(own)
     }
     return undefined
   }

@@ -5,6 +5,7 @@ import { type CreateProduct, type ImportResult, maxFailures } from "@vault-custo
 import { Context, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { Audited } from "../Http/Audited.ts"
+import { checkEncoding } from "../Http/Bodies/ContentEncoding.ts"
 import { isMediaType } from "../Http/MediaType.ts"
 import { CurrentRequestId } from "../Http/RequestId.ts"
 import { makeLineParser, makeLineSplitter, type RawLine } from "./ImportLines.ts"
@@ -70,6 +71,7 @@ export class ProductImport extends Context.Service<
       })
 
       const run = Effect.fn("ProductImport.run")(function* (request: HttpServerRequest.HttpServerRequest) {
+        yield* checkEncoding(request)
         yield* checkMediaType(request)
         const splitter = makeLineSplitter()
         const failed: Array<ImportResult["failed"][number]> = []

@@ -135,6 +135,29 @@ apiSuite("bodies", (it) => {
     })
   )
 
+  it.effect("a Content-Encoding other than identity is 415", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { call } = yield* customer()
+      for (const [encoding, status] of [
+        ["gzip", 415],
+        ["identity, br", 415],
+        ["identity", 201],
+        ["Identity", 201]
+      ] as const) {
+        const headers = { ...json, "content-encoding": encoding }
+        const answer = yield* call("POST", "/v1/fbo-accounts", { raw: JSON.stringify(ann), headers })
+        assert.strictEqual(answer.status, status, encoding)
+        if (status === 415) assert.strictEqual(answer.json.error.code, "UNSUPPORTED_MEDIA_TYPE")
+      }
+      const imported = yield* ops("POST", "/ops/v1/products/import", {
+        raw: "{}",
+        headers: { "content-type": "application/x-ndjson", "content-encoding": "gzip" }
+      })
+      assert.strictEqual(imported.status, 415)
+    })
+  )
+
   it.effect("a body may have 1 MiB, and that of a transfer 8 MiB", () =>
     Effect.gen(function* () {
       const owner = yield* (yield* ApiHarness).customer()

@@ -1,56 +1,36 @@
 import { assert, layer } from "@effect/vitest"
 import { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
-import { Effect, Layer } from "effect"
-import { connect, type Socket } from "node:net"
-import { ApiHarness, apiSuite, layerMemory, type Customer } from "../support/ApiHarness.ts"
+import { Effect, Fiber, Latch, Layer } from "effect"
+import { ApiHarness, apiSuite, layerMemory } from "../support/ApiHarness.ts"
 import { becomes } from "../support/Becomes.ts"
+import { exchange } from "../support/RawHttp.ts"
 import { addStock } from "../support/Stock.ts"
 
-const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
-
-/** A POST that has begun: its body is not sent yet. */
-interface Begun {
-  readonly finish: Effect.Effect<string>
-}
-
-/** A connection to the public listener, and what has come from there. */
-const open = Effect.gen(function* () {
-  const { publicUrl } = yield* ApiHarness
-  const { hostname, port } = new URL(publicUrl)
-  let received = ""
-  const socket = yield* Effect.acquireRelease(
-    Effect.callback<Socket>((resume) => {
-      const connected = connect({ host: hostname, port: Number(port) }, () =>
-        resume(Effect.succeed(connected))
-      )
-      connected.on("data", (chunk) => (received += chunk.toString()))
-      connected.on("error", () => connected.destroy())
-    }),
-    (connected) => Effect.sync(() => connected.destroy())
-  )
-  return {
-    socket,
-    /** All that came until the connection ended. */
-    all: Effect.callback<string>((resume) => void socket.on("close", () => resume(Effect.succeed(received))))
-  }
-})
-
-/** Begins a POST of an account that announces a body of so many bytes, and sends none of it. */
-const begin = Effect.fnUntraced(function* ({ apiKey }: Customer, announced = ann.length) {
-  const { all, socket } = yield* open
-  socket.write(
-    `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${announced}\r\nConnection: close\r\n\r\n`
-  )
-  return {
-    finish: Effect.suspend(() => {
-      socket.write(ann)
-      return all
-    })
-  } satisfies Begun
-})
-
 const bound = 8
+
+const absolute = (path: string) => `http://vault.example:80${path}`
+
+/** A carrier that answers when the gate is open. */
+const gate = Latch.makeUnsafe(false)
+const carrier = Layer.succeed(
+  RateProvider,
+  RateProvider.make(() => Effect.as(gate.await, []))
+)
+
+/** Takes all places of the public listener, until it is told to finish, or the scope closes. */
+const holdAll = Effect.gen(function* () {
+  const { account, items, owner } = yield* addStock()
+  gate.closeUnsafe()
+  const quote = owner.call("POST", "/v1/outbound-shipments/rates", {
+    body: {
+      fboAccountId: account.id,
+      items: items.map(({ id }: { id: string }) => ({ inventoryItemId: id })),
+      destinationAddress: { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+    }
+  })
+  const held = yield* Effect.forEach(Array.from({ length: bound }), () => Effect.forkScoped(quote))
+  return { finish: Effect.andThen(gate.open, Fiber.joinAll(held)) }
+})
 
 apiSuite(
   "overload",
@@ -61,18 +41,17 @@ apiSuite(
         Effect.gen(function* () {
           const { anonymous, customer, ops } = yield* ApiHarness
           const owner = yield* customer()
-          const held = yield* Effect.replicateEffect(begin(owner), bound)
+          const { finish } = yield* holdAll
           const refused = yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
           assert.strictEqual(refused.json.error.code, "SERVICE_UNAVAILABLE")
           assert.match(String(refused.headers["retry-after"]), /^[1-9]\d*$/)
-          // Between the wait for its key and the one for its body a request has no place, for a turn of the event loop.
-          yield* becomes(owner.call("GET", "/v1/fbo-accounts"), 503)
+          assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 503)
           // Probes are answered whatever the load, and the other listener has room of its own.
           assert.strictEqual((yield* anonymous("GET", "/healthz")).status, 200)
           assert.strictEqual((yield* anonymous("GET", "/readyz")).status, 200)
           assert.strictEqual((yield* ops("GET", "/ops/v1/organizations")).status, 200)
           // What was taken on is answered, and what comes later finds room again.
-          for (const { finish } of held) assert.match(yield* finish, /^HTTP\/1\.1 201 /)
+          for (const { status, text } of yield* finish) assert.strictEqual(status, 200, text)
           const after = yield* Effect.all(
             Array.from({ length: bound }, () => owner.call("GET", "/v1/fbo-accounts")),
             { concurrency: "unbounded" }
@@ -83,8 +62,8 @@ apiSuite(
 
     it.effect("a refusal is answered and counted as any other", () =>
       Effect.gen(function* () {
-        const { anonymous, customer, ops } = yield* ApiHarness
-        yield* Effect.replicateEffect(begin(yield* customer()), bound)
+        const { anonymous, ops } = yield* ApiHarness
+        yield* holdAll
         yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
         const counted = Effect.map(ops("GET", "/metrics"), ({ text }) =>
           Number(/^http_requests_shed_total\{listener="public"\} (\d+)$/m.exec(text)?.[1])
@@ -99,48 +78,10 @@ apiSuite(
       }).pipe(Effect.scoped)
     )
 
-    it.effect("what was refused with its body leaves the connection to the next request", () =>
-      Effect.gen(function* () {
-        const { anonymous, customer } = yield* ApiHarness
-        yield* Effect.replicateEffect(begin(yield* customer()), bound)
-        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
-        const { all, socket } = yield* open
-        socket.write(
-          `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n${"x".repeat(100_000)}` +
-            "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
-        )
-        assert.match(yield* all, /^HTTP\/1\.1 503 [^]*HTTP\/1\.1 200 /)
-      }).pipe(Effect.scoped)
-    )
-
-    it.effect(
-      "a refused body that does not end ends its connection, and so does one that waits for a 100",
-      () =>
-        Effect.gen(function* () {
-          const { anonymous, customer } = yield* ApiHarness
-          yield* Effect.replicateEffect(begin(yield* customer()), bound)
-          yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
-          const endless = yield* open
-          endless.socket.write(
-            "POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
-          )
-          const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`
-          const sending = setInterval(() => endless.socket.writable && endless.socket.write(chunk), 5)
-          assert.match(yield* endless.all, /^HTTP\/1\.1 503 /)
-          clearInterval(sending)
-
-          const waiting = yield* open
-          waiting.socket.write(
-            "POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"
-          )
-          assert.match(yield* waiting.all, /^HTTP\/1\.1 503 /)
-        }).pipe(Effect.scoped)
-    )
-
     it.effect("of a flood that has to wait for its refusals nobody is forgotten", () =>
       Effect.gen(function* () {
-        const { anonymous, customer } = yield* ApiHarness
-        yield* Effect.replicateEffect(begin(yield* customer()), bound)
+        const { anonymous } = yield* ApiHarness
+        yield* holdAll
         yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
         const answers = yield* Effect.all(
           Array.from({ length: 400 }, () => anonymous("GET", "/v1/fbo-accounts")),
@@ -154,35 +95,50 @@ apiSuite(
       Effect.gen(function* () {
         const { anonymous, customer } = yield* ApiHarness
         const owner = yield* customer()
-        yield* Effect.scoped(
-          Effect.andThen(
-            Effect.replicateEffect(begin(owner), bound),
-            becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
-          )
-        )
+        yield* Effect.scoped(Effect.andThen(holdAll, becomes(anonymous("GET", "/v1/fbo-accounts"), 503)))
         assert.strictEqual((yield* becomes(owner.call("GET", "/v1/fbo-accounts"), 200)).status, 200)
       })
     )
-  },
-  { maxInFlight: bound }
-)
 
-apiSuite("announced bodies", (it) => {
-  it.effect("requests whose bodies could fill the memory are refused; small ones are not", () =>
-    Effect.gen(function* () {
-      const { customer } = yield* ApiHarness
-      const owner = yield* customer()
-      const megabyte = 1024 * 1024
-      yield* Effect.replicateEffect(begin(owner, megabyte), 64)
-      const large = owner.call("POST", "/v1/fbo-accounts", {
-        headers: { "content-type": "application/json" },
-        raw: ann.padEnd(megabyte, " ")
-      })
-      assert.strictEqual((yield* becomes(large, 503)).json.error.code, "SERVICE_UNAVAILABLE")
-      assert.strictEqual((yield* owner.call("GET", "/v1/fbo-accounts")).status, 200)
-    }).pipe(Effect.scoped)
-  )
-})
+    it.effect("a target in absolute form is counted, admitted and routed as its path", () =>
+      Effect.gen(function* () {
+        const { anonymous, publicUrl } = yield* ApiHarness
+        const owner = yield* (yield* ApiHarness).customer()
+        const created = yield* owner.call("POST", absolute("/v1/fbo-accounts"), {
+          body: { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+        })
+        assert.strictEqual(created.status, 201, created.text)
+        const one = `/v1/fbo-accounts/${created.json.data.id}`
+        assert.strictEqual(
+          (yield* owner.call("GET", absolute(one))).text,
+          (yield* owner.call("GET", one)).text
+        )
+        assert.strictEqual((yield* owner.call("GET", absolute("/v1/fbo-accounts?limit=0"))).status, 400)
+        assert.strictEqual((yield* anonymous("GET", absolute("/v1/nothing"))).status, 404)
+        yield* holdAll
+        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
+        assert.strictEqual((yield* owner.call("GET", absolute(one))).status, 503)
+        assert.strictEqual((yield* anonymous("GET", absolute("/healthz"))).status, 200)
+        const unknown = "FROB http://a/v1/fbo-accounts HTTP/1.1\r\nHost: a\r\n\r\n"
+        assert.match(yield* exchange(publicUrl, unknown), /^HTTP\/1\.1 405 /)
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("files of pages are admitted like every request", () =>
+      Effect.gen(function* () {
+        const { anonymous } = yield* ApiHarness
+        yield* holdAll
+        yield* becomes(anonymous("GET", "/v1/fbo-accounts"), 503)
+        for (const path of ["/", "/dashboard", "/dashboard/assets/index.js"]) {
+          const refused = yield* anonymous("GET", path)
+          assert.strictEqual(refused.status, 503, path)
+          assert.strictEqual(refused.headers["retry-after"], "1", path)
+        }
+      }).pipe(Effect.scoped)
+    )
+  },
+  { maxInFlight: bound, rateProvider: carrier }
+)
 
 /** A carrier that never answers and cannot be interrupted either, as a connection that was lost without a word. */
 const silentCarrier = Layer.succeed(

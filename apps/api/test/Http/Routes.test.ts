@@ -4,7 +4,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { makeRoutes, routesOf } from "../../src/Http/Routes.ts"
+import { dataHeaders, makeRoutes, routesOf } from "../../src/Http/Routes.ts"
 import { ApiHarness, apiSuite, opsKey } from "../support/ApiHarness.ts"
 import { exchange, exchangeOpen } from "../support/RawHttp.ts"
 
@@ -85,6 +85,48 @@ apiSuite("routes", (it) => {
         assert.match(answer, /"code":"VALIDATION_ERROR"/, bytes)
         assert.match(answer, /"details":\[\{"path":"","message":"[^"]+"\}\]/, bytes)
       }
+    })
+  )
+
+  it.effect("two Host headers are 400 VALIDATION_ERROR, with a key too", () =>
+    Effect.gen(function* () {
+      const { customer, publicUrl } = yield* ApiHarness
+      const { apiKey } = yield* customer()
+      for (const hosts of ["Host: a\r\nHost: a", "Host: a\r\nhOST: b"]) {
+        for (const line of ["GET /healthz", "GET /v1/fbo-accounts", "POST /v1/fbo-accounts"]) {
+          const head = `${line} HTTP/1.1\r\n${hosts}\r\nAuthorization: Bearer ${apiKey}\r\n`
+          const answer = yield* exchangeOpen(publicUrl, `${head}Connection: close\r\n\r\n`)
+          assert.match(answer, /^HTTP\/1\.1 400 [^]*the header Host is there more than once/, line)
+        }
+      }
+    })
+  )
+
+  it.effect("answers about data may be kept by nobody and are what they say; refusals too", () =>
+    Effect.gen(function* () {
+      const { anonymous, customer, ops, publicUrl } = yield* ApiHarness
+      const { call } = yield* customer()
+      const answers = [
+        yield* call("GET", "/v1/fbo-accounts"),
+        yield* call("POST", "/v1/fbo-accounts", { body: ann }),
+        yield* call("POST", "/v1/fbo-accounts", { body: {} }),
+        yield* call("PUT", "/v1/fbo-accounts"),
+        yield* call("GET", "/v1/nothing"),
+        yield* call("GET", "/v1/organization"),
+        yield* anonymous("GET", "/v1/fbo-accounts"),
+        yield* anonymous("GET", "/auth/session"),
+        yield* anonymous("POST", "/auth/sessions", { body: {} }),
+        yield* ops("GET", "/ops/v1/organizations"),
+        yield* ops("GET", "/ops/v1/nothing")
+      ]
+      for (const { headers, text } of answers) {
+        assert.strictEqual(headers["cache-control"], "no-store", text)
+        assert.strictEqual(headers["x-content-type-options"], "nosniff", text)
+      }
+      const malformed = yield* exchange(publicUrl, "nonsense\r\n\r\n")
+      assert.match(malformed, /\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n/)
+      // A document is no data.
+      assert.notStrictEqual((yield* anonymous("GET", "/openapi.json")).headers["cache-control"], "no-store")
     })
   )
 
@@ -193,11 +235,12 @@ describe("the routes of the contracts", () => {
       return found._tag === "Found" ? found.route.headers : undefined
     }
     assert.deepStrictEqual(headersOf("/v1/things"), {
+      ...dataHeaders,
       deprecation: "@1772323200",
       sunset: "Mon, 01 Mar 2027 00:00:00 GMT",
       link: '<https://vault.example/docs/things>; rel="deprecation"; type="text/html"'
     })
-    assert.deepStrictEqual(headersOf("/v1/others"), {})
+    assert.deepStrictEqual(headersOf("/v1/others"), dataHeaders)
     const { paths } = OpenApi.fromApi(api)
     assert.isTrue(paths["/v1/things"]?.get?.deprecated)
     assert.isUndefined(paths["/v1/others"]?.get?.deprecated)

@@ -115,6 +115,7 @@ apiSuite("sessions", (it) => {
         const refused = yield* create(headers)
         assert.strictEqual(refused.status, 403)
         assert.strictEqual(refused.json.error.code, "FORBIDDEN")
+        assert.include(refused.json.error.message, `Open ${dashboardUrl}/dashboard instead.`)
       }
       assert.strictEqual((yield* create({ origin: dashboardUrl })).status, 201)
       // Before 401, under /auth; without a cookie, programs may leave it out.
@@ -123,6 +124,13 @@ apiSuite("sessions", (it) => {
       const auth = (headers: Record<string, string>) =>
         Effect.map(send(opsUrl, "POST", "/auth/sessions", { body: token, headers }), ({ status }) => status)
       assert.strictEqual(yield* auth({ origin }), 403)
+      // As it is of a console that was opened at 127.0.0.1, where it is known as localhost.
+      const misplaced = yield* send(opsUrl, "POST", "/auth/sessions", {
+        body: token,
+        headers: { origin: opsUrl }
+      })
+      assert.strictEqual(misplaced.status, 403)
+      assert.include(misplaced.json.error.message, `Open ${consoleUrl}/console instead.`)
       assert.strictEqual(yield* auth({ cookie: "vault-operator=x" }), 403)
       assert.strictEqual(yield* auth({}), 401)
       assert.strictEqual((yield* member.call("DELETE", "/auth/session", { headers: { origin } })).status, 403)

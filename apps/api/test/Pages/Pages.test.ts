@@ -135,6 +135,28 @@ layer(layerMemory({ pagesFolder: folder }), { excludeTestServices: true })("page
     })
   )
 
+  it.effect("a file is read once, until there is a new build", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      const assets = Path.join(dist, "assets")
+      const once = `${publicUrl}/dashboard/assets/once.js`
+      Fs.writeFileSync(Path.join(assets, "once.js"), "first")
+      const first = yield* Effect.repeat(get(once), { until: ({ status }) => status === 200 })
+      assert.strictEqual(yield* textOf(first), "first")
+      // No build writes another content under the same name: what is answered was not read again.
+      Fs.writeFileSync(Path.join(assets, "once.js"), "other")
+      const second = yield* get(once)
+      assert.strictEqual(yield* textOf(second), "first")
+      Fs.writeFileSync(Path.join(assets, "more.js"), "more")
+      const more = get(`${publicUrl}/dashboard/assets/more.js`)
+      assert.strictEqual(
+        yield* textOf(yield* Effect.repeat(more, { until: ({ status }) => status === 200 })),
+        "more"
+      )
+      assert.strictEqual(yield* textOf(yield* get(once)), "other")
+    })
+  )
+
   it.effect("an application that was not built says how it is built", () =>
     Effect.gen(function* () {
       const { opsUrl } = yield* ApiHarness

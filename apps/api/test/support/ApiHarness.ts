@@ -31,6 +31,7 @@ import { HttpServer } from "effect/http"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
+import type { BodyPace } from "../../src/Http/UnfinishedBodies.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
 import * as SessionCache from "../../src/Identity/SessionCache.ts"
 import { makeOpenIdProvider, OpenIdProvider } from "../../src/Identity/OpenIdProvider.ts"
@@ -129,6 +130,8 @@ export interface HarnessOptions {
   readonly maxInFlight?: number
   /** Milliseconds within which every request is answered; as in production by default. */
   readonly deadlineMillis?: number
+  /** How fast bodies have to come in; as in production by default. */
+  readonly bodyPace?: BodyPace
   /** Requests a minute for each key; no limit by default. */
   readonly rateLimitPerMinute?: number
   /** `off`: without an operations key. */
@@ -174,7 +177,13 @@ const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
   return `http://127.0.0.1:${address.port}`
 }
 
-const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey, pagesFolder }: HarnessOptions) =>
+const layerHarness = ({
+  bodyPace,
+  deadlineMillis,
+  maxInFlight = 1000,
+  operationsKey,
+  pagesFolder
+}: HarnessOptions) =>
   Layer.effect(
     ApiHarness,
     Effect.gen(function* () {
@@ -185,6 +194,7 @@ const layerHarness = ({ deadlineMillis, maxInFlight = 1000, operationsKey, pages
         publicUrls: { member: new URL(dashboardUrl), operator: new URL(consoleUrl) },
         // As behind a proxy of one's own, so that a test can come from many addresses.
         trustedProxies: Result.getOrThrow(parseDestinationList("127.0.0.1")),
+        ...(bodyPace === undefined ? {} : { bodyPace }),
         ...(deadlineMillis === undefined ? {} : { deadlineMillis }),
         ...(pagesFolder === undefined ? {} : { pagesFolder })
       }

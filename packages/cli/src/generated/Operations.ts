@@ -1916,7 +1916,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "wait",
         flag: "wait",
         kind: "integer",
-        description: "With nothing to show, wait so many seconds for something, at most 30. Default 0."
+        description: "With nothing to show, wait so many seconds for something, at most 25. Default 0."
       }
     ],
     list: "cursor"

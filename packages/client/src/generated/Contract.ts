@@ -1842,7 +1842,7 @@ export interface ListEventsQuery {
   readonly resourceId?: string | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** With nothing to show, wait so many seconds for something, at most 30. Default 0. */
+  /** With nothing to show, wait so many seconds for something, at most 25. Default 0. */
   readonly wait?: number | undefined
 }
 

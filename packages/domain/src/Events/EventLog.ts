@@ -9,9 +9,6 @@ import { EventCursors } from "./EventCursors.ts"
 import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
 import type { StoredEvent } from "./Outbox.ts"
 
-/** The longest that a reader waits: every request is answered within 30 seconds. */
-const maxWait = Duration.millis(28_500)
-
 /** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
 const pause = Duration.millis(50)
 
@@ -87,8 +84,7 @@ export class EventLog extends Context.Service<
         options: ReadEvents
       ) {
         const clock = yield* Clock.Clock
-        const endsAt =
-          clock.currentTimeMillisUnsafe() + Duration.toMillis(Duration.min(options.wait, maxWait))
+        const endsAt = clock.currentTimeMillisUnsafe() + Duration.toMillis(options.wait)
         let after: LogStart = yield* startOf(organizationId, options.after)
         const filter = filterOf(organizationId, options)
         const search = Effect.gen(function* () {

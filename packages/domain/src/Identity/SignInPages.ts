@@ -1,9 +1,12 @@
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 
+/** Where the pages are, by whom they are for. */
+export const pagesPaths: Record<PersonKind, string> = { member: "/dashboard", operator: "/console" }
+
 /** The pages that one-time links lead to, by whom they are for. */
 export const signInPaths: Record<PersonKind, string> = {
-  member: "/dashboard/sign-in",
-  operator: "/console/sign-in"
+  member: `${pagesPaths.member}/sign-in`,
+  operator: `${pagesPaths.operator}/sign-in`
 }
 
 /** A one-time link on the site with that origin. What stands after `#` is sent to no server, and so is in no log. */

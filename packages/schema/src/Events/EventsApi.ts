@@ -52,9 +52,9 @@ export const EventsApi = HttpApiGroup.make("events")
         limit: limitQuery,
         wait: plainInteger(
           0,
-          30,
+          25,
           0,
-          "With nothing to show, wait so many seconds for something, at most 30. Default 0."
+          "With nothing to show, wait so many seconds for something, at most 25. Default 0."
         )
       },
       success: Schema.Struct({ data: Schema.Array(LoggedEvent), pagination: CursorPagination }),

@@ -6,13 +6,30 @@ import {
   UnsupportedMediaType,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { withDeadline } from "../Deadline.ts"
+import { after, goOnWithout, type Until } from "../Deadline.ts"
+import { CurrentPlace } from "../RequestPlace.ts"
+import type { UnfinishedBody } from "../UnfinishedBodies.ts"
+import { checkEncoding } from "./ContentEncoding.ts"
 import { isMediaType } from "../MediaType.ts"
 
 /** How long a body may take to come in, in milliseconds. */
 export const BodyTimeout = Context.Reference<number>("@vault-custody/api/Http/Bodies/BodyTimeout", {
   defaultValue: () => 25_000
 })
+
+/** Until a body takes too long, or comes too slowly. */
+const untilLate =
+  (millis: number, body: UnfinishedBody | undefined): Until =>
+  (late) => {
+    const stop = after(millis)(late)
+    if (body === undefined) return stop
+    if (body.isSlow) late()
+    body.onSlow = late
+    return () => {
+      body.onSlow = undefined
+      stop()
+    }
+  }
 
 /** What is wrong with a body as a whole, in words that follow "The body". */
 export const malformedBody = (problem: string) =>
@@ -21,11 +38,12 @@ export const malformedBody = (problem: string) =>
 const tooLarge = (limit: number) =>
   new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
 
-/** Reads a JSON body of up to so many bytes; empty where there is none. The media type is checked before the size. */
+/** Reads a JSON body of up to so many bytes; empty where there is none. Encoding and media type come before the size. */
 export const readBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limit: number
 ) {
+  yield* checkEncoding(request)
   const announced = Number(request.headers["content-length"] ?? 0)
   if (announced === 0 && request.headers["transfer-encoding"] === undefined) return new Uint8Array()
   const mediaType = isMediaType("application/json", request.headers["content-type"])
@@ -43,7 +61,9 @@ export const readBody = Effect.fnUntraced(function* (
   )
   // Interrupting the reading would close the connection before the answer is written.
   const timeout = yield* BodyTimeout
-  const bytes = new Uint8Array(yield* withDeadline(read, timeout, () => Effect.fail(new RequestTimeout())))
+  const { body } = yield* CurrentPlace
+  const whole = goOnWithout(read, untilLate(timeout, body), () => Effect.fail(new RequestTimeout()))
+  const bytes = new Uint8Array(yield* whole)
   if (bytes.length > 0) yield* mediaType
   return bytes
 })

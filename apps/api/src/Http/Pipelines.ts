@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+
+/** The most requests of all connections that may wait for the answer before theirs: some 4 KiB of memory each. */
+const mostWaiting = 8192
+
+interface Connection {
+  /** The answer to the request that came last. */
+  last: ServerResponse
+  /** How many requests wait. */
+  waiting: number
+  /** Whether it will be noticed when it closes. */
+  isWatched: boolean
+}
+
+/**
+ * Serves the requests of a connection one after another, each when the answer before it has gone out. A client that sends
+ * many at once and reads no answer therefore has one answer in memory, however many it asked for: its connection is not
+ * read while some wait, and ends where too many do.
+ */
+export const makePipelines = () => {
+  const connections = new WeakMap<Socket, Connection>()
+  let waiting = 0
+
+  const wait = (socket: Socket, connection: Connection, before: ServerResponse, serve: () => void) => {
+    if (waiting >= mostWaiting) return void socket.destroy()
+    if (!connection.isWatched) {
+      connection.isWatched = true
+      socket.once("close", () => {
+        waiting -= connection.waiting
+        connection.waiting = 0
+      })
+    }
+    waiting += 1
+    connection.waiting += 1
+    socket.pause()
+    before.once("close", () => {
+      if (socket.destroyed) return
+      waiting -= 1
+      connection.waiting -= 1
+      if (connection.waiting === 0) socket.resume()
+      serve()
+    })
+  }
+
+  /** Serves a request now, or when its turn comes. */
+  return ({ socket }: IncomingMessage, response: ServerResponse, serve: () => void): void => {
+    const connection = connections.get(socket)
+    if (connection === undefined) {
+      connections.set(socket, { last: response, waiting: 0, isWatched: false })
+      return serve()
+    }
+    const before = connection.last
+    connection.last = response
+    if (before.writableFinished || before.destroyed) serve()
+    else wait(socket, connection, before, serve)
+  }
+}

@@ -1,0 +1,19 @@
+import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import { Context, Effect } from "effect"
+import type { UnfinishedBody } from "./UnfinishedBodies.ts"
+
+/** The place of a request among those under way. */
+export interface RequestPlace {
+  /** Its body, if that is on its way. */
+  readonly body: UnfinishedBody | undefined
+  /** Takes the place, unless the request has it already. */
+  readonly take: Effect.Effect<void, ServiceUnavailable>
+}
+
+/** The place of the present request. It is taken when the body has come. */
+export const CurrentPlace = Context.Reference<RequestPlace>(
+  "@vault-custody/api/Http/RequestPlace/CurrentPlace",
+  {
+    defaultValue: () => ({ body: undefined, take: Effect.void })
+  }
+)
