@@ -2,12 +2,20 @@ import { type Node, refName } from "./JsonNode.ts"
 
 const objectType = (schema: Node): string => {
   const properties = schema.at("properties").entries()
-  if (properties.length === 0) return "Readonly<Record<string, unknown>>"
+  if (properties.length === 0) return `Readonly<Record<string, ${typeOf(schema.at("additionalProperties"))}>>`
   const required = new Set(schema.at("required").items())
   const members = properties.map(
     ([field, property]) => `readonly ${field}${required.has(field) ? "" : "?"}: ${typeOf(property)}`
   )
   return `{ ${members.join("; ")} }`
+}
+
+/** The type of what may be anything: its schema says no more than what it is for. */
+const unconstrained = (schema: Node): string => {
+  if (schema.entries().some(([key]) => key !== "description")) {
+    throw new Error(`No type for ${JSON.stringify(schema.value)}`)
+  }
+  return "unknown"
 }
 
 /** The TypeScript type of what a JSON Schema describes, as the contract uses JSON Schema: throws at anything else. */
@@ -18,6 +26,7 @@ export const typeOf = (schema: Node): string => {
   if (literals.length > 0) return literals.map((literal) => JSON.stringify(literal)).join(" | ")
   const members = [...schema.at("anyOf").nodes(), ...schema.at("oneOf").nodes()]
   if (members.length > 0) return [...new Set(members.map(typeOf))].join(" | ")
+  if (!schema.has("type")) return unconstrained(schema)
   switch (schema.text("type")) {
     case "string":
       return "string"

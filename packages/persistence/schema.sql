@@ -152,6 +152,7 @@ CREATE TABLE audit_log (
   actor_type text NOT NULL DEFAULT 'operations_key'::text,
   actor_name text NOT NULL DEFAULT 'Operations key'::text,
   via jsonb,
+  changes jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
@@ -310,6 +311,7 @@ CREATE TABLE inbound_shipments (
   carrier text NOT NULL,
   cancel_reason text,
   created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
   CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
   CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -329,6 +331,8 @@ CREATE TABLE inventory_items (
   reserved_by_transfer_id text COLLATE "C",
   created_at timestamp(3) with time zone NOT NULL,
   pending_void jsonb,
+  decided_at timestamp(3) with time zone,
+  reason text,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
@@ -428,6 +432,7 @@ CREATE TABLE outbound_requests (
   quote_attempts integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   approvals jsonb NOT NULL DEFAULT '[]'::jsonb,
+  decided_at timestamp(3) with time zone,
   CONSTRAINT outbound_requests_check CHECK (((shipping_mode <> 'service'::text) OR (service_code IS NOT NULL))),
   CONSTRAINT outbound_requests_check1 CHECK (((phase IS NOT NULL) = (status = ANY (ARRAY['pending_review'::text, 'processing'::text])))),
   CONSTRAINT outbound_requests_phase_check CHECK ((phase = ANY (ARRAY['pending'::text, 'pending_checkout'::text, 'fulfilling'::text]))),
@@ -454,6 +459,7 @@ CREATE TABLE outbound_shipments (
   shipped_at timestamp(3) with time zone,
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
   CONSTRAINT outbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'picked'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   CONSTRAINT outbound_shipments_organization_id_outbound_request_id_fkey FOREIGN KEY (organization_id, outbound_request_id) REFERENCES outbound_requests(organization_id, id),
   CONSTRAINT outbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -724,6 +730,7 @@ CREATE TABLE transfers (
   cancel_reason text,
   created_at timestamp(3) with time zone NOT NULL,
   completed_at timestamp(3) with time zone,
+  decided_at timestamp(3) with time zone,
   CONSTRAINT transfers_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   CONSTRAINT transfers_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT transfers_organization_id_from_fbo_account_id_fkey FOREIGN KEY (organization_id, from_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
@@ -805,7 +812,13 @@ CREATE TABLE webhook_replays (
 
 CREATE INDEX api_keys_newest ON public.api_keys USING btree (organization_id, created_at DESC, id DESC);
 
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, at DESC, id DESC);
+
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (organization_id, actor, at DESC, id DESC);
+
+CREATE INDEX audit_log_actor_type ON public.audit_log USING btree (actor_type, at DESC, id DESC);
+
+CREATE INDEX audit_log_any_actor ON public.audit_log USING btree (actor, at DESC, id DESC);
 
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 

@@ -26,7 +26,8 @@ const log = Effect.fnUntraced(function* (action: string, person: Person) {
     resourceId: commonOf(person).id,
     organizationId: person.kind === "member" ? person.member.organizationId : null,
     requestId: "none",
-    details: {}
+    details: {},
+    changes: {}
   })
 })
 

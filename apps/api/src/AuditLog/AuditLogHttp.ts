@@ -9,7 +9,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
-/** An entry as customers see it: without details, and of the vault's staff no more than that. */
+/** An entry as customers see it: with what changed, and of the vault's staff no more than that. */
 const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
   id: entry.id,
   at: entry.at,
@@ -18,7 +18,8 @@ const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
   action: entry.action,
   resourceType: entry.resourceType,
   resourceId: entry.resourceId,
-  requestId: entry.requestId
+  requestId: entry.requestId,
+  details: entry.changes
 })
 
 export const layer = HttpApiBuilder.group(

@@ -12,9 +12,9 @@ export const layer = HttpApiBuilder.group(
     const log = yield* AuditLogRepo
     return handlers.handle(
       "listAuditLog",
-      Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* log.list({ ...query, byStaff: true }, page))
+      Effect.fnUntraced(function* ({ query: { limit, page: number, ...filter } }) {
+        const page = toPageRequest({ limit, page: number })
+        return toList(page, yield* log.list(filter, page))
       })
     )
   })

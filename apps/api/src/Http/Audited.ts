@@ -1,4 +1,5 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { ChangeNotes, gatherChanges } from "@vault-custody/domain/AuditLog/ChangeNotes"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { CurrentCustomer, CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
@@ -64,12 +65,15 @@ export class Audited extends Context.Service<
       const transaction = yield* Transaction
       const log = yield* AuditLogRepo
 
-      const entryOf = Effect.fnUntraced(function* (said: AuditedActor & AuditFacts) {
+      const entryOf = Effect.fnUntraced(function* (
+        said: AuditedActor & AuditFacts & Partial<Pick<AuditEntry, "changes">>
+      ) {
         return {
           id: yield* ids.next("aud"),
           at: yield* Clock.currentTimeMillis,
           requestId: yield* CurrentRequestId,
           details: {},
+          changes: {},
           ...said
         }
       })
@@ -77,8 +81,9 @@ export class Audited extends Context.Service<
       const changeBy: Audited["Service"]["changeBy"] = (effect, by, facts) =>
         transaction.run(
           Effect.gen(function* () {
-            const result = yield* effect
-            yield* log.append(yield* entryOf({ ...actorOf(by(result)), ...facts(result) }))
+            const { changes, note } = gatherChanges()
+            const result = yield* Effect.provideService(effect, ChangeNotes, note)
+            yield* log.append(yield* entryOf({ ...actorOf(by(result)), ...facts(result), changes }))
             return result
           })
         )

@@ -26,7 +26,7 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       confirmTransfer: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const confirmed = transfers.confirmAsStaff(params.id)
+        const confirmed = transfers.confirmAsStaff(params.id, payload.reason)
         return yield* idempotent.post(
           request,
           audited.change(confirmed, facts("transfer.confirm", payload.reason))

@@ -45,7 +45,8 @@ apiSuite(
           log.json.data.map((entry: { action: string; actor: string }) => [entry.action, entry.actor]),
           [
             ["outbound_request.approve", two.id],
-            ["outbound_request.approve_first", one.id]
+            ["outbound_request.approve_first", one.id],
+            ["outbound_request.create", vault.apiKeyId]
           ]
         )
         assert.strictEqual(codeOf(yield* approve(one, id)), "409 INVALID_STATE_TRANSITION")

@@ -78,7 +78,8 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
             fboAccountId,
             productId,
             previousStatus: "in_vault",
-            status: "voided"
+            status: "voided",
+            reason: "gone"
           }
         },
         {

@@ -82,7 +82,13 @@ apiSuite("Inbound shipments", (it) => {
         owner.call("POST", `/v1/inbound-shipments/${id}/cancel`, { body: { reason: "not needed" } })
       const cancelled = yield* cancel(created.id)
       assert.strictEqual(cancelled.status, 200)
-      assert.deepStrictEqual(cancelled.json.data, { ...created, status: "cancelled" })
+      const { decidedAt } = cancelled.json.data
+      assert.deepStrictEqual(cancelled.json.data, {
+        ...created,
+        status: "cancelled",
+        reason: "not needed",
+        decidedAt
+      })
 
       const moving = yield* addShipment(owner, account.id)
       yield* ops("POST", `/ops/v1/inbound-shipments/${moving.id}/in-transit`)
@@ -165,7 +171,7 @@ apiSuite("Inbound shipments", (it) => {
       const { ops } = yield* ApiHarness
       const { owner, shipment } = yield* addStock(2)
       const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${shipment.id}`)
-      assert.lengthOf(log.json.data, 1)
+      assert.lengthOf(log.json.data, 2)
       assert.deepInclude(log.json.data[0], {
         action: "inbound_shipment.receive",
         resourceType: "inbound_shipment",

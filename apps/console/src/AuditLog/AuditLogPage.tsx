@@ -15,10 +15,10 @@ const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
   operator: "Operator"
 }
 
-const Details = ({ entry: { details, requestId } }: { readonly entry: AuditEntry }) => (
+const Details = ({ entry: { changes, details, requestId } }: { readonly entry: AuditEntry }) => (
   <details>
     <summary>Details</summary>
-    <pre className="code-block">{JSON.stringify(details, undefined, 2)}</pre>
+    <pre className="code-block">{JSON.stringify({ ...details, changes }, undefined, 2)}</pre>
     <span className="small muted">
       Request <code>{requestId}</code>
     </span>
@@ -41,12 +41,13 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   { name: "Details", cell: (entry) => <Details entry={entry} /> }
 ]
 
-/** Every change by staff. What customers change is in the audit log of their organization. */
+/** Every change, by staff, members and keys. */
 export const AuditLogPage = () => {
   const { find } = useUrlState()
   const asked = {
     organizationId: find("organization")?.trim(),
-    resourceId: find("resource")?.trim()
+    resourceId: find("resource")?.trim(),
+    actor: find("actor")?.trim()
   }
   const query = useList("audit-log", vault.auditLog.listAuditLog, asked)
   return (
@@ -54,14 +55,15 @@ export const AuditLogPage = () => {
       <Filters>
         <TextFilter name="organization" label="Organization ID" placeholder="org_…" />
         <TextFilter name="resource" label="Resource ID" placeholder="obr_…, itm_…, fbo_…" />
+        <TextFilter name="actor" label="Actor ID" placeholder="opr_…, mbr_…, key_…" />
       </Filters>
       <ListCard
         label="Audit log"
         query={query}
         columns={columns}
         empty={
-          asked.organizationId === undefined && asked.resourceId === undefined ? (
-            <EmptyState title="No changes yet">Whatever staff change from now on stands here.</EmptyState>
+          Object.values(asked).every((id) => id === undefined) ? (
+            <EmptyState title="No changes yet">Whatever is changed from now on stands here.</EmptyState>
           ) : (
             <EmptyState title="No such changes">An ID is found by the whole of it.</EmptyState>
           )

@@ -1,6 +1,7 @@
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
@@ -37,6 +38,7 @@ const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
     <Facts
       facts={[
         ["Status", <Badge key="status" status={request.status} />],
+        ...decidedFacts(request),
         ["Organization", request.organizationName],
         ["Account", <AccountName key="account" id={request.fboAccountId} />],
         ["Destination", <Lines key="to" lines={addressLines(request.destinationAddress)} />],

@@ -5,6 +5,7 @@ import type {
 } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Time } from "@vault-custody/ui/Time"
@@ -29,6 +30,7 @@ const Details = ({
     <Facts
       facts={[
         ["Status", <Badge key="status" status={shipment.status} />],
+        ...decidedFacts(shipment),
         ["Organization", shipment.organizationName],
         ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
         [

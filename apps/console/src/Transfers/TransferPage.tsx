@@ -1,6 +1,7 @@
 import type { StaffTransfer } from "@vault-custody/pages-client/OperationsClient"
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
@@ -64,6 +65,7 @@ export const TransferPage = () => {
             <Facts
               facts={[
                 ["Status", <Badge key="status" status={transfer.status} />],
+                ...decidedFacts(transfer),
                 ["Organization", transfer.organizationName],
                 ["From", <AccountName key="from" id={transfer.fromFboAccountId} />],
                 ["To", <AccountName key="to" id={transfer.toFboAccountId} />],

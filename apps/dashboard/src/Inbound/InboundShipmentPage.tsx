@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { ReasonButton } from "@vault-custody/ui/Reason"
@@ -62,6 +63,7 @@ const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
     <Facts
       facts={[
         ["Status", <Badge key="status" status={shipment.status} />],
+        ...decidedFacts(shipment),
         ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
         ["Carrier", shipment.carrier || "—"],
         [

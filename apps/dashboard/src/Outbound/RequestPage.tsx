@@ -1,6 +1,7 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { formatCents } from "@vault-custody/ui/Money"
@@ -45,6 +46,7 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
     <Facts
       facts={[
         ["Status", <Badge key="status" status={request.status} />],
+        ...decidedFacts(request),
         ["Account", <AccountName key="account" id={request.fboAccountId} />],
         ["Address", addressLine(request.destinationAddress)],
         ["Service", quoteWords(request)],

@@ -7,6 +7,20 @@ import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
 
+const valueText = (value: unknown): string =>
+  value === null || value === "" ? "nothing" : typeof value === "string" ? value : JSON.stringify(value)
+
+const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
+  <>
+    {Object.entries(details).map(([field, { from, to }]) => (
+      <div key={field}>
+        {field}: {from === null ? "" : `${valueText(from)} → `}
+        {valueText(to)}
+      </div>
+    ))}
+  </>
+)
+
 const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
   { name: "When", cell: ({ at }) => <Time at={at} /> },
   {
@@ -14,7 +28,8 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
     cell: ({ actor, via }) => (via === null ? actor.name : `${actor.name}, by a link of ${via.name}`)
   },
   { name: "What", cell: ({ action }) => <code>{action}</code> },
-  { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> }
+  { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> },
+  { name: "Changes", cell: ({ details }) => <Changes details={details} /> }
 ]
 
 /** Who changed what in the organization. */

@@ -1,6 +1,7 @@
 import type { Transfer, TransferItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
+import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
@@ -39,6 +40,7 @@ const Details = ({ transfer }: { readonly transfer: Transfer }) => (
     <Facts
       facts={[
         ["Status", <Badge key="status" status={transfer.status} />],
+        ...decidedFacts(transfer),
         ["From", <AccountName key="from" id={transfer.fromFboAccountId} />],
         ["To", <AccountName key="to" id={transfer.toFboAccountId} />],
         ["Items", <Count key="items" of={transfer.totalItems} />],

@@ -365,6 +365,7 @@ export interface EventDetail_inbound_shipment_status_changed {
     readonly fboAccountId: string
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly reason?: string
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -414,6 +415,7 @@ export interface EventDetail_inventory_status_changed {
     readonly productId: string
     readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
     readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly reason?: string
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -462,6 +464,7 @@ export interface EventDetail_outbound_request_status_changed {
     readonly fboAccountId: string
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly reason?: string
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -510,6 +513,7 @@ export interface EventDetail_outbound_shipment_status_changed {
     readonly outboundRequestId: string
     readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly reason?: string
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -582,6 +586,7 @@ export interface EventDetail_transfer_status_changed {
     readonly toFboAccountId: string
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly reason?: string
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -695,6 +700,10 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
 }
@@ -719,6 +728,10 @@ export interface InventoryItem {
   readonly serialNumber: string
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Why it was voided; absent where nobody said */
+  readonly reason?: string
+  /** When it was voided; absent where it was not */
+  readonly decidedAt?: string
   /** When it was received */
   readonly createdAt: string
 }
@@ -812,6 +825,7 @@ export interface LoggedEvent_inbound_shipment_status_changed {
     readonly fboAccountId: string
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly reason?: string
   }
 }
 
@@ -857,6 +871,7 @@ export interface LoggedEvent_inventory_status_changed {
     readonly productId: string
     readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
     readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly reason?: string
   }
 }
 
@@ -901,6 +916,7 @@ export interface LoggedEvent_outbound_request_status_changed {
     readonly fboAccountId: string
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly reason?: string
   }
 }
 
@@ -945,6 +961,7 @@ export interface LoggedEvent_outbound_shipment_status_changed {
     readonly outboundRequestId: string
     readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly reason?: string
   }
 }
 
@@ -1011,6 +1028,7 @@ export interface LoggedEvent_transfer_status_changed {
     readonly toFboAccountId: string
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly reason?: string
   }
 }
 
@@ -1078,6 +1096,8 @@ export interface OrganizationAuditEntry {
   readonly resourceId: string
   /** The request that it came with, as in its X-Request-Id */
   readonly requestId: string
+  /** What changed, by the names of fields; never a secret */
+  readonly details: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
 /** A request to ship items out. It is not a shipment. */
@@ -1096,6 +1116,10 @@ export interface OutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was approved, rejected or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** Where a shipment goes. */
   readonly destinationAddress: DestinationAddress
   /** How a request wants to be shipped. */
@@ -1146,6 +1170,10 @@ export interface OutboundShipment {
   readonly shippedAt?: string
   /** When it was delivered; absent before */
   readonly deliveredAt?: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
 }
@@ -1476,6 +1504,10 @@ export interface Transfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was confirmed or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was confirmed or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
   /** When its items had moved; present once completed */

@@ -1,7 +1,9 @@
 import type { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -39,6 +41,7 @@ export class AccountControls extends Context.Service<
       const limitsRepo = yield* AccountLimitsRepo
       const limits = yield* AccountLimits
       const dualControl = yield* DualControlRepo
+      const clock = yield* StorageClock
 
       const setLimit = Effect.fn("AccountControls.setLimit")(function* (
         id: FboAccountId,
@@ -49,6 +52,7 @@ export class AccountControls extends Context.Service<
         const after = { ...before, maxInsuredValueCents }
         yield* repo.update(before.organizationId, id, { maxInsuredValueCents })
         yield* limits.refresh([after])
+        yield* noteChanges(before, { maxInsuredValueCents })
         yield* outbox.publish([accountUpdated(after, ["maxInsuredValueCents"])])
         return after
       }, transaction.run)
@@ -56,15 +60,22 @@ export class AccountControls extends Context.Service<
       const hold = Effect.fn("AccountControls.hold")(function* (id: FboAccountId, reason: string) {
         const account = yield* orNotFound(repo.lockAcrossOrganizations(id))
         if (account.hold !== undefined) return account
-        const placed = { reason, since: yield* Clock.currentTimeMillis }
+        const placed = { reason, since: yield* clock.now }
         yield* repo.update(account.organizationId, id, { hold: placed })
         yield* dualControl.dropPendingVoids(account.organizationId, id)
+        // Customers see that there is a hold, and not why.
+        yield* noteChanges(account, { onHold: true })
+        yield* outbox.publish([accountUpdated(account, ["onHold"])])
         return { ...account, onHold: true, hold: placed }
       }, transaction.run)
 
       const release = Effect.fn("AccountControls.release")(function* (id: FboAccountId) {
         const { hold: before, ...account } = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        if (before !== undefined) yield* repo.update(account.organizationId, id, { hold: null })
+        if (before !== undefined) {
+          yield* repo.update(account.organizationId, id, { hold: null })
+          yield* noteChanges(account, { onHold: false })
+          yield* outbox.publish([accountUpdated(account, ["onHold"])])
+        }
         return { ...account, onHold: false }
       }, transaction.run)
 

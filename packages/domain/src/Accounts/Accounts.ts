@@ -12,6 +12,7 @@ import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/E
 import type { AliasId, FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Clock, Context, Effect, Layer } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { traced } from "../Common/Traced.ts"
@@ -102,6 +103,8 @@ export class Accounts extends Context.Service<
           maxInsuredValueCents: 0n,
           createdAt: yield* Clock.currentTimeMillis
         })
+        const { businessName, email, firstName, lastName, phone } = account
+        yield* noteChanges({}, { firstName, lastName, email, phone, businessName })
         yield* outbox.publish([
           { event: "fbo_account.created", data: { id: account.id, organizationId, fboAccountId: account.id } }
         ])
@@ -117,6 +120,7 @@ export class Accounts extends Context.Service<
         const changed = changedFields(before, fields)
         if (changed.length > 0) {
           yield* repo.update(organizationId, id, fields)
+          yield* noteChanges(before, fields)
           yield* publishUpdated(before, changed)
         }
         return { ...before, ...fields }
@@ -142,6 +146,7 @@ export class Accounts extends Context.Service<
           updatedAt: now
         }
         if (!(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
+        yield* noteChanges({}, { aliasVaultId: alias.aliasVaultId, source: alias.source, isActive: true })
         yield* publishUpdated(account, ["aliases"])
         return alias
       }, transaction.run)
@@ -157,6 +162,7 @@ export class Accounts extends Context.Service<
         if (alias.isActive === isActive) return alias
         const changed: Alias = { ...alias, isActive, updatedAt: yield* Clock.currentTimeMillis }
         yield* repo.updateAlias(organizationId, changed)
+        yield* noteChanges(alias, { isActive })
         yield* publishUpdated(account, ["aliases"])
         return changed
       }, transaction.run)
@@ -174,6 +180,7 @@ export class Accounts extends Context.Service<
         const at = yield* Clock.currentTimeMillis
         const claimed = yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })
         if (!claimed) return yield* new AliasInUse()
+        yield* noteChanges(account, { vaultId })
         yield* publishUpdated(account, ["vaultId"])
         return { ...account, vaultId }
       }, transaction.run)
@@ -191,6 +198,7 @@ export class Accounts extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insertAddress(organizationId, saved)
+        yield* noteChanges({}, address)
         return saved
       }, transaction.run)
 

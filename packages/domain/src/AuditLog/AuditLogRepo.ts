@@ -8,8 +8,12 @@ export interface AuditLogFilter {
   readonly resourceId?: string | undefined
   /** A member or a key: filters by ids of the vault's staff find nothing, since customers are not shown them. */
   readonly customerActorId?: string | undefined
-  /** Only what the vault's staff did, with a session or the operations key. */
-  readonly byStaff?: boolean
+  readonly actor?: string | undefined
+  readonly actorType?: AuditEntry["actorType"] | undefined
+  readonly action?: string | undefined
+  /** Epoch milliseconds, both inclusive. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
 }
 
 /** Storage of the audit log. It is append-only: the database refuses everything else. */

@@ -15,6 +15,7 @@ import type {
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { Context, Effect, Layer } from "effect"
 import { daysOf } from "../Common/DaysOf.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -82,6 +83,7 @@ export class Deliveries extends Context.Service<
           })
         }
         yield* repo.restart(organizationId, id)
+        yield* noteChanges({ status }, { status: "pending" })
         return yield* orNotFound(repo.find(organizationId, webhookId, id))
       }, transaction.run)
 

@@ -5,7 +5,8 @@ import type { Approval } from "@vault-custody/schema/DualControl/FirstOperator"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { reaches } from "@vault-custody/schema/Identity/Authorization"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { OperatorsRepo } from "../Identity/OperatorsRepo.ts"
 import { DualControlAbove } from "./DualControlAbove.ts"
 import { DualControlRepo } from "./DualControlRepo.ts"
@@ -57,6 +58,7 @@ export class DualControl extends Context.Service<
       const above = yield* DualControlAbove
       const repo = yield* DualControlRepo
       const operators = yield* OperatorsRepo
+      const clock = yield* StorageClock
 
       const isAbove = (insuredValueCents: bigint) => above !== undefined && insuredValueCents > above
 
@@ -79,7 +81,7 @@ export class DualControl extends Context.Service<
         if (!isAbove(yield* repo.highestValueCents(productIds, since))) return { turn: "only" }
         if (staff.type !== "operator") return yield* new SecondOperatorRequired()
         if (staff.session.fromLink) return yield* new Forbidden({ message: linkCannot })
-        const by = { operatorId: staff.id, name: staff.name, at: yield* Clock.currentTimeMillis }
+        const by = { operatorId: staff.id, name: staff.name, at: yield* clock.now }
         if (first === undefined) return { turn: "first", by }
         const related =
           first === staff.id || (yield* hasCreated(first, staff.id)) || (yield* hasCreated(staff.id, first))

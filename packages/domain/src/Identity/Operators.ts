@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { EmailInUse, LastAdmin } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { CreateOperator, Operator, UpdateOperator } from "@vault-custody/schema/Identity/Operator"
 import { Clock, Context, Effect, Layer } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -46,6 +47,7 @@ export class Operators extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         if (!(yield* repo.insert(operator, createdBy))) return yield* new EmailInUse()
+        yield* noteChanges({}, input)
         return operator
       }, transaction.run)
 
@@ -57,6 +59,7 @@ export class Operators extends Context.Service<
         const isLast = admins.length === 1 && admins[0] === id
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)
+        yield* noteChanges(before, fields)
         if (after.status === "deactivated") yield* access.end({ kind: "operator", id }, after.email)
         if (!mayRelease(after)) yield* dualControl.dropFirstsOf(id)
         return after

@@ -1,3 +1,4 @@
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { InvalidStateTransition, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -13,8 +14,10 @@ import { InboundShipmentNotCancellable } from "@vault-custody/schema/InboundShip
 import type { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Accounts } from "../Accounts/Accounts.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { type InboundShipmentCommand, nextInboundShipmentStatus } from "./InboundShipmentState.ts"
@@ -71,6 +74,7 @@ export class InboundShipments extends Context.Service<
     InboundShipments,
     Effect.gen(function* () {
       const ids = yield* Ids
+      const clock = yield* StorageClock
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const accounts = yield* Accounts
@@ -93,6 +97,8 @@ export class InboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
+        const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
+        yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
         return shipment
       }, transaction.run)
 
@@ -107,27 +113,34 @@ export class InboundShipments extends Context.Service<
         if (status === undefined) return yield* Effect.fail(refusal())
         const { id, organizationId, fboAccountId } = shipment
         yield* repo.change(organizationId, id, { status, ...facts })
+        const { decidedAt: _when, ...shown } = facts
+        yield* noteChanges(shipment, { status, ...shown })
         yield* outbox.publish([
           {
             event: "inbound_shipment.status_changed",
-            data: { id, organizationId, fboAccountId, previousStatus: shipment.status, status }
+            data: {
+              id,
+              organizationId,
+              fboAccountId,
+              previousStatus: shipment.status,
+              status,
+              ...givenReason(facts.reason)
+            }
           }
         ])
-        return {
-          ...shipment,
-          status,
-          carrier: facts.carrier ?? shipment.carrier,
-          trackingNumber: facts.trackingNumber ?? shipment.trackingNumber
-        }
+        return { ...shipment, ...facts, status }
       })
 
       const cancel = Effect.fn("InboundShipments.cancel")(function* (
         organizationId: OrganizationId,
         id: InboundShipmentId,
-        cancelReason: string | undefined
+        reason: string | undefined
       ) {
         const shipment = yield* orNotFound(repo.lock(organizationId, id))
-        return yield* step(shipment, "cancel", () => new InboundShipmentNotCancellable(), { cancelReason })
+        return yield* step(shipment, "cancel", () => new InboundShipmentNotCancellable(), {
+          ...givenReason(reason),
+          decidedAt: yield* clock.now
+        })
       }, transaction.run)
 
       const markInTransit = Effect.fn("InboundShipments.markInTransit")(function* (
@@ -153,6 +166,7 @@ export class InboundShipments extends Context.Service<
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
           })
         const arrived = yield* step(shipment, "receive", refusal)
+        yield* noteChanges({}, { itemCount: items.length })
         return { shipment: arrived, items: yield* received.store(arrived, items) }
       }, transaction.run)
 
@@ -173,6 +187,7 @@ export class InboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
+        yield* noteChanges({}, { fboAccountId, itemCount: items.length, status: shipment.status })
         return { shipment, items: yield* received.store(shipment, items), matched }
       }, transaction.run)
 

@@ -12,9 +12,10 @@ export interface InboundShipmentFilter {
 /** What a shipment changes to; what is absent stays as it is. */
 export interface InboundShipmentChange {
   readonly status: InboundShipmentStatus
-  readonly carrier?: string | undefined
-  readonly trackingNumber?: string | undefined
-  readonly cancelReason?: string | undefined
+  readonly carrier?: string
+  readonly trackingNumber?: string
+  readonly reason?: string
+  readonly decidedAt?: number
 }
 
 /** Storage of inbound shipments. Every method but `lockAcrossOrganizations` is confined to the organization it names. */

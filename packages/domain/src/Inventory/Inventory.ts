@@ -8,6 +8,7 @@ import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -93,7 +94,7 @@ export class Inventory extends Context.Service<
       ) {
         yield* dualControl.lockWho(staff)
         const { item, accounts } = yield* lockWithAccount(id)
-        const transition = transitionItem(item, "void")
+        const transition = transitionItem(item, "void", { reason })
         if (transition === undefined) {
           return yield* new InvalidStateTransition({
             message: `The item is ${item.status}. Only one that is in_vault can be voided.`
@@ -106,9 +107,10 @@ export class Inventory extends Context.Service<
           })
         }
         const { pendingVoid, ...rest } = item
+        const now = yield* clock.now
         const turn = yield* dualControl.turnOf(staff, {
           productIds: [item.productId],
-          since: (yield* clock.now) - voidValueWindow,
+          since: now - voidValueWindow,
           first: pendingVoid?.operatorId
         })
         yield* refuseOnHold(accounts)
@@ -117,11 +119,13 @@ export class Inventory extends Context.Service<
           yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, begun)
           return { ...item, pendingVoid: begun }
         }
-        yield* repo.change(item.ownerOrganizationId, [id], { status: transition.status })
+        const change = { status: transition.status, reason, decidedAt: now }
+        yield* repo.change(item.ownerOrganizationId, [id], change)
+        yield* noteChanges(item, { status: change.status, reason })
         yield* ledger.append([transition.movement])
         yield* limits.refresh(accounts)
         yield* outbox.publish([transition.event])
-        return { ...rest, status: transition.status }
+        return { ...rest, ...change }
       }, transaction.run)
 
       const withdrawVoid = Effect.fn("Inventory.withdrawVoid")(function* (id: InventoryItemId) {

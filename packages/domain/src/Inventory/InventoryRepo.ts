@@ -24,6 +24,8 @@ export interface ItemChange {
   readonly fboAccountId?: FboAccountId
   readonly openOutboundRequestId?: OutboundRequestId | null
   readonly reservedByTransferId?: TransferId | null
+  readonly reason?: string
+  readonly decidedAt?: number
 }
 
 /** Storage of inventory items. Every method but `findAcrossOrganizations` is confined to the organization it names. */

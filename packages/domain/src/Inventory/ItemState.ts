@@ -1,3 +1,4 @@
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 import type { NewEvent } from "../Events/Outbox.ts"
@@ -43,7 +44,7 @@ export interface ItemTransition {
 export const transitionItem = (
   item: HeldItem,
   command: ItemCommand,
-  referenceId?: string
+  { reason, referenceId }: { readonly referenceId?: string; readonly reason?: string } = {}
 ): ItemTransition | undefined => {
   const status = nextItemStatus(item.status, command)
   if (status === undefined) return undefined
@@ -69,7 +70,8 @@ export const transitionItem = (
         fboAccountId: item.fboAccountId,
         productId: item.productId,
         previousStatus: item.status,
-        status
+        status,
+        ...givenReason(reason)
       }
     }
   }

@@ -8,6 +8,7 @@ import type {
 } from "@vault-custody/schema/Organizations/Organization"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import { Clock, Context, Effect, Layer, type Option } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
@@ -90,6 +91,7 @@ export class ApiKeys extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(record, yield* hashOf(apiKey))
+        yield* noteChanges({}, { name: record.name, scopes: record.scopes, status: record.status })
         return { ...record, apiKey }
       }, transaction.run)
 
@@ -105,6 +107,7 @@ export class ApiKeys extends Context.Service<
           })
         }
         if (status !== key.status) yield* repo.setStatus(key, status)
+        yield* noteChanges(key, { status })
         return { ...key, status }
       }, transaction.run)
 

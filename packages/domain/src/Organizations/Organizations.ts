@@ -13,13 +13,14 @@ import type {
 import { EmailInUse, LastOwner } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { MemberRole } from "@vault-custody/schema/Identity/Roles"
 import { Clock, Context, Effect, Layer } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
 import { isActiveOwner, mayGive } from "./MemberRoles.ts"
-import { OrganizationsRepo } from "./OrganizationsRepo.ts"
+import { type OrganizationChange, OrganizationsRepo } from "./OrganizationsRepo.ts"
 
 const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
@@ -93,8 +94,16 @@ export class Organizations extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(organization)
+        const { autoApproveLimitCents, contactEmail, name } = organization
+        yield* noteChanges({}, { name, contactEmail, autoApproveLimitCents })
         return organization
       })
+
+      const change = Effect.fnUntraced(function* (id: OrganizationId, fields: OrganizationChange) {
+        const before = yield* orNotFound(repo.lock(id))
+        yield* noteChanges(before, fields)
+        return yield* orNotFound(repo.update(id, fields))
+      }, transaction.run)
 
       const update = Effect.fn("Organizations.update")(function* (
         own: OrganizationId,
@@ -102,8 +111,8 @@ export class Organizations extends Context.Service<
         fields: UpdateOrganization
       ) {
         if (id !== own) return yield* new NotFound()
-        return yield* orNotFound(repo.update(id, fields))
-      }, transaction.run)
+        return yield* change(id, fields)
+      })
 
       const addMember = Effect.fn("Organizations.addMember")(function* (
         id: OrganizationId,
@@ -119,6 +128,7 @@ export class Organizations extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         if (!(yield* repo.insertMember(member))) return yield* new EmailInUse()
+        yield* noteChanges({}, input)
         yield* mails.queue({
           type: "invitation",
           person: { kind: "member", organizationId: organization.id, id: member.id }
@@ -132,7 +142,7 @@ export class Organizations extends Context.Service<
       })
 
       /** Changes a member, unless `may` refuses their role as it is or becomes. */
-      const change = Effect.fn("Organizations.changeMember")(function* <E>(
+      const changeMemberOf = Effect.fn("Organizations.changeMember")(function* <E>(
         organizationId: OrganizationId,
         id: MemberId,
         fields: UpdateMember,
@@ -145,6 +155,7 @@ export class Organizations extends Context.Service<
         yield* Effect.andThen(may(before.role), may(after.role))
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)
+        yield* noteChanges(before, fields)
         if (after.status === "deactivated") {
           yield* access.end({ kind: "member", organizationId, id }, after.email)
         }
@@ -153,7 +164,7 @@ export class Organizations extends Context.Service<
 
       const changeMember = Effect.fnUntraced(function* (id: MemberId, fields: UpdateMember) {
         const { organizationId } = yield* orNotFound(repo.findMemberAcrossOrganizations(id))
-        return yield* change(organizationId, id, fields, () => Effect.void)
+        return yield* changeMemberOf(organizationId, id, fields, () => Effect.void)
       })
 
       return Organizations.of({
@@ -164,10 +175,12 @@ export class Organizations extends Context.Service<
         invite,
         changeMember,
         changeOwnMember: (own, id, fields, by) =>
-          change(own, id, fields, (role) => (mayGive(by, role) ? Effect.void : Effect.fail(ownersAlone()))),
+          changeMemberOf(own, id, fields, (role) =>
+            mayGive(by, role) ? Effect.void : Effect.fail(ownersAlone())
+          ),
         listAll: repo.list,
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),
-        setLimits: (id, limits) => orNotFound(repo.update(id, limits)),
+        setLimits: change,
         getMember: (own, id) => orNotFound(repo.findMember(own, id)),
         getAcrossOrganizations: find,
         getMemberAcrossOrganizations: (id) => orNotFound(repo.findMemberAcrossOrganizations(id)),

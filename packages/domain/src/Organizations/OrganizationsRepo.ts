@@ -3,12 +3,19 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Context, type Effect, type Option } from "effect"
 
+/** What can be changed of an organization; what is absent stays as it is. */
+export type OrganizationChange = Partial<
+  Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">
+>
+
 /** Storage of organizations and their members. */
 export class OrganizationsRepo extends Context.Service<
   OrganizationsRepo,
   {
     readonly insert: (organization: OrganizationRecord) => Effect.Effect<void>
     readonly find: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
+    /** As `find`, and keeps others from changing the organization until the transaction ends. */
+    readonly lock: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
     /** All organizations: for staff. */
     readonly list: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
     /** The names of those of these organizations that exist: for staff. */
@@ -16,7 +23,7 @@ export class OrganizationsRepo extends Context.Service<
     /** Changes the fields given and returns the organization as it is then. */
     readonly update: (
       id: OrganizationId,
-      fields: Partial<Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">>
+      fields: OrganizationChange
     ) => Effect.Effect<Option.Option<OrganizationRecord>>
 
     /** False where a member of the organization has the address already, ASCII case aside. */

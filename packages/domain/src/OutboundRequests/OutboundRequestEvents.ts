@@ -1,11 +1,16 @@
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import type { NewEvent } from "../Events/Outbox.ts"
 import type { OutboundRequestRecord } from "./OutboundRequestsRepo.ts"
 import { publicStatus, type OutboundRequestState } from "./OutboundRequestState.ts"
 
-/** The events of a request that enters a state: none while the public status stays the same. */
+/**
+ * The events of a request that enters a state: none while the public status stays the same. Customers are told the reason
+ * of what is decided against them.
+ */
 export const outboundRequestEvents = (
   request: OutboundRequestRecord,
-  state: OutboundRequestState
+  state: OutboundRequestState,
+  reason?: string
 ): ReadonlyArray<NewEvent> => {
   const previousStatus = publicStatus(request.state)
   const status = publicStatus(state)
@@ -18,7 +23,8 @@ export const outboundRequestEvents = (
         organizationId: request.organizationId,
         fboAccountId: request.fboAccountId,
         previousStatus,
-        status
+        status,
+        ...givenReason(reason)
       }
     }
   ]

@@ -1,4 +1,5 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { type Forbidden, InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -15,11 +16,14 @@ import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/D
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
+import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
@@ -105,6 +109,7 @@ export class OutboundRequests extends Context.Service<
     OutboundRequests,
     Effect.gen(function* () {
       const ids = yield* Ids
+      const clock = yield* StorageClock
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const repo = yield* OutboundRequestsRepo
@@ -151,7 +156,8 @@ export class OutboundRequests extends Context.Service<
         yield* refuseOnHold(locked)
         const state = yield* initialState(organizationId, taken)
         const id = yield* ids.next("obr")
-        const createdAt = yield* Clock.currentTimeMillis
+        // Which valuations were in force since then is told by this time, and they have the storage's.
+        const createdAt = yield* clock.now
         const items = yield* Effect.forEach(taken, (item) =>
           Effect.map(ids.next("obi"), (itemId): RequestItem => ({
             id: itemId,
@@ -183,6 +189,8 @@ export class OutboundRequests extends Context.Service<
           taken.map((item) => item.id),
           { openOutboundRequestId: id }
         )
+        const { notes, status, totalItems } = request
+        yield* noteChanges({}, { fboAccountId, totalItems, notes, destinationAddress, status })
         return request
       }, transaction.run)
 
@@ -199,12 +207,12 @@ export class OutboundRequests extends Context.Service<
           yield* inventory.lockMany(organizationId, held)
           yield* inventory.change(organizationId, held, { openOutboundRequestId: null })
         }
-        yield* repo.setState(organizationId, id, state, {
-          reason,
-          owesQuote: approved
-        })
-        yield* outbox.publish(outboundRequestEvents(request, state))
-        return { ...request, state, status: publicStatus(state) }
+        const decision = { ...givenReason(reason), decidedAt: yield* clock.now }
+        yield* repo.setState(organizationId, id, state, { decision, owesQuote: approved })
+        const told = approved ? undefined : reason
+        yield* noteChanges(request, { status: publicStatus(state), ...givenReason(told) })
+        yield* outbox.publish(outboundRequestEvents(request, state, told))
+        return { ...request, state, status: publicStatus(state), ...decision }
       })
 
       const cancel = Effect.fn("OutboundRequests.cancel")(function* (
@@ -272,9 +280,9 @@ export class OutboundRequests extends Context.Service<
         }
         const shipment = yield* shipments.findLive(request.organizationId, id)
         if (Option.isSome(shipment)) {
-          const cancelled = { status: "cancelled", cancelReason: reason } as const
+          const cancelled = { status: "cancelled", reason, decidedAt: yield* clock.now } as const
           yield* shipments.update(request.organizationId, shipment.value.id, cancelled)
-          yield* outbox.publish([outboundShipmentStatusChanged(shipment.value, cancelled.status)])
+          yield* outbox.publish([outboundShipmentStatusChanged(shipment.value, cancelled)])
         }
         return yield* enter(request, state, reason)
       }, transaction.run)
@@ -282,8 +290,13 @@ export class OutboundRequests extends Context.Service<
       return OutboundRequests.of({
         create,
         cancel,
-        list: repo.list,
-        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        list: (organizationId, filter, page) =>
+          Effect.map(repo.list(organizationId, filter, page), ({ hasMore, items }) => ({
+            items: items.map(withoutApprovalReason),
+            hasMore
+          })),
+        get: (organizationId, id) =>
+          Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason),
         approve,
         reject,
         recall

@@ -6,6 +6,7 @@ import type {
   ProductId,
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
+import type { Decision } from "@vault-custody/schema/Common/Decision"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 import type {
@@ -75,12 +76,15 @@ export class OutboundRequestsRepo extends Context.Service<
       filter: RequestFilter,
       page: PageRequest
     ) => Effect.Effect<Page<OutboundRequest>>
-    /** Moves a request on. What is absent stays as it is: the reason, and whether it owes a quote, which it then does at once. */
+    /**
+     * Moves a request on. What is absent stays as it is: how it was decided, and whether it owes a quote, which it then
+     * does at once.
+     */
     readonly setState: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
       state: OutboundRequestState,
-      changes?: { readonly reason?: string | undefined; readonly owesQuote?: boolean }
+      changes?: { readonly decision?: Decision; readonly owesQuote?: boolean }
     ) => Effect.Effect<void>
 
     /**

@@ -1,5 +1,7 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { InvalidStateTransition, type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { OutboundRequestId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
 import type {
   OutboundShipment,
@@ -8,6 +10,7 @@ import type {
 import type { PickMismatch } from "@vault-custody/schema/OutboundShipments/OutboundShipmentErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -123,15 +126,12 @@ export class Fulfilment extends Context.Service<
       /** Writes the change of a shipment and publishes it, with the events of what moved along. */
       const change = Effect.fnUntraced(function* (
         shipment: OutboundShipment,
-        { cancelReason, ...fields }: ShipmentChange,
+        fields: ShipmentChange,
         otherEvents: ReadonlyArray<NewEvent> = []
       ) {
         const { id, organizationId } = shipment
-        yield* repo.update(organizationId, id, {
-          ...fields,
-          ...(cancelReason === undefined ? {} : { cancelReason })
-        })
-        yield* outbox.publish([outboundShipmentStatusChanged(shipment, fields.status), ...otherEvents])
+        yield* repo.update(organizationId, id, fields)
+        yield* outbox.publish([outboundShipmentStatusChanged(shipment, fields), ...otherEvents])
         return { ...shipment, ...fields }
       })
 
@@ -170,6 +170,7 @@ export class Fulfilment extends Context.Service<
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")
         const { events } = yield* moveAlong(request, shipment, "pick", "pick")
+        yield* noteChanges({}, { outboundShipmentId: shipment.id })
         return yield* change(shipment, { status }, events)
       }, transaction.run)
 
@@ -182,6 +183,7 @@ export class Fulfilment extends Context.Service<
         const accounts = yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
         const { at, events } = yield* moveAlong(request, shipment, "ship", "ship")
         yield* limits.refresh(accounts)
+        yield* noteChanges(shipment, { ...fields, status })
         return yield* change(shipment, { ...fields, status, shippedAt: at }, events)
       }, transaction.run)
 
@@ -198,6 +200,7 @@ export class Fulfilment extends Context.Service<
           return yield* ValidationError.field("deliveredAt", "must not be before the shipment was shipped")
         }
         const { organizationId, fboAccountId } = shipment
+        yield* noteChanges(shipment, { status, deliveredAt: isoInstant(deliveredAt) })
         return yield* change(shipment, { status, deliveredAt }, [
           { event: "outbound_shipment.delivered", data: { id, organizationId, fboAccountId, deliveredAt } }
         ])
@@ -211,11 +214,9 @@ export class Fulfilment extends Context.Service<
         const status = yield* shipmentStep(shipment, "cancel")
         const events =
           shipment.status === "picked" ? (yield* moveAlong(request, shipment, "unpick", "cancel")).events : []
-        return yield* change(
-          shipment,
-          { status, ...(reason === undefined ? {} : { cancelReason: reason }) },
-          events
-        )
+        const decidedAt = yield* clock.now
+        yield* noteChanges(shipment, { status, ...givenReason(reason) })
+        return yield* change(shipment, { status, ...givenReason(reason), decidedAt }, events)
       }, transaction.run)
 
       return Fulfilment.of({ pick, ship, deliver, cancel })

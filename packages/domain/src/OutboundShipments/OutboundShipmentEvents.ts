@@ -1,11 +1,12 @@
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { NewEvent } from "../Events/Outbox.ts"
 
-/** The event of a shipment that changes its status. */
+/** The event of a shipment that changes its status, and why where it is cancelled. */
 export const outboundShipmentStatusChanged = (
   shipment: OutboundShipment,
-  status: OutboundShipmentStatus
+  { reason, status }: { readonly status: OutboundShipmentStatus; readonly reason?: string }
 ): NewEvent => ({
   event: "outbound_shipment.status_changed",
   data: {
@@ -14,6 +15,7 @@ export const outboundShipmentStatusChanged = (
     fboAccountId: shipment.fboAccountId,
     outboundRequestId: shipment.outboundRequestId,
     previousStatus: shipment.status,
-    status
+    status,
+    ...givenReason(reason)
   }
 })

@@ -13,6 +13,7 @@ import type {
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -126,6 +127,7 @@ export class OutboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         if (!(yield* repo.insert(shipment, signatureType))) return yield* refusal()
+        yield* noteChanges({}, { outboundRequestId: request.id, carrier, service, status: shipment.status })
         return shipment
       }, transaction.run)
 

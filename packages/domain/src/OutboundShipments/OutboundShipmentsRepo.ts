@@ -23,7 +23,8 @@ export interface ShipmentChange {
   readonly trackingNumber?: string
   readonly shippedAt?: number
   readonly deliveredAt?: number
-  readonly cancelReason?: string
+  readonly reason?: string
+  readonly decidedAt?: number
 }
 
 /** Storage of outbound shipments. A writer of one holds the lock of its request. */

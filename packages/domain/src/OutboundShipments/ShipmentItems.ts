@@ -45,7 +45,7 @@ export class ShipmentItems extends Context.Service<
         const { organizationId, itemIds, command, referenceId } = step
         const items = yield* inventory.lockMany(organizationId, itemIds)
         if (items.length < itemIds.length) return yield* new NotFound()
-        const steps = items.flatMap((item) => transitionItem(item, command, referenceId) ?? [])
+        const steps = items.flatMap((item) => transitionItem(item, command, { referenceId }) ?? [])
         const [first] = steps
         if (first === undefined || steps.length < items.length) {
           return yield* new InvalidStateTransition({

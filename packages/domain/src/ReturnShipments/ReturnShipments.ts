@@ -9,6 +9,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Context, Effect, Layer } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -96,6 +97,7 @@ export class ReturnShipments extends Context.Service<
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
         yield* limits.refresh(accounts)
+        yield* noteChanges({}, { returnShipmentId: id, inventoryItemIds: itemIds })
         yield* outbox.publish(events)
         return returned
       }, transaction.run)

@@ -4,6 +4,7 @@ import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, Effect, Layer, Struct } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -72,6 +73,8 @@ export class StatementCorrections extends Context.Service<
           createdAt: yield* clock.now
         }
         yield* repo.insertCorrection(correction, snapshot)
+        const { supersedes, version } = correction
+        yield* noteChanges(latest, { version, supersedes, ...Struct.pick(totals, totalNames) })
         yield* outbox.publish([statementGenerated(correction)])
         return { statement: correction, isNew: true }
       }, transaction.run)

@@ -1,3 +1,4 @@
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import type { NewEvent } from "../Events/Outbox.ts"
@@ -8,9 +9,10 @@ export const transferEvents = (
   transfer: Transfer
 ): ReadonlyArray<NewEvent> => {
   const { id, organizationId, fromFboAccountId, toFboAccountId, status, totalItems } = transfer
+  const why = givenReason(status === "cancelled" ? transfer.reason : undefined)
   const data = { id, organizationId, fromFboAccountId, toFboAccountId }
   return [
-    { event: "transfer.status_changed", data: { ...data, previousStatus, status } },
+    { event: "transfer.status_changed", data: { ...data, previousStatus, status, ...why } },
     ...(status === "completed"
       ? [{ event: "transfer.completed" as const, data: { ...data, totalItems } }]
       : [])

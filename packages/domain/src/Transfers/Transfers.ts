@@ -1,4 +1,5 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
+import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -18,8 +19,11 @@ import type {
 } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
+import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
 import { traced } from "../Common/Traced.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -75,7 +79,7 @@ export class Transfers extends Context.Service<
       reason: string | undefined
     ) => Effect.Effect<Transfer, NotFound | TransferNotCancellable>
     /** As `confirm`, by staff: the transfer is not approved by the system then. */
-    readonly confirmAsStaff: (id: TransferId) => Effect.Effect<Transfer, ConfirmationRefused>
+    readonly confirmAsStaff: (id: TransferId, reason?: string) => Effect.Effect<Transfer, ConfirmationRefused>
     readonly cancelAsStaff: (
       id: TransferId,
       reason: string | undefined
@@ -86,6 +90,7 @@ export class Transfers extends Context.Service<
     Transfers,
     Effect.gen(function* () {
       const ids = yield* Ids
+      const clock = yield* StorageClock
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const limits = yield* AccountLimits
@@ -95,7 +100,7 @@ export class Transfers extends Context.Service<
       const syncLimit = yield* TransferSyncLimit
 
       const get = (organizationId: OrganizationId, id: TransferId) =>
-        orNotFound(repo.find(organizationId, id))
+        Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason)
 
       /**
        * The items that the caller asks for. Of what may be 100,000 items no more is kept than is needed: the collection of
@@ -155,6 +160,8 @@ export class Transfers extends Context.Service<
           }))
         )
         yield* repo.insert(transfer, rows)
+        const { notes, status, totalItems } = transfer
+        yield* noteChanges({}, { fromFboAccountId, toFboAccountId, totalItems, notes, status })
         return transfer
       }, transaction.run)
 
@@ -187,7 +194,8 @@ export class Transfers extends Context.Service<
       const confirmWith = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         id: TransferId,
-        initiatedBy: TransferInitiator
+        initiatedBy: TransferInitiator,
+        reason?: string
       ) {
         const locked = yield* orNotFound(repo.lockWithItems(organizationId, id, chunkSize))
         const { accounts, transfer: before } = locked
@@ -201,24 +209,26 @@ export class Transfers extends Context.Service<
           status,
           initiatedBy,
           approvedBySystem,
+          ...givenReason(reason),
+          decidedAt: completedAt ?? (yield* clock.now),
           ...(completedAt === undefined ? {} : { completedAt })
         }
         const after: Transfer = { ...before, ...change }
         yield* repo.update(organizationId, id, change)
+        yield* noteChanges(before, { status })
         yield* limits.refuseOver(accounts.find((account) => account.id === before.toFboAccountId))
         yield* limits.refresh(accounts.filter((account) => account.id === before.fromFboAccountId))
         yield* outbox.publish(transferEvents(before.status, after))
         return after
       })
 
-      const cancelLocked = Effect.fnUntraced(function* (before: Transfer, cancelReason: string | undefined) {
+      const cancelLocked = Effect.fnUntraced(function* (before: Transfer, reason: string | undefined) {
         const status = nextTransferStatus(before.status, "cancel")
         if (status === undefined) return yield* new TransferNotCancellable()
-        const after: Transfer = { ...before, status }
-        yield* repo.update(before.organizationId, before.id, {
-          status,
-          ...(cancelReason === undefined ? {} : { cancelReason })
-        })
+        const change = { status, ...givenReason(reason), decidedAt: yield* clock.now }
+        const after: Transfer = { ...before, ...change }
+        yield* repo.update(before.organizationId, before.id, change)
+        yield* noteChanges(before, { status, ...givenReason(reason) })
         yield* outbox.publish(transferEvents(before.status, after))
         return after
       })
@@ -227,9 +237,9 @@ export class Transfers extends Context.Service<
         return yield* confirmWith(organizationId, id, "customer")
       }, transaction.run)
 
-      const confirmAsStaff = traced("Transfers.confirmAsStaff")(function* (id: TransferId) {
+      const confirmAsStaff = traced("Transfers.confirmAsStaff")(function* (id: TransferId, reason?: string) {
         const { organizationId } = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        return yield* confirmWith(organizationId, id, "staff")
+        return yield* confirmWith(organizationId, id, "staff", reason)
       }, transaction.run)
 
       const cancel = traced("Transfers.cancel")(function* (
@@ -248,7 +258,11 @@ export class Transfers extends Context.Service<
       }, transaction.run)
 
       return Transfers.of({
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          Effect.map(repo.list(organizationId, filter, page), ({ hasMore, items }) => ({
+            items: items.map(withoutApprovalReason),
+            hasMore
+          })),
         get,
         listItems: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listItems(organizationId, id, page)),

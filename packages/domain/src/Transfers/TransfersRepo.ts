@@ -22,7 +22,8 @@ export interface TransferChange {
   readonly status: TransferStatus
   readonly initiatedBy?: TransferInitiator
   readonly approvedBySystem?: boolean
-  readonly cancelReason?: string
+  readonly reason?: string
+  readonly decidedAt?: number
   readonly completedAt?: number
 }
 

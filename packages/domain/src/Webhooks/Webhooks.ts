@@ -10,6 +10,7 @@ import type {
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Dns } from "effect/net"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
@@ -138,6 +139,8 @@ export class Webhooks extends Context.Service<
           },
           { version: 1, current: yield* box.seal(signingSecret, id) }
         )
+        const { events, name, url } = input
+        yield* noteChanges({}, { name, url, events, isActive: true, headerStyle })
         return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)
 
@@ -150,6 +153,7 @@ export class Webhooks extends Context.Service<
         const changes = events === undefined ? fields : { ...fields, events: [...new Set(events)] }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)
+        yield* noteChanges(webhook, changes)
         if (changes.isActive === false) yield* replays.cancelRunning(organizationId, id)
         return { ...webhook, ...changes, updatedAt }
       }, transaction.run)
@@ -158,7 +162,8 @@ export class Webhooks extends Context.Service<
         organizationId: OrganizationId,
         id: WebhookEndpointId
       ) {
-        yield* orNotFound(repo.lock(organizationId, id))
+        const webhook = yield* orNotFound(repo.lock(organizationId, id))
+        yield* noteChanges(webhook, { name: null, url: null, events: null })
         yield* repo.delete(organizationId, id, yield* Clock.currentTimeMillis)
         yield* replays.cancelRunning(organizationId, id)
       }, transaction.run)

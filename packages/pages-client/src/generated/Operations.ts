@@ -71,6 +71,8 @@ export interface AuditEntry {
   readonly requestId: string
   /** What was asked for; never a secret */
   readonly details: Readonly<Record<string, unknown>>
+  /** What changed, by the names of fields; never a secret */
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
 /** The statement to correct. */
@@ -257,6 +259,10 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
 }
@@ -297,6 +303,10 @@ export interface InventoryItem {
   readonly serialNumber: string
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Why it was voided; absent where nobody said */
+  readonly reason?: string
+  /** When it was voided; absent where it was not */
+  readonly decidedAt?: string
   /** When it was received */
   readonly createdAt: string
 }
@@ -387,6 +397,10 @@ export interface OpsInventoryItem {
   readonly serialNumber: string
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Why it was voided; absent where nobody said */
+  readonly reason?: string
+  /** When it was voided; absent where it was not */
+  readonly decidedAt?: string
   /** When it was received */
   readonly createdAt: string
   /** Present while a void awaits a second operator */
@@ -409,6 +423,10 @@ export interface OpsOutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was approved, rejected or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** Where a shipment goes. */
   readonly destinationAddress: DestinationAddress
   /** How a request wants to be shipped. */
@@ -475,6 +493,10 @@ export interface OutboundShipment {
   readonly shippedAt?: string
   /** When it was delivered; absent before */
   readonly deliveredAt?: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
 }
@@ -738,6 +760,10 @@ export interface StaffInboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
   /** Name of the organization that it belongs to */
@@ -764,6 +790,10 @@ export interface StaffInventoryItem {
   readonly serialNumber: string
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Why it was voided; absent where nobody said */
+  readonly reason?: string
+  /** When it was voided; absent where it was not */
+  readonly decidedAt?: string
   /** When it was received */
   readonly createdAt: string
   /** Present while a void awaits a second operator */
@@ -810,6 +840,10 @@ export interface StaffOutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was approved, rejected or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** Where a shipment goes. */
   readonly destinationAddress: DestinationAddress
   /** How a request wants to be shipped. */
@@ -850,6 +884,10 @@ export interface StaffOutboundShipment {
   readonly shippedAt?: string
   /** When it was delivered; absent before */
   readonly deliveredAt?: string
+  /** Why it was cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
   /** Name of the organization that it belongs to */
@@ -942,6 +980,10 @@ export interface StaffTransfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was confirmed or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was confirmed or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
   /** When its items had moved; present once completed */
@@ -1048,6 +1090,10 @@ export interface Transfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** Why it was confirmed or cancelled; absent where nobody said */
+  readonly reason?: string
+  /** When it was confirmed or cancelled; absent where it was not */
+  readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
   /** When its items had moved; present once completed */
@@ -1360,6 +1406,16 @@ export interface ListAuditLogQuery {
   readonly organizationId?: string | undefined
   /** Only entries about this resource */
   readonly resourceId?: string | undefined
+  /** Only what this operator, member or key changed, by its ID; or operations-key */
+  readonly actor?: string | undefined
+  /** Only what this kind of actor changed */
+  readonly actorType?: "member" | "api_key" | "operator" | "operations_key" | undefined
+  /** Only this action, such as `api_key.revoke` */
+  readonly action?: string | undefined
+  /** Only entries at this time or later */
+  readonly from?: string | undefined
+  /** Only entries at this time or earlier */
+  readonly to?: string | undefined
 }
 
 /** Every operation of the API, grouped as the contract groups them. */
@@ -2758,9 +2814,9 @@ export interface OperationsApi {
   /** Who changed what, and when. */
   readonly auditLog: {
     /**
-     * List what staff changed, newest first
+     * List what was changed, newest first
      *
-     * Filters narrow it to an organization or to one resource.
+     * By staff, members and keys. Filters narrow it down.
      *
      * Role: `auditor` or a higher one.
      *

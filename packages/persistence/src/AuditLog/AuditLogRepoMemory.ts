@@ -18,14 +18,15 @@ export const layer = Layer.effect(
     return AuditLogRepo.of({
       append,
       appendAll: Effect.forEach(append, { discard: true }),
-      list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
+      list: ({ customerActorId, from = -Infinity, to = Infinity, ...filter }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
-            [...entries.values()].filter(({ actorType }) => {
+            [...entries.values()].filter(({ actor, actorType, at }) => {
               const isCustomers = actorType === "member" || actorType === "api_key"
-              return (customerActorId === undefined || isCustomers) && !(byStaff === true && isCustomers)
+              const isTheirs = isCustomers && actor === customerActorId
+              return (customerActorId === undefined || isTheirs) && at >= from && at <= to
             }),
-            { organizationId, resourceId, actor: customerActorId },
+            filter,
             page
           )
           return { items: items.map(({ createdAt: _createdAt, ...entry }) => entry), hasMore }

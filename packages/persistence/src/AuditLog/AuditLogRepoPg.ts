@@ -20,7 +20,8 @@ export const auditColumns: Columns<AuditEntry> = {
   resourceId: "text",
   organizationId: "text null",
   requestId: "text",
-  details: "jsonb"
+  details: "jsonb",
+  changes: "jsonb"
 }
 
 export const layer = Layer.effect(
@@ -41,11 +42,12 @@ export const layer = Layer.effect(
         resourceId: string,
         organizationId: string | null,
         requestId: string,
-        details: PgTypes.Parameter
+        details: PgTypes.Parameter,
+        changes: PgTypes.Parameter
       ) => sql`INSERT INTO audit_log (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id,
-          organization_id, request_id, details)
+          organization_id, request_id, details, changes)
         VALUES (${id}, ${time}, ${actor}, ${actorType}, ${actorName}, ${via}::jsonb, ${action}, ${resourceType},
-          ${resourceId}, ${organizationId}, ${requestId}, ${details})`
+          ${resourceId}, ${organizationId}, ${requestId}, ${details}, ${changes})`
     )
 
     return AuditLogRepo.of({
@@ -64,22 +66,26 @@ export const layer = Layer.effect(
             e.resourceId,
             e.organizationId,
             e.requestId,
-            PgTypes.jsonb(e.details)
+            PgTypes.jsonb(e.details),
+            PgTypes.jsonb(e.changes)
           )
         ),
 
       appendAll: (entries) =>
         sql`INSERT INTO audit_log
             (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
-              request_id, details)
+              request_id, details, changes)
           SELECT id, to_timestamp(at / 1000.0), actor, "actorType", "actorName", nullif(via, 'null'), action,
-            "resourceType", "resourceId", "organizationId", "requestId", details
+            "resourceType", "resourceId", "organizationId", "requestId", details, changes
           FROM jsonb_to_recordset(${sql.json(entries)}::jsonb) AS entry (id text, at float8, actor text,
             "actorType" text, "actorName" text, via jsonb, action text, "resourceType" text, "resourceId" text,
-            "organizationId" text, "requestId" text, details jsonb)`.pipe(orStorageFailure, Effect.asVoid),
+            "organizationId" text, "requestId" text, details jsonb, changes jsonb)`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
-      list: ({ byStaff, customerActorId, organizationId, resourceId }, page) =>
-        sql<AuditEntry>`${organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
+      list: ({ customerActorId, from, to, ...filter }, page) =>
+        sql<AuditEntry>`${filter.organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
           ${listPage(
             sql,
             {
@@ -87,9 +93,12 @@ export const layer = Layer.effect(
               table: sql`audit_log`,
               time: sql`at`,
               condition: sql.and([
-                matching<AuditEntry>(sql, { organizationId, resourceId, actor: customerActorId }),
-                ...(customerActorId === undefined ? [] : [sql`actor_type IN ('member', 'api_key')`]),
-                ...(byStaff === true ? [sql`actor_type NOT IN ('member', 'api_key')`] : [])
+                matching<AuditEntry>(sql, filter),
+                ...(customerActorId === undefined
+                  ? []
+                  : [sql`actor = ${customerActorId} AND actor_type IN ('member', 'api_key')`]),
+                ...(from === undefined ? [] : [sql`at >= ${at(from)}`]),
+                ...(to === undefined ? [] : [sql`at <= ${at(to)}`])
               ])
             },
             page

@@ -22,13 +22,8 @@ export const layer = Layer.effect(
           shipments.set(shipment.id, shipment)
         }),
 
-      change: (organizationId, id, { status, carrier, trackingNumber }) =>
-        rows.update(organizationId, id, (shipment) => ({
-          ...shipment,
-          status,
-          ...(carrier === undefined ? {} : { carrier }),
-          ...(trackingNumber === undefined ? {} : { trackingNumber })
-        }))
+      change: (organizationId, id, change) =>
+        rows.update(organizationId, id, (shipment) => ({ ...shipment, ...change }))
     })
   })
 )

@@ -4,9 +4,21 @@ import type { InboundShipment } from "@vault-custody/schema/InboundShipments/Inb
 import { Effect, Layer } from "effect"
 import type { Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
-export const inboundShipmentColumns: Columns<InboundShipment> = {
+type ShipmentRow = Omit<InboundShipment, "reason" | "decidedAt"> & CancelColumns
+
+export const toInboundShipment = ({
+  cancelReason,
+  decidedAt,
+  ...shipment
+}: ShipmentRow): InboundShipment => ({
+  ...shipment,
+  ...toDecision({ reason: cancelReason, decidedAt })
+})
+
+export const inboundShipmentColumns: Columns<ShipmentRow> = {
   id: "text",
   fboAccountId: "text",
   organizationId: "text",
@@ -14,6 +26,8 @@ export const inboundShipmentColumns: Columns<InboundShipment> = {
   shipmentNotes: "text",
   trackingNumber: "text",
   carrier: "text",
+  cancelReason: "text null",
+  decidedAt: "timestamptz null",
   createdAt: "timestamptz"
 }
 
@@ -21,7 +35,7 @@ export const layer = Layer.effect(
   InboundShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const rows = ownedRowsPg(sql, "inbound_shipments", inboundShipmentColumns, (row) => row)
+    const rows = ownedRowsPg(sql, "inbound_shipments", inboundShipmentColumns, toInboundShipment)
 
     return InboundShipmentsRepo.of({
       insert: (s) =>
@@ -36,14 +50,8 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      change: (organizationId, id, { status, carrier, trackingNumber, cancelReason }) =>
-        sql`UPDATE inbound_shipments
-          SET ${sql.update({
-            status,
-            ...(carrier === undefined ? {} : { carrier }),
-            ...(trackingNumber === undefined ? {} : { trackingNumber }),
-            ...(cancelReason === undefined ? {} : { cancelReason })
-          })}
+      change: (organizationId, id, change) =>
+        sql`UPDATE inbound_shipments SET ${sql.update(withDecision(change, "cancelReason"))}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid)
     })
   })

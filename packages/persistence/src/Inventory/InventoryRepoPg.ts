@@ -14,16 +14,21 @@ import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperato
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { int4Array, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import { type DecisionColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 
-export type ItemRow = Omit<HeldItem, "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid"> & {
-  readonly openOutboundRequestId: OutboundRequestId | null
-  readonly reservedByTransferId: TransferId | null
-  readonly pendingVoid: PendingVoid | null
-}
+export type ItemRow = Omit<
+  HeldItem,
+  "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid" | "reason" | "decidedAt"
+> &
+  DecisionColumns & {
+    readonly openOutboundRequestId: OutboundRequestId | null
+    readonly reservedByTransferId: TransferId | null
+    readonly pendingVoid: PendingVoid | null
+  }
 
 export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
   id: "text",
@@ -36,16 +41,21 @@ export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
   serialNumber: "text",
   status: "text",
   pendingVoid: "jsonb null",
+  reason: "text null",
+  decidedAt: "timestamptz null",
   createdAt: "timestamptz"
 }
 
 export const toItem = ({
+  decidedAt,
   openOutboundRequestId,
   pendingVoid,
+  reason,
   reservedByTransferId,
   ...item
 }: ItemRow): HeldItem => ({
   ...item,
+  ...toDecision({ reason, decidedAt }),
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
   ...(reservedByTransferId === null ? {} : { reservedByTransferId }),
   ...(pendingVoid === null ? {} : { pendingVoid })
@@ -182,7 +192,14 @@ export const layer = Layer.effect(
       change: (organizationId, ids, change) =>
         ids.length === 0 || Object.keys(change).length === 0
           ? Effect.void
-          : written(sql, changeStatement({ ...change, pendingVoid: null }, organizationId, textArray(ids))),
+          : written(
+              sql,
+              changeStatement(
+                { ...withDecision(change, "reason"), pendingVoid: null },
+                organizationId,
+                textArray(ids)
+              )
+            ),
 
       holdersOf: (productIds) =>
         sql<{

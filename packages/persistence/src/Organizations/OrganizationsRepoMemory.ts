@@ -30,6 +30,7 @@ export const layer = Layer.effect(
                 .map(({ id, name }) => [id, name])
             )
         ),
+      lock: (id) => Effect.sync(() => Option.fromUndefinedOr(organizations.get(id))),
       update: (id, fields) =>
         Effect.sync(() => {
           const organization = organizations.get(id)

@@ -49,6 +49,12 @@ export const layer = Layer.effect(
           Effect.map(Array.head)
         ),
 
+      lock: (id) =>
+        sql<OrganizationRecord>`SELECT ${columns} FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map(Array.head)
+        ),
+
       list: (page) =>
         sql<OrganizationRecord>`/* across organizations: the list is staff's */ 
           SELECT ${columns} FROM organizations

@@ -8,6 +8,7 @@ import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundReq
 import type { ReturnShipmentId } from "@vault-custody/schema/Common/Id"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
+import { type DecisionColumns, toDecision } from "../Common/DecisionColumns.ts"
 
 interface ShippingColumns {
   readonly shippingMode: Shipping["mode"]
@@ -15,8 +16,12 @@ interface ShippingColumns {
   readonly signatureType: Shipping["signatureType"]
 }
 
-export type OutboundRequestRow = Omit<OutboundRequestRecord, "shipping" | "status" | "items"> &
-  ShippingColumns & { readonly quote: ShippingQuote | null }
+export type OutboundRequestRow = Omit<
+  OutboundRequestRecord,
+  "shipping" | "status" | "items" | "reason" | "decidedAt"
+> &
+  ShippingColumns &
+  DecisionColumns & { readonly quote: ShippingQuote | null }
 
 export interface ItemsColumn {
   readonly items: ReadonlyArray<
@@ -29,7 +34,8 @@ export type DueQuoteRow = Omit<DueQuote, "shipping"> & ShippingColumns
 /** What every read of a request selects: `state` is the phase while it is open. */
 export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_account_id, r.organization_id,
   coalesce(r.phase, r.status) AS state, r.total_items, r.approved_by_system, r.notes, r.destination_address,
-  r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.created_at,
+  r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.reason, r.decided_at,
+  r.created_at,
   ARRAY(
     SELECT s.id FROM outbound_shipments s
     WHERE s.organization_id = r.organization_id AND s.outbound_request_id = r.id
@@ -60,9 +66,10 @@ const toItems = ({ items }: ItemsColumn): ReadonlyArray<RequestItem> =>
 
 /** A request of a list, its items left out where they were not asked for. */
 export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OpsOutboundRequest => {
-  const { shippingMode, serviceCode, signatureType, quote, state, items, ...request } = row
+  const { shippingMode, serviceCode, signatureType, quote, state, items, reason, decidedAt, ...request } = row
   return {
     ...request,
+    ...toDecision({ reason, decidedAt }),
     status: publicStatus(state),
     shipping: {
       ...toShipping({ shippingMode, serviceCode, signatureType }),

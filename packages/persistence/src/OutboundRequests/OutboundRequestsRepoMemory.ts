@@ -14,7 +14,6 @@ import { listPage } from "../Common/OwnedRowsMemory.ts"
 /** A request as the in-memory tables keep it. */
 export interface StoredRequest {
   readonly request: OutboundRequestRecord
-  readonly reason?: string
   readonly quoteDueAt: number | null
   readonly quoteAttempts: number
 }
@@ -90,12 +89,11 @@ export const layer = Layer.effect(
           }
         }),
 
-      setState: (organizationId, id, state, { owesQuote, reason } = {}) =>
+      setState: (organizationId, id, state, { decision = {}, owesQuote } = {}) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
           change({ organizationId, id }, (row) => ({
             ...row,
-            request: { ...row.request, state, status: publicStatus(state) },
-            ...(reason === undefined ? {} : { reason }),
+            request: { ...row.request, ...decision, state, status: publicStatus(state) },
             ...(owesQuote === undefined ? {} : { quoteDueAt: owesQuote ? now : null, quoteAttempts: 0 })
           }))
         ),

@@ -7,6 +7,7 @@ import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/Out
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { withDecision } from "../Common/DecisionColumns.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -96,12 +97,12 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toRequest))
         ),
 
-      setState: (organizationId, id, state, { owesQuote, reason } = {}) =>
+      setState: (organizationId, id, state, { decision = {}, owesQuote } = {}) =>
         sql`UPDATE outbound_requests
           SET ${sql.update({
             status: publicStatus(state),
             phase: isOpen(state) ? state : null,
-            ...(reason === undefined ? {} : { reason }),
+            ...withDecision(decision, "reason"),
             ...(owesQuote === undefined ? {} : { quoteAttempts: 0 })
           })}
           ${owesQuote === undefined ? sql`` : sql`, quote_due_at = CASE WHEN ${owesQuote}::boolean THEN vault_now() END`}

@@ -38,7 +38,7 @@ export const layer = Layer.effect(
           return true
         }),
 
-      update: (organizationId, id, { cancelReason: _reason, ...fields }) =>
+      update: (organizationId, id, fields) =>
         rows.update(organizationId, id, (shipment) => ({ ...shipment, ...fields }))
     })
   })

@@ -4,15 +4,24 @@ import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/O
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
-type ShipmentRow = Omit<OutboundShipment, "shippedAt" | "deliveredAt"> & {
-  readonly shippedAt: number | null
-  readonly deliveredAt: number | null
-}
+type ShipmentRow = Omit<OutboundShipment, "shippedAt" | "deliveredAt" | "reason" | "decidedAt"> &
+  CancelColumns & {
+    readonly shippedAt: number | null
+    readonly deliveredAt: number | null
+  }
 
-export const toShipment = ({ shippedAt, deliveredAt, ...shipment }: ShipmentRow): OutboundShipment => ({
+export const toShipment = ({
+  cancelReason,
+  decidedAt,
+  deliveredAt,
+  shippedAt,
+  ...shipment
+}: ShipmentRow): OutboundShipment => ({
   ...shipment,
+  ...toDecision({ reason: cancelReason, decidedAt }),
   ...(shippedAt === null ? {} : { shippedAt }),
   ...(deliveredAt === null ? {} : { deliveredAt })
 })
@@ -29,6 +38,8 @@ export const outboundShipmentColumns: Columns<ShipmentRow> = {
   itemCount: "int4",
   shippedAt: "timestamptz null",
   deliveredAt: "timestamptz null",
+  cancelReason: "text null",
+  decidedAt: "timestamptz null",
   createdAt: "timestamptz"
 }
 
@@ -67,7 +78,7 @@ export const layer = Layer.effect(
       update: (organizationId, id, { deliveredAt, shippedAt, ...fields }) =>
         sql`UPDATE outbound_shipments
           SET ${sql.update({
-            ...fields,
+            ...withDecision(fields, "cancelReason"),
             ...(shippedAt === undefined ? {} : { shippedAt: at(shippedAt) }),
             ...(deliveredAt === undefined ? {} : { deliveredAt: at(deliveredAt) })
           })}

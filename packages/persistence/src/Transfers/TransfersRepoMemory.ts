@@ -66,7 +66,7 @@ export const layer = Layer.effect(
       listItems: (organizationId, id, page) =>
         Effect.sync(() => pageOf(newestFirst(itemsOf(organizationId, id)), page)),
 
-      update: (organizationId, id, { cancelReason: _cancelReason, ...change }) =>
+      update: (organizationId, id, change) =>
         rows.update(organizationId, id, (transfer) => ({ ...transfer, ...change })),
 
       lockWithItems: (organizationId, id, limit) =>

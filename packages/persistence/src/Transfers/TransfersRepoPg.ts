@@ -8,6 +8,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { accountsLock, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -16,13 +17,21 @@ import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
 import { appended } from "../Ledger/LedgerRepoPg.ts"
 
-type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt"> & {
-  readonly initiatedBy: TransferInitiator | null
-  readonly completedAt: number | null
-}
+type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt" | "reason" | "decidedAt"> &
+  CancelColumns & {
+    readonly initiatedBy: TransferInitiator | null
+    readonly completedAt: number | null
+  }
 
-export const toTransfer = ({ initiatedBy, completedAt, ...transfer }: TransferRow): Transfer => ({
+export const toTransfer = ({
+  cancelReason,
+  completedAt,
+  decidedAt,
+  initiatedBy,
+  ...transfer
+}: TransferRow): Transfer => ({
   ...transfer,
+  ...toDecision({ reason: cancelReason, decidedAt }),
   ...(initiatedBy === null ? {} : { initiatedBy }),
   ...(completedAt === null ? {} : { completedAt })
 })
@@ -37,6 +46,8 @@ export const transferColumns: Columns<TransferRow> = {
   totalItems: "int4",
   approvedBySystem: "bool",
   notes: "text",
+  cancelReason: "text null",
+  decidedAt: "timestamptz null",
   createdAt: "timestamptz",
   completedAt: "timestamptz null"
 }
@@ -264,7 +275,10 @@ export const layer = Layer.effect(
         written(
           sql,
           updateStatement(
-            { ...fields, ...(completedAt === undefined ? {} : { completedAt: at(completedAt) }) },
+            {
+              ...withDecision(fields, "cancelReason"),
+              ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
+            },
             organizationId,
             id
           )

@@ -10,7 +10,6 @@ import {
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
@@ -20,7 +19,7 @@ import { type AccountRow, accountSelection, toAccount } from "../Accounts/Accoun
 import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { inboundShipmentColumns } from "../InboundShipments/InboundShipmentsRepoPg.ts"
+import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { itemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
 import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
 import {
@@ -104,7 +103,7 @@ export const layer = Layer.effect(
       inboundShipments: staffRowsPg(sql, {
         ...of.inboundShipments,
         columns: () => columnList(sql, inboundShipmentColumns),
-        decode: identity<InboundShipment>,
+        decode: toInboundShipment,
         conditions: ({ status, fboAccountId }: InboundShipmentFilter) => [
           matching<InboundShipmentFilter>(sql, { status, fboAccountId }),
           ...ofAccount(fboAccountId)

@@ -181,7 +181,10 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         productsBySubcategory: products.list({ subcategory: "none" }, first),
         auditByResource: audit.list({ organizationId, resourceId: "fbo_none" }, first),
         auditByActor: audit.list({ organizationId, customerActorId: "key_none" }, first),
-        auditByStaff: audit.list({ byStaff: true }, first),
+        auditOfAnyByActor: audit.list({ actor: "opr_none" }, first),
+        auditOfAnyByActorType: audit.list({ actorType: "operator" }, first),
+        auditOfAnyByAction: audit.list({ action: "none" }, first),
+        auditOfAnyByTime: audit.list({ from: Date.UTC(2030, 0, 1) }, first),
         deliveriesByType: deliveries.list(
           organizationId,
           endpoint,

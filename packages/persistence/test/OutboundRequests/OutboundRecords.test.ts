@@ -170,7 +170,7 @@ both("what outbound records", (it) => {
       assert.isFalse(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
       yield* repo.update(holdings.organizationId, `obs_a${suffix}`, {
         status: "cancelled",
-        cancelReason: "no"
+        reason: "no"
       })
       assert.isTrue(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
       const listed = yield* repo.list(holdings.organizationId, {}, { page: 1, limit: 1 })

@@ -51,7 +51,8 @@ const rateProvider = Layer.effect(
   )
 )
 
-const outbound = Layer.mergeAll(
+/** The services of outbound. */
+export const outbound = Layer.mergeAll(
   OutboundRequests.layer,
   OutboundRequestQuotes.layer,
   OutboundShipments.layer,

@@ -6,6 +6,16 @@ import { Maker } from "../Identity/Maker.ts"
 /** The kinds of those who change something. */
 export const actorTypes = ["member", "api_key", "operator", "operations_key"] as const
 
+/** What changed, by the names of fields. */
+export const Changes = Schema.Record(
+  Schema.String,
+  Schema.Struct({
+    from: Schema.Unknown.annotate({ description: "Value before; null for none" }),
+    to: Schema.Unknown.annotate({ description: "Value since; null for none" })
+  })
+).annotate({ description: "What changed, by the names of fields; never a secret" })
+export type Changes = typeof Changes.Type
+
 /** One change: who, what, when, and the request that it came with. */
 export const AuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
@@ -30,7 +40,8 @@ export const AuditEntry = Schema.Struct({
   requestId: Schema.String.annotate({ description: "The request that it came with, as in its X-Request-Id" }),
   details: Schema.Record(Schema.String, Schema.Unknown).annotate({
     description: "What was asked for; never a secret"
-  })
+  }),
+  changes: Changes
 }).annotate({ identifier: "AuditEntry", description: "One change." })
 export type AuditEntry = typeof AuditEntry.Type
 
@@ -52,7 +63,8 @@ export const OrganizationAuditEntry = Schema.Struct({
   action: AuditEntry.fields.action,
   resourceType: AuditEntry.fields.resourceType,
   resourceId: AuditEntry.fields.resourceId,
-  requestId: AuditEntry.fields.requestId
+  requestId: AuditEntry.fields.requestId,
+  details: Changes
 }).annotate({
   identifier: "OrganizationAuditEntry",
   description: "One change in an organization, as its own people see it."

@@ -3,9 +3,11 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { List } from "../Common/Envelope.ts"
 import { AnyId, IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { AuditEntry } from "./AuditEntry.ts"
+import { Name } from "../Common/Text.ts"
+import { TimestampInputOf } from "../Common/Timestamp.ts"
+import { actorTypes, AuditEntry } from "./AuditEntry.ts"
 
-/** The group `auditLog` of the operations API: reads what staff changed, newest first. */
+/** The group `auditLog` of the operations API: reads what anybody changed, newest first. */
 export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/ops/v1/audit-log", {
@@ -14,12 +16,27 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
         organizationId: Schema.optionalKey(IdOf("org", "Only entries about this organization")),
         resourceId: Schema.optionalKey(
           AnyId.pipe(Schema.annotateEncoded({ description: "Only entries about this resource" }))
-        )
+        ),
+        actor: Schema.optionalKey(
+          AnyId.pipe(
+            Schema.annotateEncoded({
+              description: "Only what this operator, member or key changed, by its ID; or operations-key"
+            })
+          )
+        ),
+        actorType: Schema.optionalKey(
+          Schema.Literals(actorTypes).annotate({ description: "Only what this kind of actor changed" })
+        ),
+        action: Schema.optionalKey(
+          Name.annotate({ description: "Only this action, such as `api_key.revoke`" })
+        ),
+        from: Schema.optionalKey(TimestampInputOf("Only entries at this time or later")),
+        to: Schema.optionalKey(TimestampInputOf("Only entries at this time or earlier"))
       },
       success: List(AuditEntry)
     })
-      .annotate(OpenApi.Summary, "List what staff changed, newest first")
-      .annotate(OpenApi.Description, "Filters narrow it to an organization or to one resource.")
+      .annotate(OpenApi.Summary, "List what was changed, newest first")
+      .annotate(OpenApi.Description, "By staff, members and keys. Filters narrow it down.")
   )
   .annotate(OpenApi.Title, "Audit log")
   .annotate(OpenApi.Description, "Who changed what, and when.")

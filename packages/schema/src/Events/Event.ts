@@ -14,7 +14,12 @@ const centsOf = (description: string) => Schema.String.annotate({ description, e
 
 const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
   previousStatus: Schema.Literals(statuses).annotate({ description: "State before" }),
-  status: Schema.Literals(statuses).annotate({ description: "State since" })
+  status: Schema.Literals(statuses).annotate({ description: "State since" }),
+  reason: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "Why it was rejected, cancelled or voided; absent where nobody said"
+    })
+  )
 })
 
 const event = <const Type extends string, const Fields extends Schema.Struct.Fields>(

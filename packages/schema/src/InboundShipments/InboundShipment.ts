@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { MatchedBy, VaultIdInput } from "../Accounts/Account.ts"
 import { notEmpty } from "../Common/Checks.ts"
+import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
@@ -20,6 +21,7 @@ export const InboundShipment = Schema.Struct({
     description: "The carrier's tracking number; empty when not known"
   }),
   carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
+  ...decisionFields("cancelled"),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
 export type InboundShipment = typeof InboundShipment.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { decisionFields } from "../Common/Decision.ts"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -19,6 +20,7 @@ export const InventoryItem = Schema.Struct({
     description: "Serial number; empty when the product is not serialized"
   }),
   status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
+  ...decisionFields("voided"),
   createdAt: TimestampOf("When it was received")
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type

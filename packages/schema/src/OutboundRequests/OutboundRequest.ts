@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Address } from "../Accounts/Address.ts"
 import { countBetween } from "../Common/Checks.ts"
+import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Name, Notes } from "../Common/Text.ts"
@@ -33,6 +34,7 @@ export const OutboundRequest = Schema.Struct({
     description: "Approved at creation, the items being worth no more than the organization's limit"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  ...decisionFields("approved, rejected or cancelled"),
   destinationAddress: Address,
   shipping: Shipping,
   outboundShipmentIds: Schema.Array(IdOf("obs", "Outbound shipment ID")).annotate({

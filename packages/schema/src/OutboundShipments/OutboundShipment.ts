@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Name, OptionalName } from "../Common/Text.ts"
@@ -20,6 +21,7 @@ export const OutboundShipment = Schema.Struct({
   itemCount: Schema.Int.annotate({ description: "How many items are in it" }),
   shippedAt: Schema.optionalKey(TimestampOf("When it was shipped; absent before")),
   deliveredAt: Schema.optionalKey(TimestampOf("When it was delivered; absent before")),
+  ...decisionFields("cancelled"),
   createdAt: TimestampOf("When it was created")
 }).annotate({
   identifier: "OutboundShipment",

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { beyondJsonSchema } from "../Common/Checks.ts"
+import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
@@ -27,6 +28,7 @@ export const Transfer = Schema.Struct({
     description: "True once the customer's own confirmation was accepted"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  ...decisionFields("confirmed or cancelled"),
   createdAt: TimestampOf("When it was created"),
   completedAt: Schema.optionalKey(TimestampOf("When its items had moved; present once completed"))
 }).annotate({

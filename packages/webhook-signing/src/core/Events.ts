@@ -16,10 +16,11 @@ export interface AccountEventData extends EventData {
   readonly fboAccountId: string
 }
 
-/** From which status to which. */
+/** From which status to which, and why, where something was rejected, cancelled or voided and somebody said why. */
 export interface StatusChange<Status> {
   readonly previousStatus: Status
   readonly status: Status
+  readonly reason?: string
 }
 
 /** The `data` of each type of event. Amounts are whole cents in strings; `deliveredAt` is in milliseconds. */

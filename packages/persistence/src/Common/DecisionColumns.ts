@@ -1,0 +1,30 @@
+import type { Decision } from "@vault-custody/schema/Common/Decision"
+import { at } from "./Database.ts"
+
+/** How something was decided, as a row says it. */
+export interface DecisionColumns {
+  readonly reason: string | null
+  readonly decidedAt: number | null
+}
+
+/** The same where the column has its name from when a cancellation alone had a reason. */
+export interface CancelColumns {
+  readonly cancelReason: string | null
+  readonly decidedAt: number | null
+}
+
+/** The fields that show a decision: what is null is left out. */
+export const toDecision = ({ decidedAt, reason }: DecisionColumns): Partial<Decision> => ({
+  ...(reason === null ? {} : { reason }),
+  ...(decidedAt === null ? {} : { decidedAt })
+})
+
+/** A change in which a decision is written to its columns. */
+export const withDecision = <Change extends Partial<Decision>>(change: Change, reasonColumn: string) => {
+  const { decidedAt, reason, ...fields } = change
+  return {
+    ...fields,
+    ...(reason === undefined ? {} : { [reasonColumn]: reason }),
+    ...(decidedAt === undefined ? {} : { decidedAt: at(decidedAt) })
+  }
+}

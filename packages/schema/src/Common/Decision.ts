@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { TimestampOf } from "./Timestamp.ts"
+
+/** What a resource says of how it was decided: `what` names the decisions, such as "cancelled". */
+export const decisionFields = (what: string) => ({
+  reason: Schema.optionalKey(
+    Schema.String.annotate({ description: `Why it was ${what}; absent where nobody said` })
+  ),
+  decidedAt: Schema.optionalKey(TimestampOf(`When it was ${what}; absent where it was not`))
+})
+
+/** A decision as a resource shows it. */
+export interface Decision {
+  readonly reason?: string
+  readonly decidedAt: number
+}
+
+/** A reason as it is shown: nothing where none was given. */
+export const givenReason = (reason: string | undefined): { readonly reason?: string } =>
+  reason === undefined ? {} : { reason }

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import { Time } from "./Time.tsx"
+
+/** The facts of how something was decided: none before, and no reason where nobody gave one. */
+export const decidedFacts = ({
+  decidedAt,
+  reason
+}: {
+  readonly reason?: string
+  readonly decidedAt?: string
+}): ReadonlyArray<readonly [name: string, value: ReactNode]> => [
+  ...(reason === undefined ? [] : ([["Reason", reason]] as const)),
+  ...(decidedAt === undefined ? [] : ([["Decided", <Time key="decided" at={decidedAt} />]] as const))
+]
