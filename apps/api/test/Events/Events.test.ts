@@ -129,7 +129,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
         "types=fbo_account.created,nothing",
         "limit=0",
         "limit=101",
-        "wait=31",
+        "wait=26",
         "wait=-1",
         "wait=1.5"
       ]
@@ -169,7 +169,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
         assert.deepStrictEqual(empty.json, { data: [], pagination: { cursor, hasMore: false } })
         const types = "types=fbo_account.created"
         const waiting = yield* Effect.forkChild(
-          customer.call("GET", `/v1/events?after=${cursor}&wait=30&${types}`)
+          customer.call("GET", `/v1/events?after=${cursor}&wait=25&${types}`)
         )
         const id = yield* addAccount(customer)
         yield* giveAll
@@ -182,7 +182,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
     () =>
       Effect.gen(function* () {
         const customer = yield* setUp(0)
-        const waiting = yield* Effect.forkChild(customer.call("GET", "/v1/events?after=now&wait=30"))
+        const waiting = yield* Effect.forkChild(customer.call("GET", "/v1/events?after=now&wait=25"))
         // Known to be waiting once it counts as under way: the key was accepted.
         yield* customer.call("GET", "/v1/events")
         const { ops } = yield* ApiHarness
@@ -199,7 +199,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
     Effect.gen(function* () {
       const customer = yield* setUp(0)
       const member = yield* signedInMember(customer.organizationId, "viewer")
-      const waiting = yield* Effect.forkChild(member.call("GET", "/v1/events?after=now&wait=30"))
+      const waiting = yield* Effect.forkChild(member.call("GET", "/v1/events?after=now&wait=25"))
       // Known to be waiting once another of theirs was answered: the session was accepted.
       yield* member.call("GET", "/v1/events")
       const { ops } = yield* ApiHarness
