@@ -51,22 +51,28 @@ const seedProducts = Effect.fnUntraced(function* (customer: Customer, staff: Sta
   })
 })
 
-/** Shipments in every state that one can be in, and what the received one brought. */
+/**
+ * Names a step of the demo. A start that ends in the middle is resumed by the next one: what was done under the name is not
+ * done again, and answers the same.
+ */
+const once = (step: string) => ({ "idempotency-key": `demo-${step}` })
+
+/** Shipments in every state that one can be in, and the coins that the received one brought. */
 const seedInbound = Effect.fnUntraced(function* (
   customer: Customer,
   staff: Staff,
   fboAccountId: FboAccountId,
   [eagle, bar]: readonly [ProductId, ProductId]
 ) {
-  const announce = (shipmentNotes: string) =>
+  const announce = (step: string, shipmentNotes: string) =>
     customer.inboundShipments.createInboundShipment({
-      headers: {},
+      headers: once(step),
       payload: { fboAccountId, carrier: "Brinks", shipmentNotes }
     })
-  const { data: received } = yield* announce("First holdings")
-  yield* staff.inboundShipments.receiveInboundShipment({
-    headers: {},
-    params: { id: received.id },
+  const { data: announced } = yield* announce("announce-received", "First holdings")
+  const { data: received } = yield* staff.inboundShipments.receiveInboundShipment({
+    headers: once("receive"),
+    params: { id: announced.id },
     payload: {
       items: [
         ...Array.from({ length: 6 }, () => ({ productId: eagle })),
@@ -75,19 +81,20 @@ const seedInbound = Effect.fnUntraced(function* (
       ]
     }
   })
-  const { data: travelling } = yield* announce("On its way")
+  const { data: travelling } = yield* announce("announce-travelling", "On its way")
   yield* staff.inboundShipments.markInboundShipmentInTransit({
-    headers: {},
+    headers: once("travel"),
     params: { id: travelling.id },
     payload: { trackingNumber: "BRK-20417" }
   })
-  const { data: dropped } = yield* announce("Ordered twice")
+  const { data: dropped } = yield* announce("announce-dropped", "Ordered twice")
   yield* customer.inboundShipments.cancelInboundShipment({
     params: { id: dropped.id },
-    headers: {},
+    headers: once("drop"),
     payload: { reason: "Ordered twice" }
   })
-  yield* announce("Next month's delivery")
+  yield* announce("announce-next", "Next month's delivery")
+  return received.items.filter(({ productId }) => productId === eagle)
 })
 
 /**
@@ -101,69 +108,70 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
   const [eagle, bar] = yield* seedProducts(customer, staff)
   if (ada === undefined || grace === undefined || eagle === undefined || bar === undefined) return
 
-  const { data: held } = yield* customer.inventory.listInventory({
-    query: { fboAccountId: ada.id, limit: 100 }
-  })
-  if (held.length === 0) yield* seedInbound(customer, staff, ada.id, [eagle, bar])
-
-  const { data: requests } = yield* customer.outboundRequests.listOutboundRequests({ query: {} })
-  if (requests.length > 0) return
-  const { data: coins } = yield* customer.inventory.listInventory({
-    query: { fboAccountId: ada.id, productId: eagle, status: "in_vault", limit: 100 }
-  })
+  const coins = yield* seedInbound(customer, staff, ada.id, [eagle, bar])
   const named = coins.map(({ id }) => [{ inventoryItemId: id }])
   const [moved, waiting, reviewed, picked, delivered, refused] = named
   if (!moved || !waiting || !reviewed || !picked || !delivered || !refused) return
 
-  const transfer = (items: ReadonlyArray<{ readonly inventoryItemId: (typeof coins)[number]["id"] }>) =>
+  const transfer = (step: string, items: typeof moved) =>
     customer.transfers.createTransfer({
-      headers: {},
+      headers: once(step),
       payload: { fromFboAccountId: ada.id, toFboAccountId: grace.id, items, notes: "Birthday present" }
     })
-  const { data: done } = yield* transfer(moved)
-  yield* customer.transfers.confirmTransfer({ params: { id: done.id }, headers: {} })
-  yield* transfer(waiting)
-  const { data: regretted } = yield* transfer(refused)
-  yield* customer.transfers.cancelTransfer({ params: { id: regretted.id }, headers: {}, payload: {} })
+  const { data: done } = yield* transfer("transfer-done", moved)
+  yield* customer.transfers.confirmTransfer({ params: { id: done.id }, headers: once("confirm") })
+  yield* transfer("transfer-waiting", waiting)
+  const { data: regretted } = yield* transfer("transfer-regretted", refused)
+  yield* customer.transfers.cancelTransfer({
+    params: { id: regretted.id },
+    headers: once("regret"),
+    payload: {}
+  })
 
-  const request = (items: typeof moved) =>
+  const request = (step: string, items: typeof moved) =>
     Effect.map(
       customer.outboundRequests.createOutboundRequest({
-        headers: {},
+        headers: once(`request-${step}`),
         payload: { fboAccountId: ada.id, items, destinationAddress: DESTINATION }
       }),
       ({ data }) => ({ id: data.id })
     )
-  const pick = Effect.fnUntraced(function* (params: { readonly id: `obr_${string}` }) {
-    yield* staff.outboundRequests.approveOutboundRequest({ headers: {}, params, payload: {} })
-    const { data } = yield* staff.outboundRequests.pickOutboundRequest({ headers: {}, payload: {}, params })
+  const pick = Effect.fnUntraced(function* (step: string, items: typeof moved) {
+    const params = yield* request(step, items)
+    const { approveOutboundRequest, pickOutboundRequest } = staff.outboundRequests
+    yield* approveOutboundRequest({ headers: once(`approve-${step}`), params, payload: {} })
+    const { data } = yield* pickOutboundRequest({ headers: once(`pick-${step}`), payload: {}, params })
     return { id: data.id }
   })
-  const shipment = yield* pick(yield* request(delivered))
+  const shipment = yield* pick("delivered", delivered)
   yield* staff.outboundShipments.shipOutboundShipment({
-    headers: {},
+    headers: once("ship"),
     params: shipment,
     payload: { trackingNumber: "DEMO-1" }
   })
-  yield* staff.outboundShipments.deliverOutboundShipment({ headers: {}, params: shipment, payload: {} })
+  yield* staff.outboundShipments.deliverOutboundShipment({
+    headers: once("deliver"),
+    params: shipment,
+    payload: {}
+  })
   yield* staff.outboundShipments.returnOutboundShipment({
-    headers: {},
+    headers: once("return"),
     params: shipment,
     payload: { items: delivered }
   })
-  yield* pick(yield* request(picked))
+  yield* pick("picked", picked)
   // What is refused or cancelled holds its items no longer, so one coin serves for both.
   yield* staff.outboundRequests.rejectOutboundRequest({
-    params: yield* request(refused),
-    headers: {},
+    params: yield* request("rejected", refused),
+    headers: once("reject"),
     payload: { reason: "The address is a post office box" }
   })
   yield* customer.outboundRequests.cancelOutboundRequest({
-    params: yield* request(refused),
-    headers: {},
+    params: yield* request("cancelled", refused),
+    headers: once("cancel"),
     payload: { reason: "Sold instead" }
   })
-  yield* request(reviewed)
+  yield* request("reviewed", reviewed)
 
   const statementDate = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   yield* staff.statements.generateStatements({ headers: {}, payload: { statementDate } })

@@ -23,6 +23,7 @@ const appSettings = Config.all([
   Settings.webhookRetryDelays,
   Settings.webhookTimeout,
   Settings.mail,
+  Settings.dualControlAboveCents,
   Settings.publicUrl,
   Settings.opsPublicUrl,
   Settings.trustedProxies,

@@ -65,8 +65,7 @@ export const start = Effect.gen(function* () {
         seed(home, urls, keys, isFirst ? receiverOf(settings) : undefined)
       )
     : Effect.succeed(keys)
-  const api = yield* apps.api
-  const dispatcher = yield* apps.dispatcher
+  const [api, dispatcher] = yield* Effect.all([apps.api, apps.dispatcher], { concurrency: 2 })
 
   const devJson = new DevJson.DevJson({
     baseUrl: urls.baseUrl,
@@ -159,17 +158,26 @@ const environmentOf = (
   WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts
 })
 
-/** While the demo is set up, a delivery is retried at once. */
-const DEMO_RETRY_DELAYS = "0.1,0.1"
+/**
+ * What the apps have while the demo is set up, whatever the environment says: it is made with one operator, faster than a
+ * key may ask, and its people are mailed nothing. A delivery is retried at once.
+ */
+const demoEnvironment = ({ opsKey }: Keys.Keys): Readonly<Record<string, string>> => ({
+  OPS_KEY: opsKey,
+  DUAL_CONTROL_ABOVE_CENTS: "off",
+  RATE_LIMIT_PER_MINUTE: "0",
+  SMTP_URL: "",
+  TRANSFER_SYNC_LIMIT: "1000",
+  WEBHOOK_RETRY_DELAYS: "0.1,0.1"
+})
 
 /**
  * Both apps, once both are ready. Both get the signal to stop at the same time. `api` and `dispatcher` are those that
- * stay: where the demo is set up (`isFirst`), the first dispatcher retries at once, and the first API has an operations
- * key though there shall be none; those are replaced.
+ * stay: where the demo is set up (`isFirst`), the first ones have settings for that, and are replaced.
  */
 const runApps = (
   home: VaultHome.VaultHome,
-  { insecureHostsChosen, opsKey }: LocalSettings.LocalSettings,
+  { insecureHostsChosen }: LocalSettings.LocalSettings,
   database: LocalDatabase.LocalDatabase,
   environment: Readonly<Record<string, string>>,
   urls: Urls,
@@ -197,18 +205,18 @@ const runApps = (
     })
     const [api, dispatcher] = yield* Effect.all(
       [
-        startApp("api", isFirst ? { OPS_KEY: keys.opsKey } : {}),
-        startApp("dispatcher", isFirst ? { WEBHOOK_RETRY_DELAYS: DEMO_RETRY_DELAYS } : {})
+        startApp("api", isFirst ? demoEnvironment(keys) : {}),
+        startApp("dispatcher", isFirst ? demoEnvironment(keys) : {})
       ],
       { concurrency: 2 }
     )
-    const kept = (app: "api" | "dispatcher", first: typeof api, isReplaced: boolean) =>
-      isReplaced
+    const kept = (app: "api" | "dispatcher", first: typeof api) =>
+      isFirst
         ? Effect.map(Effect.andThen(first.stop, startApp(app)), ({ process }) => process)
         : Effect.succeed(first.process)
     return {
-      api: kept("api", api, isFirst && opsKey === "off"),
-      dispatcher: kept("dispatcher", dispatcher, isFirst)
+      api: kept("api", api),
+      dispatcher: kept("dispatcher", dispatcher)
     }
   })
 

@@ -1,7 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { freePort } from "@vault-custody/testing/FreePort"
-import { Effect, Schema } from "effect"
-import { launchReady, temporaryHome } from "./Starting.ts"
+import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
+import { Effect, Redacted, Schedule, Schema } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { launch, launchReady, temporaryHome } from "./Starting.ts"
 
 const Listed = Schema.Struct({
   data: Schema.Array(
@@ -52,6 +55,69 @@ describe("the demo organization", () => {
         "cancelled"
       ])
     }).pipe(Effect.scoped)
+  )
+
+  it.live("is whole whatever the settings, and its people are mailed nothing", () =>
+    Effect.gen(function* () {
+      const mailServer = yield* smtpReceiver()
+      const { dev } = yield* launchReady(yield* temporaryHome, {
+        DUAL_CONTROL_ABOVE_CENTS: "1",
+        SMTP_URL: Redacted.value(mailServer.url),
+        SMTP_FROM: "vault@example.org",
+        SMTP_ALLOW_INSECURE: "true",
+        RATE_LIMIT_PER_MINUTE: "60",
+        TRANSFER_SYNC_LIMIT: "0"
+      })
+      const response = yield* Effect.promise(() =>
+        fetch(`${dev.baseUrl}/v1/outbound-requests`, { headers: { authorization: `Bearer ${dev.apiKey}` } })
+      )
+      assert.lengthOf((yield* Effect.promise(() => response.json())).data, 5)
+      // What is mailed first is what was asked for last.
+      yield* Effect.promise(() =>
+        fetch(`${dev.baseUrl}/auth/email-codes`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ email: "liam.desk@demo-bullion.example" })
+        })
+      )
+      const [first] = yield* mailServer.waitFor(1)
+      assert.include(first?.text, "code")
+      assert.lengthOf(mailServer.received(), 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "is completed by the next start where one was killed in the middle",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryHome
+        const killed = yield* launch(home)
+        yield* killed.awaitLine(/Setting up the demo organization/)
+        const keysFile = Path.join(home, "keys.json")
+        const hasDemoKey = Effect.sync(() => Fs.readFileSync(keysFile, "utf8").includes("demoKey"))
+        yield* Effect.repeat(hasDemoKey, { until: (found) => found, schedule: Schedule.spaced("10 millis") })
+        yield* killed.stop("SIGKILL")
+        const { dev } = yield* launchReady(home)
+        const count = (path: string) =>
+          Effect.promise(async () => {
+            const response = await fetch(`${dev.baseUrl}${path}?limit=100`, {
+              headers: { authorization: `Bearer ${dev.apiKey}` }
+            })
+            return Schema.decodeUnknownSync(Listed)(await response.json()).data.length
+          })
+        const lists = [
+          "members",
+          "fbo-accounts",
+          "inventory",
+          "inbound-shipments",
+          "transfers",
+          "outbound-requests"
+        ]
+        const counts = yield* Effect.forEach(lists, (name) => count(`/v1/${name}`))
+        assert.deepStrictEqual(counts, [3, 2, 8, 4, 3, 5])
+      }).pipe(Effect.scoped),
+    // It starts everything twice.
+    300_000
   )
 
   it.live("has an endpoint with deliveries in every state", () =>

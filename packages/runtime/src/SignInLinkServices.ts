@@ -9,15 +9,15 @@ import { Layer, type Redacted } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 
-/** What `makeLinks` needs, over a database. */
-export const layer = (url: Redacted.Redacted) =>
+/** What `makeLinks` needs, over a database. With `isMailed`, and a mail server, the person is told of the link. */
+export const layer = (url: Redacted.Redacted, isMailed = true) =>
   Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
     Layer.provideMerge(RepositoriesPg.layer),
     Layer.provideMerge(
       DatabaseReady.layer({ url, applicationName: "vault-custody-sign-in-link", maxConnections: 1 })
     ),
     Layer.provideMerge(Ids.layer),
-    Layer.provide(DomainSettings.layerMailEnabled)
+    Layer.provide(isMailed ? DomainSettings.layerMailEnabled : Layer.empty)
   )
 
 /** A link as people are shown it: whose it is, and where to open it. */
