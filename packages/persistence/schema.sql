@@ -333,6 +333,16 @@ CREATE TABLE inventory_items (
   pending_void jsonb,
   decided_at timestamp(3) with time zone,
   reason text,
+  serial_key text COLLATE "C",
+  mark_key text COLLATE "C",
+  bar_key text COLLATE "C",
+  is_doubled_number boolean NOT NULL DEFAULT false,
+  is_doubled_mark boolean NOT NULL DEFAULT false,
+  repeated_serial_number text,
+  previous_item_id text COLLATE "C",
+  previous_item_owner text COLLATE "C",
+  next_item_id text COLLATE "C",
+  next_item_owner text COLLATE "C",
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
@@ -554,6 +564,8 @@ CREATE TABLE products (
   search_words text COLLATE "C",
   search_sku text COLLATE "C",
   search_whole bytea,
+  sku_key text COLLATE "C",
+  is_doubled_sku boolean NOT NULL DEFAULT false,
   CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT products_pkey PRIMARY KEY (id),
@@ -882,15 +894,25 @@ CREATE INDEX inventory_items_all_product ON public.inventory_items USING btree (
 
 CREATE INDEX inventory_items_all_status ON public.inventory_items USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX inventory_items_doubled_marks ON public.inventory_items USING btree (created_at, id) WHERE is_doubled_mark;
+
 CREATE INDEX inventory_items_folded_identifier ON public.inventory_items USING btree (fold_identifier(internal_identifier));
 
 CREATE INDEX inventory_items_folded_serial ON public.inventory_items USING btree (fold_identifier(serial_number)) WHERE (serial_number <> ''::text);
 
 CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
+CREATE UNIQUE INDEX inventory_items_held_bar ON public.inventory_items USING btree (bar_key) WHERE ((bar_key IS NOT NULL) AND (status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_number));
+
+CREATE UNIQUE INDEX inventory_items_held_mark ON public.inventory_items USING btree (mark_key) WHERE ((status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_mark));
+
+CREATE UNIQUE INDEX inventory_items_held_serial ON public.inventory_items USING btree (product_id, serial_key) WHERE ((serial_key <> ''::text) AND (status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_number));
+
 CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_inbound_shipment ON public.inventory_items USING btree (inbound_shipment_id, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_mark_key ON public.inventory_items USING btree (mark_key);
 
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
@@ -904,7 +926,11 @@ CREATE INDEX inventory_items_reserved ON public.inventory_items USING btree (org
 
 CREATE UNIQUE INDEX inventory_items_serial ON public.inventory_items USING btree (product_id, serial_number) WHERE ((serial_number <> ''::text) AND (status <> 'voided'::text));
 
+CREATE INDEX inventory_items_serial_key ON public.inventory_items USING btree (serial_key) WHERE (serial_key <> ''::text);
+
 CREATE INDEX inventory_items_status ON public.inventory_items USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree (id) WHERE (mark_key IS NULL);
 
 CREATE INDEX inventory_movements_in ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
@@ -970,6 +996,10 @@ CREATE INDEX person_mails_code ON public.person_mails USING btree (code_id) WHER
 
 CREATE INDEX person_mails_due ON public.person_mails USING btree (due_at);
 
+CREATE UNIQUE INDEX products_compared_sku ON public.products USING btree (sku_key) WHERE (NOT is_doubled_sku);
+
+CREATE INDEX products_doubled_sku ON public.products USING btree (sku_key) WHERE is_doubled_sku;
+
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 
 CREATE INDEX products_search_changed ON public.products USING btree (search_changed);
@@ -977,6 +1007,8 @@ CREATE INDEX products_search_changed ON public.products USING btree (search_chan
 CREATE INDEX products_subcategory ON public.products USING btree (subcategory, created_at DESC, id DESC);
 
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
+
+CREATE INDEX products_without_key ON public.products USING btree (fold_identifier(sku)) WHERE (sku_key IS NULL);
 
 CREATE INDEX provider_sign_ins_age ON public.provider_sign_ins USING btree (expires_at);
 

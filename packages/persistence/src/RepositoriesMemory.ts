@@ -27,6 +27,7 @@ import * as SignInLimitsRepoMemory from "./Identity/SignInLimitsRepoMemory.ts"
 import * as SignInLinksRepoMemory from "./Identity/SignInLinksRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
+import * as NumberKeysRepoMemory from "./Inventory/NumberKeysRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
 import * as ApiKeysRepoMemory from "./Organizations/ApiKeysRepoMemory.ts"
 import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemory.ts"
@@ -84,6 +85,7 @@ const tables = Layer.mergeAll(
   ProductSearchMemory.layer,
   InboundShipmentsRepoMemory.layer,
   InventoryRepoMemory.layer,
+  NumberKeysRepoMemory.layer,
   HoldingsRepoMemory.layer,
   LedgerRepoMemory.layer
 )

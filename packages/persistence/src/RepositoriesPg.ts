@@ -28,6 +28,7 @@ import * as SignInLimitsRepoPg from "./Identity/SignInLimitsRepoPg.ts"
 import * as SignInLinksRepoPg from "./Identity/SignInLinksRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
+import * as NumberKeysRepoPg from "./Inventory/NumberKeysRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
 import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
@@ -88,6 +89,7 @@ export const layer = Layer.mergeAll(
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,
   InventoryRepoPg.layer,
+  NumberKeysRepoPg.layer,
   HoldingsRepoPg.layer,
   LedgerRepoPg.layer
 ).pipe(Layer.provide(Notifier.layer))

@@ -54,16 +54,13 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* pickLists.get(params.id) }
       }),
       pickOutboundRequest: Effect.fnUntraced(function* (request) {
-        const picked = audited.change(
-          fulfilment.pick(request.params.id, request.payload.scanned),
-          (shipment) => ({
-            action: "outbound_request.pick",
-            resourceType: "outbound_request",
-            resourceId: shipment.outboundRequestId,
-            organizationId: shipment.organizationId,
-            details: { outboundShipmentId: shipment.id }
-          })
-        )
+        const picked = audited.change(fulfilment.pick(request.params.id, request.payload), (shipment) => ({
+          action: "outbound_request.pick",
+          resourceType: "outbound_request",
+          resourceId: shipment.outboundRequestId,
+          organizationId: shipment.organizationId,
+          details: { outboundShipmentId: shipment.id }
+        }))
         return yield* idempotent.post(request, picked)
       })
     })

@@ -1,5 +1,5 @@
 import type { Product, ReceivedItem } from "@vault-custody/pages-client/OperationsClient"
-import { foldIdentifier } from "../Scanning/Identifier.ts"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 
 export type ParcelProduct = Pick<Product, "id" | "title" | "sku" | "isSerialized">
 
@@ -58,10 +58,7 @@ export const readAsSku = (parcel: Parcel, key: number, product: ParcelProduct): 
 
 /** Whether the parcel has an item of that product with that serial number already. */
 export const has = ({ lines }: Parcel, product: ParcelProduct, serialNumber: string): boolean =>
-  lines.some(
-    (line) =>
-      line.product.id === product.id && foldIdentifier(line.serialNumber) === foldIdentifier(serialNumber)
-  )
+  lines.some((line) => line.product.id === product.id && isSameIdentifier(line.serialNumber, serialNumber))
 
 /** The parcel as it is received. */
 export const receivedItems = ({ lines }: Parcel): ReadonlyArray<ReceivedItem> =>

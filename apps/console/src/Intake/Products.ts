@@ -1,8 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Product } from "@vault-custody/pages-client/OperationsClient"
+import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import { vault } from "../Vault.ts"
 
-const isSku = (text: string) => (product: Product) => product.sku.toLowerCase() === text.toLowerCase()
+const isSku =
+  (text: string) =>
+  ({ sku }: Product): boolean =>
+    scannedIdentifiers(text).includes(comparedIdentifier(sku))
 
 /** Finds products. What was found once is answered without asking again. */
 export const useProducts = () => {

@@ -1,5 +1,5 @@
 import type { PickListItem } from "@vault-custody/pages-client/OperationsClient"
-import { foldIdentifier } from "../Scanning/Identifier.ts"
+import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 
 /** What was picked so far: each item by its id, with the code that it is named by at the confirmation. */
 export type Picked = ReadonlyMap<string, string>
@@ -11,12 +11,14 @@ export type ScanResult =
   | { readonly is: "foreign" }
 
 const codesOf = ({ internalIdentifier, serialNumber }: PickListItem): ReadonlyArray<string> =>
-  [serialNumber, internalIdentifier].map(foldIdentifier).filter((code) => code !== "")
+  [serialNumber, internalIdentifier].map(comparedIdentifier).filter((code) => code !== "")
 
 /** What a scan at the shelves means. A code that several items of the request have names none of them. */
 export const scan = (items: ReadonlyArray<PickListItem>, picked: Picked, text: string): ScanResult => {
-  const code = foldIdentifier(text)
-  const fitting = items.filter((item) => codesOf(item).includes(code))
+  const fitting =
+    scannedIdentifiers(text)
+      .map((code) => items.filter((one) => codesOf(one).includes(code)))
+      .find(({ length }) => length > 0) ?? []
   const [item] = fitting
   if (item === undefined) return { is: "foreign" }
   if (fitting.length > 1) return { is: "several", count: fitting.length }

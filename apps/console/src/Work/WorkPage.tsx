@@ -26,6 +26,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
     title: "To look into",
     queues: [
       "voids_awaiting_second_operator",
+      "ambiguous_marks",
       "over_insured_limit",
       "accounts_on_hold",
       "statements_not_mailed",

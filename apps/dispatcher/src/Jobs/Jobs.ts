@@ -3,6 +3,7 @@ import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { dropOldAttempts } from "./DropOldAttempts.ts"
 import { dropOldEvents } from "./DropOldEvents.ts"
+import { fillNumberKeys } from "./FillNumberKeys.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
 import { mailPeople } from "./MailPeople.ts"
@@ -37,5 +38,6 @@ export const jobs = Effect.all([
   prepareEventLog,
   dropOldEvents,
   requoteOutboundRequests,
-  refreshAccountLimits
+  refreshAccountLimits,
+  fillNumberKeys
 ])

@@ -499,7 +499,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "aliasVaultId",
         flag: "alias-vault-id",
         kind: "string",
-        description: "7 to 20 digits; spaces and hyphens are dropped",
+        description: "7 to 20 digits; white space, hyphens and dashes are dropped",
         required: true
       },
       {

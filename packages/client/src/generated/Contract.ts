@@ -63,7 +63,7 @@ export interface CreateFboAccount {
 
 /** An alternate vault ID to add to an account. */
 export interface CreateFboAccountAlias {
-  /** 7 to 20 digits; spaces and hyphens are dropped */
+  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly aliasVaultId: string
   /** Label of origin. Default `api`. */
   readonly source?: string
@@ -732,6 +732,10 @@ export interface InventoryItem {
   readonly reason?: string
   /** When it was voided; absent where it was not */
   readonly decidedAt?: string
+  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  readonly previousItemId?: string
+  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
 }

@@ -3,7 +3,6 @@ import {
   type CreateAlias,
   type CreateFboAccount,
   type FboAccount,
-  normalizeVaultId,
   type UpdateFboAccount
 } from "@vault-custody/schema/Accounts/Account"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
@@ -139,7 +138,7 @@ export class Accounts extends Context.Service<
         const alias: Alias = {
           id: yield* ids.next("fba"),
           fboAccountId: id,
-          aliasVaultId: normalizeVaultId(input.aliasVaultId),
+          aliasVaultId: input.aliasVaultId,
           source: input.source ?? "api",
           isActive: true,
           createdAt: now,
@@ -167,9 +166,8 @@ export class Accounts extends Context.Service<
         return changed
       }, transaction.run)
 
-      const assignVaultId = traced("Accounts.assignVaultId")(function* (id: FboAccountId, input: string) {
+      const assignVaultId = traced("Accounts.assignVaultId")(function* (id: FboAccountId, vaultId: string) {
         const account = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        const vaultId = normalizeVaultId(input)
         if (account.vaultId === vaultId) return account
         if (account.vaultId !== undefined) {
           return yield* new InvalidStateTransition({
@@ -215,7 +213,7 @@ export class Accounts extends Context.Service<
           Effect.andThen(get(organizationId, id), repo.listAliases(organizationId, id, page)),
         listAddresses: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listAddresses(organizationId, id, page)),
-        resolveVaultId: (vaultId) => orNotFound(repo.resolveVaultId(normalizeVaultId(vaultId)))
+        resolveVaultId: (vaultId) => orNotFound(repo.resolveVaultId(vaultId))
       })
     })
   )

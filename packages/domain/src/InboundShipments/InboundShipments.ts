@@ -11,7 +11,6 @@ import type {
   TakenIn
 } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { InboundShipmentNotCancellable } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
-import type { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Accounts } from "../Accounts/Accounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -26,6 +25,7 @@ import {
   type InboundShipmentFilter,
   InboundShipmentsRepo
 } from "./InboundShipmentsRepo.ts"
+import type { NumberInUse } from "../Inventory/ItemNumbers.ts"
 import { ReceivedItems } from "./ReceivedItems.ts"
 
 /** What customers send to the vault, and what is handed over there. */
@@ -59,15 +59,12 @@ export class InboundShipments extends Context.Service<
     readonly receive: (
       id: InboundShipmentId,
       items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<
-      ReceivedShipment,
-      NotFound | ValidationError | SerialNumberInUse | InvalidStateTransition
-    >
+    ) => Effect.Effect<ReceivedShipment, NotFound | ValidationError | NumberInUse | InvalidStateTransition>
     /** Staff take in what is handed over at the vault: a shipment that is received from the start. */
     readonly intake: (
       vaultId: string,
       items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<TakenIn, NotFound | ValidationError | SerialNumberInUse>
+    ) => Effect.Effect<TakenIn, NotFound | ValidationError | NumberInUse>
   }
 >()("@vault-custody/domain/InboundShipments/InboundShipments") {
   static readonly layer = Layer.effect(
@@ -160,14 +157,14 @@ export class InboundShipments extends Context.Service<
         items: ReadonlyArray<ReceivedItem>
       ) {
         const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        yield* received.check(items)
+        const products = yield* received.check(items)
         const refusal = () =>
           new InvalidStateTransition({
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
           })
         const arrived = yield* step(shipment, "receive", refusal)
         yield* noteChanges({}, { itemCount: items.length })
-        return { shipment: arrived, items: yield* received.store(arrived, items) }
+        return { shipment: arrived, items: yield* received.store(arrived, items, products) }
       }, transaction.run)
 
       const intake = Effect.fn("InboundShipments.intake")(function* (
@@ -175,7 +172,7 @@ export class InboundShipments extends Context.Service<
         items: ReadonlyArray<ReceivedItem>
       ) {
         const { organizationId, fboAccountId, matched } = yield* accounts.resolveVaultId(vaultId)
-        yield* received.check(items)
+        const products = yield* received.check(items)
         const shipment: InboundShipment = {
           id: yield* ids.next("inb"),
           fboAccountId,
@@ -188,7 +185,7 @@ export class InboundShipments extends Context.Service<
         }
         yield* repo.insert(shipment)
         yield* noteChanges({}, { fboAccountId, itemCount: items.length, status: shipment.status })
-        return { shipment, items: yield* received.store(shipment, items), matched }
+        return { shipment, items: yield* received.store(shipment, items, products), matched }
       }, transaction.run)
 
       return InboundShipments.of({

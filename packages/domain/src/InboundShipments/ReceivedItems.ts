@@ -1,7 +1,6 @@
 import { maxDetails, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { InboundShipment, ReceivedItem } from "@vault-custody/schema/InboundShipments/InboundShipment"
-import { SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
@@ -9,6 +8,14 @@ import { Ids } from "../Common/Ids.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import {
+  barKeyOf,
+  doubledAmong,
+  type NewItem,
+  numberInUse,
+  type NumberInUse,
+  numbersOf
+} from "../Inventory/ItemNumbers.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 
@@ -46,13 +53,16 @@ const checkSerialNumbers = (
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
   {
-    /** Looks the products up, and whether the serialized ones have their serial numbers. */
-    readonly check: (items: ReadonlyArray<ReceivedItem>) => Effect.Effect<void, NotFound | ValidationError>
+    /** Looks the products up, and whether the serialized ones have their serial numbers. Answers with the products. */
+    readonly check: (
+      items: ReadonlyArray<ReceivedItem>
+    ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound | ValidationError>
     /** Stores the items that came with a shipment, in the order named, writes them to the ledger and publishes their events. */
     readonly store: (
       shipment: InboundShipment,
-      items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<ReadonlyArray<HeldItem>, SerialNumberInUse>
+      items: ReadonlyArray<ReceivedItem>,
+      products: ReadonlyMap<ProductId, Product>
+    ) => Effect.Effect<ReadonlyArray<HeldItem>, NumberInUse>
   }
 >()("@vault-custody/domain/InboundShipments/ReceivedItems") {
   static readonly layer = Layer.effect(
@@ -70,18 +80,21 @@ export class ReceivedItems extends Context.Service<
         const found = new Map((yield* products.findMany(named)).map((product) => [product.id, product]))
         if (found.size < named.length) return yield* new NotFound()
         yield* checkSerialNumbers(items, found)
+        return found
       })
 
       const store = Effect.fn("ReceivedItems.store")(function* (
         { id: inboundShipmentId, organizationId, fboAccountId }: InboundShipment,
-        received: ReadonlyArray<ReceivedItem>
+        received: ReadonlyArray<ReceivedItem>,
+        known: ReadonlyMap<ProductId, Product>
       ) {
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
         const now = yield* Clock.currentTimeMillis
-        const items: Array<HeldItem> = []
+        const coming: Array<NewItem> = []
         for (const { productId, serialNumber = "", internalIdentifier = "" } of received) {
           const id = yield* ids.next("itm")
-          items.push({
+          const product = known.get(productId)
+          coming.push({
             id,
             internalIdentifier: internalIdentifier || internalIdentifierOf(id, now),
             productId,
@@ -90,10 +103,15 @@ export class ReceivedItems extends Context.Service<
             inboundShipmentId,
             serialNumber,
             status: "in_vault",
-            createdAt: now
+            createdAt: now,
+            barKey: product === undefined ? undefined : barKeyOf(product, serialNumber)
           })
         }
-        if (!(yield* inventory.insert(items))) return yield* new SerialNumberInUse()
+        const doubled = doubledAmong(coming.map(numbersOf))
+        if (doubled !== undefined) return yield* numberInUse(doubled)
+        const inserted = yield* inventory.insert(coming)
+        if (inserted.taken !== undefined) return yield* numberInUse(inserted.taken)
+        const { items } = inserted
         yield* ledger.append(
           items.map((item) => ({
             organizationId,

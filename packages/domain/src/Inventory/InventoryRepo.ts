@@ -11,6 +11,7 @@ import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { Context, type Effect, type Option } from "effect"
 import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
 import type { HeldItem } from "./HeldItem.ts"
+import type { NewItem, TakenNumber } from "./ItemNumbers.ts"
 
 export interface InventoryFilter {
   readonly fboAccountId?: FboAccountId | undefined
@@ -28,15 +29,29 @@ export interface ItemChange {
   readonly decidedAt?: number
 }
 
+/** Items that were stored, in the order that they were given, or the number that another has. */
+export type InsertedItems =
+  | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
+  | { readonly taken: TakenNumber }
+
 /** Storage of inventory items. Every method but `findAcrossOrganizations` is confined to the organization it names. */
 export class InventoryRepo extends Context.Service<
   InventoryRepo,
   {
     /**
-     * Stores new items. False, and nothing stored, when one of them has the serial number of another item of its
-     * product that is not voided, whichever organization holds that.
+     * Stores new items, and links each that is the same bar as an item which has left with that item. Answers with the
+     * number that another item has, of whichever organization: then the transaction is to be rolled back. What others
+     * do with items of the same numbers waits until the transaction ends.
      */
-    readonly insert: (items: ReadonlyArray<HeldItem>) => Effect.Effect<boolean>
+    readonly insert: (items: ReadonlyArray<NewItem>) => Effect.Effect<InsertedItems>
+    /**
+     * Takes the numbers of items that are to come back, which the transaction locks. Answers with the number that
+     * another item has meanwhile.
+     */
+    readonly takeNumbers: (
+      organizationId: OrganizationId,
+      ids: ReadonlyArray<InventoryItemId>
+    ) => Effect.Effect<TakenNumber | undefined>
     readonly find: (
       organizationId: OrganizationId,
       id: InventoryItemId

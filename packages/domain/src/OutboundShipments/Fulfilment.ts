@@ -7,6 +7,7 @@ import type {
   OutboundShipment,
   ShipOutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import type { PickOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { PickMismatch } from "@vault-custody/schema/OutboundShipments/OutboundShipmentErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
@@ -25,7 +26,7 @@ import {
 } from "../OutboundRequests/OutboundRequestState.ts"
 import { OutboundShipmentsRepo, type ShipmentChange } from "./OutboundShipmentsRepo.ts"
 import { outboundShipmentStatusChanged } from "./OutboundShipmentEvents.ts"
-import { checkScanned } from "./ScannedItems.ts"
+import { checkPicked } from "./ScannedItems.ts"
 import { ShipmentItems } from "./ShipmentItems.ts"
 import { nextOutboundShipmentStatus, type OutboundShipmentCommand } from "./OutboundShipmentState.ts"
 
@@ -58,11 +59,11 @@ export class Fulfilment extends Context.Service<
   {
     /**
      * Checks the request's items out: takes the shipment that was created for it, or makes one. Refuses where what was
-     * `scanned`, if anything was, is not exactly the request's items.
+     * `scanned` or named by id, if anything was, is not exactly the request's items.
      */
     readonly pick: (
       id: OutboundRequestId,
-      scanned?: ReadonlyArray<string>
+      picked?: PickOutboundRequest
     ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold | PickMismatch>
     /** Hands a picked shipment to the carrier: its items have left, and its request is fulfilled. */
     readonly ship: (
@@ -157,14 +158,14 @@ export class Fulfilment extends Context.Service<
 
       const pick = Effect.fn("Fulfilment.pick")(function* (
         id: OutboundRequestId,
-        scanned?: ReadonlyArray<string>
+        picked: PickOutboundRequest = {}
       ) {
         const request = yield* orNotFound(requests.lockAcrossOrganizations(id))
         if (nextOutboundRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
         yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
-        if (scanned !== undefined) {
+        if (picked.scanned !== undefined || picked.items !== undefined) {
           const ids = request.items.map((item) => item.inventoryItemId)
-          yield* checkScanned(yield* inventory.findMany(request.organizationId, ids), scanned)
+          yield* checkPicked(yield* inventory.findMany(request.organizationId, ids), picked)
         }
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)

@@ -1,7 +1,8 @@
+import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
+import type { PickOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import { PickMismatch } from "@vault-custody/schema/OutboundShipments/OutboundShipmentErrors"
 import { Effect } from "effect"
-import { foldIdentifier } from "../Inventory/FoldIdentifier.ts"
 
 /** An item as a scanner sees it. */
 export interface ScannableItem {
@@ -11,27 +12,39 @@ export interface ScannableItem {
 }
 
 const codesOf = (item: ScannableItem): ReadonlyArray<string> =>
-  [item.serialNumber, item.internalIdentifier].map(foldIdentifier).filter((code) => code !== "")
+  [item.serialNumber, item.internalIdentifier].map(comparedIdentifier).filter((code) => code !== "")
 
 /**
- * Refuses where what was scanned is not exactly these items. Each is named by its serial number or its internal
- * identifier, and twice counts once. A code that fits several of them names none: the other code tells them apart.
+ * Refuses where what was picked is not exactly these items. Each is named by its serial number, its internal identifier
+ * or its id, and twice counts once. A code that fits several of them names none: the other code or the id tells them
+ * apart.
  */
-export const checkScanned = (
+export const checkPicked = (
   items: ReadonlyArray<ScannableItem>,
-  scanned: ReadonlyArray<string>
+  { items: named = [], scanned = [] }: PickOutboundRequest
 ): Effect.Effect<void, PickMismatch> => {
   const byCode = new Map<string, Set<InventoryItemId>>()
   for (const item of items) {
     for (const code of codesOf(item)) byCode.set(code, (byCode.get(code) ?? new Set()).add(item.id))
   }
-  const fitting = scanned.map((text) => byCode.get(foldIdentifier(text)) ?? new Set<InventoryItemId>())
-  const found = new Set(fitting.flatMap((ids) => (ids.size === 1 ? [...ids] : [])))
+  const fittingTo = (text: string): ReadonlySet<InventoryItemId> =>
+    scannedIdentifiers(text).flatMap((code) => byCode.get(code) ?? [])[0] ?? new Set()
+  const fitting = scanned.map(fittingTo)
+  const ids = new Set(items.map(({ id }) => id))
+  const found = new Set([
+    ...named.map(({ inventoryItemId }) => inventoryItemId),
+    ...fitting.flatMap((fit) => (fit.size === 1 ? [...fit] : []))
+  ])
   const details = [
     ...scanned.flatMap((text, index) =>
       fitting[index]?.size === 0
         ? [{ path: `scanned.${index}`, message: `does not belong here: ${text}` }]
         : []
+    ),
+    ...named.flatMap(({ inventoryItemId }, index) =>
+      ids.has(inventoryItemId)
+        ? []
+        : [{ path: `items.${index}.inventoryItemId`, message: `does not belong here: ${inventoryItemId}` }]
     ),
     ...items
       .filter(({ id }) => !found.has(id))

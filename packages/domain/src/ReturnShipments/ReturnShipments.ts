@@ -15,6 +15,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { type NumberInUse, numberInUse } from "../Inventory/ItemNumbers.ts"
 import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundRequests/OutboundRequestsRepo.ts"
 import { shipmentStep } from "../OutboundShipments/Fulfilment.ts"
 import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
@@ -45,7 +46,7 @@ export class ReturnShipments extends Context.Service<
     readonly receive: (
       id: OutboundShipmentId,
       itemIds: ReadonlyArray<InventoryItemId>
-    ) => Effect.Effect<ReturnShipment, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<ReturnShipment, NotFound | InvalidStateTransition | NumberInUse>
   }
 >()("@vault-custody/domain/ReturnShipments/ReturnShipments") {
   static readonly layer = Layer.effect(
@@ -79,6 +80,8 @@ export class ReturnShipments extends Context.Service<
           })
         }
         const accounts = yield* limits.lock(organizationId, [shipment.fboAccountId])
+        const taken = yield* inventory.takeNumbers(organizationId, itemIds)
+        if (taken !== undefined) return yield* numberInUse(taken)
         const id = yield* ids.next("ret")
         const { at, events } = yield* shipmentItems.move({
           organizationId,

@@ -11,8 +11,9 @@ const traces: Readonly<Record<string, string>> = {
   "announce inbound shipment": "SELECT shipment_notes AS marker FROM inbound_shipments",
   // One of them stands for all that came with it: that they came together is an invariant.
   "receive inbound shipment":
-    "SELECT DISTINCT internal_identifier AS marker, inbound_shipment_id FROM inventory_items",
-  intake: "SELECT DISTINCT internal_identifier AS marker, inbound_shipment_id FROM inventory_items",
+    "SELECT DISTINCT split_part(internal_identifier, '/', 1) AS marker, inbound_shipment_id FROM inventory_items",
+  intake:
+    "SELECT DISTINCT split_part(internal_identifier, '/', 1) AS marker, inbound_shipment_id FROM inventory_items",
   "create transfer": "SELECT notes AS marker FROM transfers",
   "create outbound request": "SELECT notes AS marker FROM outbound_requests",
   "create webhook": "SELECT name AS marker FROM webhook_endpoints",
@@ -50,7 +51,7 @@ export const checkAcknowledged = Effect.fnUntraced(function* (operations: Readon
     }
   }
   const items = yield* sql.unsafe<{ readonly marker: string; readonly count: number }>(
-    "SELECT internal_identifier AS marker, count(*)::int AS count FROM inventory_items GROUP BY 1"
+    "SELECT split_part(internal_identifier, '/', 1) AS marker, count(*)::int AS count FROM inventory_items GROUP BY 1"
   )
   const brought = new Map(items.map(({ count, marker }) => [marker, count]))
   for (const operation of operations) {

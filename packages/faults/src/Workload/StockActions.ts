@@ -13,9 +13,9 @@ const learnItems =
   }
 
 const itemsOf = (random: Random, products: ReadonlyArray<string>, marker: string, most: number) =>
-  Array.from({ length: 1 + random.below(most) }, () => ({
+  Array.from({ length: 1 + random.below(most) }, (_, index) => ({
     productId: random.pick(products),
-    internalIdentifier: marker
+    internalIdentifier: `${marker}/${index}`
   }))
 
 /** How metal comes in, is valued, and is written off. */

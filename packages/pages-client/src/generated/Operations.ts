@@ -125,7 +125,7 @@ export interface CreateOrganization {
 export interface CreateProduct {
   /** What people call it */
   readonly title: string
-  /** Stock keeping unit, unique in the catalogue */
+  /** Stock keeping unit, unique in the catalogue however it is written */
   readonly sku: string
   /** Kind of product, such as `precious_metal` */
   readonly productType: string
@@ -277,7 +277,7 @@ export interface InboundShipmentInTransit {
 
 /** Something that is handed over at the vault, for the account of a vault ID or alias. */
 export interface Intake {
-  /** 7 to 20 digits; spaces and hyphens are dropped */
+  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId: string
   /** At least one */
   readonly items: ReadonlyArray<ReceivedItem>
@@ -307,6 +307,10 @@ export interface InventoryItem {
   readonly reason?: string
   /** When it was voided; absent where it was not */
   readonly decidedAt?: string
+  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  readonly previousItemId?: string
+  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
 }
@@ -401,6 +405,10 @@ export interface OpsInventoryItem {
   readonly reason?: string
   /** When it was voided; absent where it was not */
   readonly decidedAt?: string
+  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  readonly previousItemId?: string
+  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
   /** Present while a void awaits a second operator */
@@ -529,8 +537,10 @@ export interface PickListItem {
 
 /** What was scanned at the pick. */
 export interface PickOutboundRequest {
-  /** Serial number or internal identifier of each item: exactly the request's, one named twice counts once */
+  /** Serial number or internal identifier of each item: exactly the request's, with those of `items`; one named twice counts once */
   readonly scanned?: ReadonlyArray<string>
+  /** Items that are named by their ids, beside those that were scanned */
+  readonly items?: ReadonlyArray<{ readonly inventoryItemId: string }>
 }
 
 /** A product of the catalogue, which all organizations share. */
@@ -585,6 +595,7 @@ export interface QueueState {
     | "transfers_to_confirm"
     | "transfers_processing"
     | "voids_awaiting_second_operator"
+    | "ambiguous_marks"
     | "over_insured_limit"
     | "accounts_on_hold"
     | "statements_not_mailed"
@@ -605,9 +616,9 @@ export interface ReceiveInboundShipment {
 export interface ReceivedItem {
   /** What it is */
   readonly productId: string
-  /** Required when the product is serialized */
+  /** Required when the product is serialized; empty for none */
   readonly serialNumber?: string
-  /** The vault's own mark; made if left out */
+  /** The vault's own mark; made if left out or empty */
   readonly internalIdentifier?: string
 }
 
@@ -794,6 +805,10 @@ export interface StaffInventoryItem {
   readonly reason?: string
   /** When it was voided; absent where it was not */
   readonly decidedAt?: string
+  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  readonly previousItemId?: string
+  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
   /** Present while a void awaits a second operator */
@@ -1196,7 +1211,7 @@ export interface ListOperatorsQuery {
 
 /** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
 export interface ResolveVaultIdQuery {
-  /** 7 to 20 digits; spaces and hyphens are dropped */
+  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId: string
 }
 
@@ -1302,7 +1317,7 @@ export interface ListInventoryQuery {
   readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
-  /** Only those with this serial number or internal identifier, whole; case, spaces, hyphens, dots and slashes aside */
+  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
   readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
@@ -1770,7 +1785,7 @@ export interface OperationsApi {
     /**
      * Give an account its canonical vault ID
      *
-     * Digits, spaces and hyphens aside. The same number again changes nothing; an account that has one gets no other, but may have aliases.
+     * Digits; white space, hyphens and dashes do not count. The same number again changes nothing; an account that has one gets no other, but may have aliases.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -2039,6 +2054,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "INTERNAL_IDENTIFIER_IN_USE"
         | "SERIAL_NUMBER_IN_USE"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
@@ -2061,6 +2077,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "INTERNAL_IDENTIFIER_IN_USE"
         | "SERIAL_NUMBER_IN_USE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2283,6 +2300,8 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "SERIAL_NUMBER_IN_USE"
+        | "INTERNAL_IDENTIFIER_IN_USE"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"

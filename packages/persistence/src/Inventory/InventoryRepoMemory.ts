@@ -1,5 +1,14 @@
 import { type HeldItem, isAvailable } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
+import {
+  doubledAmong,
+  hasNumbers,
+  isSameBar,
+  type ItemNumbers,
+  numbersOf,
+  sharedNumber,
+  type TakenNumber
+} from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -26,7 +35,14 @@ export const changed = (
   }
 }
 
-const serialKey = (item: HeldItem): string => `${item.productId} ${item.serialNumber}`
+/** The number that one of some items shares with one of others. */
+const sharedWith = (
+  some: ReadonlyArray<ItemNumbers>,
+  others: ReadonlyArray<ItemNumbers>
+): TakenNumber | undefined =>
+  some
+    .flatMap((item) => others.map((other) => sharedNumber(item, other)))
+    .find((number) => number !== undefined)
 
 export const layer = Layer.effect(
   InventoryRepo,
@@ -34,8 +50,22 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const items = store.table<HeldItem>("inventory_items")
 
+    const barKeys = store.table<string>("bar_keys")
+    const numbersIn = (item: HeldItem) => numbersOf({ ...item, barKey: barKeys.get(item.id) })
+
     const own = (organizationId: OrganizationId) =>
       [...items.values()].filter((item) => item.ownerOrganizationId === organizationId)
+
+    /** An item as its customer sees it: no item of another's is named. */
+    const ownLinks = ({ nextItemId, previousItemId, ...item }: HeldItem): HeldItem => {
+      const isOwn = (id: InventoryItemId | undefined) =>
+        id !== undefined && items.get(id)?.ownerOrganizationId === item.ownerOrganizationId
+      return {
+        ...item,
+        ...(isOwn(previousItemId) ? { previousItemId } : {}),
+        ...(isOwn(nextItemId) ? { nextItemId } : {})
+      }
+    }
 
     const find = (organizationId: OrganizationId, id: InventoryItemId) =>
       Option.filter(
@@ -49,7 +79,7 @@ export const layer = Layer.effect(
     return InventoryRepo.of({
       findMany,
       lockMany: findMany,
-      find: (organizationId, id) => Effect.sync(() => find(organizationId, id)),
+      find: (organizationId, id) => Effect.sync(() => Option.map(find(organizationId, id), ownLinks)),
       findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
 
       findFree: (organizationId, fboAccountId, wanted) =>
@@ -64,18 +94,37 @@ export const layer = Layer.effect(
 
       insert: (added) =>
         Effect.sync(() => {
-          const serials = new Set<string>()
-          for (const item of [...items.values(), ...added]) {
-            if (item.serialNumber === "" || item.status === "voided") continue
-            if (serials.has(serialKey(item))) return false
-            serials.add(serialKey(item))
-          }
-          for (const item of added) items.set(item.id, item)
-          return true
+          const asked = added.map(numbersOf)
+          const others = [...items.values()].map((item) => ({ item, numbers: numbersIn(item) }))
+          const held = others.filter(({ item }) => hasNumbers(item.status)).map(({ numbers }) => numbers)
+          const taken = sharedWith(asked, held) ?? doubledAmong(asked)
+          if (taken !== undefined) return { taken }
+          const stored = added.map(({ barKey, ...item }) => {
+            const numbers = numbersOf({ ...item, barKey })
+            const previous = others
+              .filter((other) => isSameBar(numbers, other.numbers))
+              .map((other) => other.item)
+              .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+            const kept = previous === undefined ? item : { ...item, previousItemId: previous.id }
+            items.set(item.id, kept)
+            if (barKey !== undefined) barKeys.set(item.id, barKey)
+            if (previous !== undefined) items.set(previous.id, { ...previous, nextItemId: item.id })
+            return kept
+          })
+          return { taken: undefined, items: stored }
+        }),
+
+      takeNumbers: (organizationId, ids) =>
+        Effect.sync(() => {
+          const mine = ids.flatMap((id) => Option.toArray(find(organizationId, id)))
+          const held = [...items.values()].filter(({ id, status }) => hasNumbers(status) && !ids.includes(id))
+          return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
       list: (organizationId, { fboAccountId, productId, status }, page) =>
-        Effect.sync(() => listPage(own(organizationId), { fboAccountId, productId, status }, page)),
+        Effect.sync(() =>
+          listPage(own(organizationId).map(ownLinks), { fboAccountId, productId, status }, page)
+        ),
 
       change: (organizationId, ids, change) =>
         Effect.sync(() => {

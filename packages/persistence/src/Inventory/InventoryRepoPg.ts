@@ -3,6 +3,7 @@ import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { type ItemNumbers, type NewItem, numbersOf } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type {
   InventoryItemId,
   OrganizationId,
@@ -19,18 +20,37 @@ import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement
 import { toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
+import {
+  lockNumbered,
+  type Numbered,
+  numberedOf,
+  previousOf,
+  serialNumberColumn,
+  takenOf,
+  writeKeys
+} from "./ItemNumbersPg.ts"
 
 export type ItemRow = Omit<
   HeldItem,
-  "openOutboundRequestId" | "reservedByTransferId" | "pendingVoid" | "reason" | "decidedAt"
+  | "openOutboundRequestId"
+  | "reservedByTransferId"
+  | "pendingVoid"
+  | "reason"
+  | "decidedAt"
+  | "previousItemId"
+  | "nextItemId"
 > &
   DecisionColumns & {
     readonly openOutboundRequestId: OutboundRequestId | null
     readonly reservedByTransferId: TransferId | null
     readonly pendingVoid: PendingVoid | null
+    readonly previousItemId: InventoryItemId | null
+    readonly nextItemId: InventoryItemId | null
   }
 
-export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
+export const itemColumns: Columns<
+  Omit<ItemRow, "ownerOrganizationId" | "serialNumber" | "previousItemId" | "nextItemId">
+> = {
   id: "text",
   internalIdentifier: "text",
   productId: "text",
@@ -38,7 +58,6 @@ export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
   inboundShipmentId: "text",
   openOutboundRequestId: "text null",
   reservedByTransferId: "text null",
-  serialNumber: "text",
   status: "text",
   pendingVoid: "jsonb null",
   reason: "text null",
@@ -48,41 +67,64 @@ export const itemColumns: Columns<Omit<ItemRow, "ownerOrganizationId">> = {
 
 export const toItem = ({
   decidedAt,
+  nextItemId,
   openOutboundRequestId,
   pendingVoid,
+  previousItemId,
   reason,
   reservedByTransferId,
   ...item
 }: ItemRow): HeldItem => ({
   ...item,
   ...toDecision({ reason, decidedAt }),
+  ...(nextItemId === null ? {} : { nextItemId }),
+  ...(previousItemId === null ? {} : { previousItemId }),
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
   ...(reservedByTransferId === null ? {} : { reservedByTransferId }),
   ...(pendingVoid === null ? {} : { pendingVoid })
 })
 
+const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)},
+  ${serialNumberColumn(sql)} AS "serialNumber", organization_id AS "ownerOrganizationId"`
+
 /** What every read of an item selects. */
 export const itemSelection = (sql: PgClient.PgClient) =>
-  sql`${columnList(sql, itemColumns)}, organization_id AS "ownerOrganizationId"`
+  sql`${selection(sql)}, previous_item_id AS "previousItemId", next_item_id AS "nextItemId"`
+
+/** What a customer's read selects: no item of another's is named. */
+const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)},
+  CASE WHEN previous_item_owner = organization_id THEN previous_item_id END AS "previousItemId",
+  CASE WHEN next_item_owner = organization_id THEN next_item_id END AS "nextItemId"`
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** A new item with its numbers, and the item that its bar was before. */
+interface Coming {
+  readonly item: HeldItem
+  readonly numbers: ItemNumbers
+  readonly previous: Numbered | undefined
+}
+
+const linked = (item: HeldItem, previous: Numbered | undefined): HeldItem =>
+  previous === undefined ? item : { ...item, previousItemId: previous.id }
+
 /** The order of insertion: two that insert the same serial numbers at the same time cannot deadlock. */
-const bySerialNumber = (a: HeldItem, b: HeldItem): number =>
-  compare(a.serialNumber, b.serialNumber) || compare(a.productId, b.productId)
+const bySerialNumber = (a: Coming, b: Coming): number =>
+  compare(a.numbers.serialKey, b.numbers.serialKey) || compare(a.numbers.productId, b.numbers.productId)
 
 export const layer = Layer.effect(
   InventoryRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const columns = itemSelection(sql)
+    const ownColumns = ownItemSelection(sql)
     const readOne = fixedRead(
       sql,
-      (organizationId: string, id: string) => sql<ItemRow>`SELECT ${columns} FROM inventory_items
+      (organizationId: string, id: string) => sql<ItemRow>`SELECT ${ownColumns} FROM inventory_items
         WHERE organization_id = ${organizationId} AND id = ${id}`
     )
     const readPage = pageReads<ItemRow>(sql, {
-      columns,
+      columns: ownColumns,
       table: sql`inventory_items`,
       lasting: ["organizationId", "productId"]
     })
@@ -105,41 +147,86 @@ export const layer = Layer.effect(
         sql`UPDATE inventory_items SET ${set} WHERE ${own(organizationId, ids)}`
     )
 
-    const insertSlice = (items: ReadonlyArray<HeldItem>) =>
-      Effect.map(
-        sql<{ readonly id: InventoryItemId }>`
+    const insertSlice = (coming: ReadonlyArray<Coming>) => {
+      const items = coming.map(({ item }) => item)
+      // A number that comes again stands in a column of its own: see the migration that added it.
+      const isRepeated = ({ previous }: Coming) => previous !== undefined
+      return sql<{ readonly id: InventoryItemId }>`
           INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
-            inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
+            inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
+            repeated_serial_number, status, created_at, serial_key, bar_key, mark_key, previous_item_id,
+            previous_item_owner)
           SELECT * FROM unnest(
             ${textArray(items.map((i) => i.ownerOrganizationId))}, ${textArray(items.map((i) => i.id))},
             ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
             ${textArray(items.map((i) => i.fboAccountId))}, ${textArray(items.map((i) => i.inboundShipmentId))},
             ${textArray(items.map((i) => i.openOutboundRequestId ?? null))},
             ${textArray(items.map((i) => i.reservedByTransferId ?? null))},
-            ${textArray(items.map((i) => i.serialNumber))}, ${textArray(items.map((i) => i.status))},
-            ${timesArray(items.map((i) => i.createdAt))}
-          ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
-            open_outbound_request_id, reserved_by_transfer_id, serial_number, status, created_at)
-          ON CONFLICT (product_id, serial_number) WHERE serial_number <> '' AND status <> 'voided' DO NOTHING
-          RETURNING id`,
-        (rows) => rows.map(({ id }) => id)
+            ${textArray(coming.map((c) => (isRepeated(c) ? "" : c.item.serialNumber)))},
+            ${textArray(coming.map((c) => (isRepeated(c) ? c.item.serialNumber : null)))},
+            ${textArray(items.map((i) => i.status))}, ${timesArray(items.map((i) => i.createdAt))},
+            ${textArray(coming.map(({ numbers }) => numbers.serialKey))},
+            ${textArray(coming.map(({ numbers }) => numbers.barKey ?? null))},
+            ${textArray(coming.map(({ numbers }) => numbers.markKey))},
+            ${textArray(coming.map(({ previous }) => previous?.id ?? null))},
+            ${textArray(coming.map(({ previous }) => previous?.organizationId ?? null))}
+          )
+          ON CONFLICT DO NOTHING RETURNING id`
+    }
+
+    const linkNext = (coming: ReadonlyArray<Coming>) =>
+      forEachSlice(
+        coming.filter(({ previous }) => previous !== undefined),
+        (slice) => sql`/* across organizations: a bar may come again as another's */
+          UPDATE inventory_items i SET next_item_id = n.id, next_item_owner = n.owner
+          FROM unnest(${textArray(slice.map(({ previous }) => previous?.id ?? ""))},
+            ${textArray(slice.map(({ item }) => item.id))},
+            ${textArray(slice.map(({ item }) => item.ownerOrganizationId))}) AS n (previous, id, owner)
+          WHERE i.id = n.previous`
       )
 
     return InventoryRepo.of({
-      // What another has committed is met as a conflict; then it takes back the rest of its own.
-      insert: Effect.fnUntraced(function* (items) {
-        const inserted: Array<InventoryItemId> = []
-        for (const slice of Array.chunksOf(items.toSorted(bySerialNumber), sliceSize)) {
-          inserted.push(...(yield* insertSlice(slice)))
+      insert: Effect.fnUntraced(function* (items: ReadonlyArray<NewItem>) {
+        if (items.length === 0) return { taken: undefined, items: [] }
+        const asked = items.map(numbersOf)
+        const found = yield* lockNumbered(sql, asked)
+        const taken = takenOf(asked, found)
+        if (taken !== undefined) return { taken }
+        const coming = items.map(({ barKey: _, ...item }, index): Coming => {
+          const numbers = asked[index] ?? numbersOf(item)
+          return { item, numbers, previous: previousOf(numbers, found) }
+        })
+        let inserted = 0
+        for (const slice of Array.chunksOf(coming.toSorted(bySerialNumber), sliceSize)) {
+          inserted += (yield* insertSlice(slice)).length
         }
-        if (inserted.length === items.length) return true
-        const owners = [...new Set(items.map(({ ownerOrganizationId }) => ownerOrganizationId))]
-        yield* forEachSlice(
-          inserted,
-          (ids) => sql`DELETE FROM inventory_items
-            WHERE organization_id = ANY (${textArray(owners)}) AND id = ANY (${textArray(ids)})`
+        // Who was faster has committed by now, so that a look finds which number it was.
+        if (inserted < items.length) {
+          const mine = new Set(items.map(({ id }) => id))
+          const others = (yield* lockNumbered(sql, asked)).filter(({ id }) => !mine.has(id))
+          return { taken: takenOf(asked, others) ?? "serial number" }
+        }
+        yield* linkNext(coming)
+        return {
+          taken: undefined,
+          items: coming.map(({ item, previous }) => linked(item, previous))
+        }
+      }, orStorageFailure),
+
+      takeNumbers: Effect.fnUntraced(function* (organizationId, ids) {
+        const own = new Set(ids)
+        const mine = yield* numberedOf(sql, organizationId, ids)
+        const asked = mine.map(({ numbers }) => numbers)
+        yield* lockNumbered(sql, asked, ids)
+        // Who brought the number in while this waited for the lock has committed since that statement began.
+        const found = yield* lockNumbered(sql, asked, ids)
+        const taken = takenOf(
+          asked,
+          found.filter(({ id }) => !own.has(id))
         )
-        return false
+        if (taken !== undefined) return taken
+        yield* writeKeys(sql, mine)
+        return undefined
       }, orStorageFailure),
 
       find: (organizationId, id) =>

@@ -61,7 +61,7 @@ export const itemsAtMoment = (
     ORDER BY m.occurred_at, m.seq LIMIT ${limit}
   )
   SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
-    i.serial_number, p.id AS product_id, coalesce(h.sku, p.sku) AS sku, coalesce(h.title, p.title) AS title,
+    coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, p.id AS product_id, coalesce(h.sku, p.sku) AS sku, coalesce(h.title, p.title) AS title,
     coalesce(h.metal, p.metal) AS metal, coalesce(v.insured_value_cents, 0) AS insured_value_cents,
     v.market_value_cents
   FROM moment, came

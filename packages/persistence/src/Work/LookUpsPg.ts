@@ -1,20 +1,33 @@
 import type { PgClient } from "@effect/sql-pg"
-import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
-import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
+import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
+import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
- * Items by serial number or internal identifier. An array, and no subquery to join with: the planner takes what is found
- * for many, and would read the whole table.
+ * Items that have a number of this form. Rows without keys are those that a version before this one has written; a job of
+ * the dispatcher gives them theirs.
  */
-export const itemLookUp = (sql: PgClient.PgClient, q: string): Fragment =>
-  foldIdentifier(q) === ""
-    ? sql`false`
-    : sql`id = ANY (ARRAY(
-        SELECT id FROM inventory_items WHERE serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${q})
-        UNION
-        SELECT id FROM inventory_items WHERE fold_identifier(internal_identifier) = fold_identifier(${q})))`
+const itemsWith = (sql: PgClient.PgClient, key: string): Fragment => sql`
+  SELECT id FROM inventory_items WHERE serial_key = ${key} AND serial_key <> ''
+  UNION SELECT id FROM inventory_items WHERE mark_key = ${key}
+  UNION SELECT id FROM inventory_items
+    WHERE serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${key}) AND mark_key IS NULL
+  UNION SELECT id FROM inventory_items
+    WHERE fold_identifier(internal_identifier) = fold_identifier(${key}) AND mark_key IS NULL`
+
+/**
+ * Items by serial number or internal identifier as they may have been scanned. An array, and no subquery to join with:
+ * the planner takes what is found for many, and would read the whole table.
+ */
+export const itemLookUp = (sql: PgClient.PgClient, q: string): Fragment => {
+  const [asRead, bare] = scannedIdentifiers(q)
+  if (asRead === undefined) return sql`false`
+  const found = sql`ARRAY(${itemsWith(sql, asRead)})`
+  return bare === undefined
+    ? sql`id = ANY (${found})`
+    : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare)})))`
+}
 
 /** From so many on, accounts are taken from the list in its order until a page is full, and not looked for first. */
 const many = 1000
@@ -34,7 +47,7 @@ export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient
     sql`${begins(sql`business_name`)} AND business_name <> ''`,
     sql`lower(email COLLATE "C") = ${folded}`
   ]
-  const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${normalizeVaultId(q)}`
+  const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${scannedVaultId(q) ?? ""}`
 
   const limited = conditions.map(
     (condition) => sql`(SELECT 1 FROM fbo_accounts WHERE ${condition} LIMIT ${many})`

@@ -1,6 +1,6 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
-import { foldIdentifier } from "@vault-custody/domain/Inventory/FoldIdentifier"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
@@ -13,7 +13,12 @@ import {
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import { normalizeVaultId } from "@vault-custody/schema/Accounts/Account"
+import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
+import {
+  comparedIdentifier,
+  isSameIdentifier,
+  scannedIdentifiers
+} from "@vault-custody/schema/Common/Identifier"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
@@ -32,6 +37,15 @@ import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 
+const codesOf = (item: HeldItem): ReadonlyArray<string> =>
+  [item.serialNumber, item.internalIdentifier].map(comparedIdentifier)
+
+/** What a scan means among these: what has the number as it was read or, where nothing does, without what is in front. */
+const meant = (q: string, all: ReadonlyArray<HeldItem>): ReadonlyArray<HeldItem> =>
+  scannedIdentifiers(q)
+    .map((code) => all.filter((item) => codesOf(item).includes(code)))
+    .find(({ length }) => length > 0) ?? []
+
 export const layer = Layer.effect(
   StaffReadsRepo,
   Effect.gen(function* () {
@@ -44,6 +58,8 @@ export const layer = Layer.effect(
     const webhooks = store.table<StoredWebhook>("webhook_endpoints")
     const isLatest = (id: string) =>
       ![...statements.values()].some(({ statement }) => statement.supersedes === id)
+
+    const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
       all: () => store.table<InboundShipment>("inbound_shipments").values(),
@@ -96,18 +112,24 @@ export const layer = Layer.effect(
       }
     }
     const inventory = {
-      all: () => store.table<HeldItem>("inventory_items").values(),
+      all: inventoryItems,
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
       matches:
         ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
         (item: HeldItem) =>
           matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
-          (q === undefined ||
-            (foldIdentifier(q) !== "" &&
-              [item.serialNumber, item.internalIdentifier].some(
-                (known) => foldIdentifier(known) === foldIdentifier(q)
-              ))),
-      queues: { voids_awaiting_second_operator: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined }
+          (q === undefined || meant(q, inventoryItems()).includes(item)),
+      queues: {
+        voids_awaiting_second_operator: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
+        ambiguous_marks: (item: HeldItem) =>
+          hasNumbers(item.status) &&
+          inventoryItems().some(
+            (other) =>
+              other.id !== item.id &&
+              hasNumbers(other.status) &&
+              isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
+          )
+      }
     }
     const fboAccounts = {
       all: () => store.table<AccountRecord>("fbo_accounts").values(),
@@ -120,7 +142,7 @@ export const layer = Layer.effect(
         ({ q }: LookUp) =>
         (account: AccountRecord) =>
           q === undefined ||
-          vaultIds.get(normalizeVaultId(q))?.fboAccountId === account.id ||
+          vaultIds.get(scannedVaultId(q) ?? "")?.fboAccountId === account.id ||
           sameEmail(account.email, q) ||
           [account.firstName, account.lastName, account.businessName].some((name) =>
             asciiLowerCase(name).startsWith(asciiLowerCase(q))

@@ -64,7 +64,13 @@ const tables = (sql: PgClient.PgClient) => ({
   },
   inventory: {
     table: sql`inventory_items`,
-    queues: { voids_awaiting_second_operator: sql`pending_void IS NOT NULL` }
+    queues: {
+      voids_awaiting_second_operator: sql`pending_void IS NOT NULL`,
+      // Few are marked; whether the others have left meanwhile is looked up.
+      ambiguous_marks: sql`is_doubled_mark AND status NOT IN ('shipped_out', 'voided') AND EXISTS (
+        SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
+          AND o.status NOT IN ('shipped_out', 'voided'))`
+    }
   },
   fboAccounts: {
     table: sql`fbo_accounts a`,

@@ -1,77 +1,10 @@
 import { assert } from "@effect/vitest"
-import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
-import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
-import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
-import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import type { NewItem } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
-
-/** An organization with an account and a received shipment, a product, and what makes items of it. */
-const world = Effect.gen(function* () {
-  const ids = yield* Ids
-  const organizationId = yield* ids.next("org")
-  yield* (yield* OrganizationsRepo).insert({
-    id: organizationId,
-    name: "Acme",
-    contactEmail: "",
-    autoApproveLimitCents: null,
-    createdAt: 0
-  })
-  const account = yield* (yield* AccountsRepo).insert({
-    id: yield* ids.next("fbo"),
-    organizationId,
-    firstName: "A",
-    lastName: "B",
-    email: "a@b",
-    phone: "",
-    businessName: "",
-    maxInsuredValueCents: 0n,
-    createdAt: 0
-  })
-  const inboundShipmentId = yield* ids.next("inb")
-  yield* (yield* InboundShipmentsRepo).insert({
-    id: inboundShipmentId,
-    fboAccountId: account.id,
-    organizationId,
-    status: "received",
-    shipmentNotes: "",
-    trackingNumber: "",
-    carrier: "",
-    createdAt: 0
-  })
-  const productId = yield* ids.next("prd")
-  yield* (yield* ProductsRepo).insert({
-    id: productId,
-    title: "Eagle",
-    sku: productId,
-    productType: "precious_metal",
-    subcategory: "",
-    manufacturer: "",
-    metal: "",
-    isSerialized: true,
-    insuredValueCents: 1n,
-    images: [],
-    createdAt: 0
-  })
-  const item = (serialNumber: string, fields: Partial<HeldItem> = {}) =>
-    Effect.map(ids.next("itm"), (id): HeldItem => ({
-      id,
-      internalIdentifier: id,
-      productId,
-      ownerOrganizationId: organizationId,
-      fboAccountId: account.id,
-      inboundShipmentId,
-      serialNumber,
-      status: "in_vault",
-      createdAt: 0,
-      ...fields
-    }))
-  return { organizationId, productId, item, repo: yield* InventoryRepo }
-})
+import { world } from "./Items.ts"
 
 contract("InventoryRepo", (it) => {
   it.effect("stores items as they stand, holds included", () =>
@@ -79,41 +12,121 @@ contract("InventoryRepo", (it) => {
       const { organizationId, item, repo } = yield* world
       const held = yield* item("A", { openOutboundRequestId: "obr_1" })
       const free = yield* item("")
-      assert.isTrue(yield* repo.insert([held, free]))
+      assert.isUndefined((yield* repo.insert([held, free])).taken)
       assert.deepStrictEqual(yield* repo.find(organizationId, held.id), Option.some(held))
       assert.deepStrictEqual(yield* repo.find(organizationId, free.id), Option.some(free))
       assert.deepStrictEqual(yield* repo.find("org_other", free.id), Option.none())
-      assert.isTrue(yield* repo.insert([]))
+      assert.isUndefined((yield* repo.insert([])).taken)
     })
   )
 
   it.effect(
-    "stores nothing when one of the serial numbers is taken, in the storage or among themselves",
+    "a number that another item has is answered, whichever of the two and however it is written",
     () =>
       Effect.gen(function* () {
         const { organizationId, item, repo } = yield* world
+        const other = yield* world
         const transaction = yield* Transaction
-        yield* repo.insert([yield* item("A")])
-        for (const serials of [
-          ["B", "A", "C"],
-          ["D", "D"]
-        ]) {
-          const items = yield* Effect.forEach(serials, (serial) => item(serial))
-          assert.isFalse(yield* transaction.run(repo.insert(items)))
-        }
+        const insert = (...items: ReadonlyArray<NewItem>) =>
+          Effect.map(transaction.run(repo.insert(items)), ({ taken }) => taken)
+        const tube = `TUBE-${organizationId}`
+        assert.isUndefined(yield* insert(yield* item("PAMP C-1", { internalIdentifier: tube })))
+        assert.strictEqual(yield* insert(yield* item("B"), yield* item("pampc1")), "serial number")
+        assert.strictEqual(
+          yield* insert(yield* item("", { internalIdentifier: tube.toUpperCase().replace("-", " ") })),
+          "internal identifier"
+        )
+        assert.strictEqual(
+          yield* insert(yield* other.item("", { internalIdentifier: tube })),
+          "internal identifier"
+        )
+        assert.isUndefined(yield* insert(yield* other.item("PAMP C-1")))
         assert.lengthOf((yield* repo.list(organizationId, {}, { page: 1, limit: 10 })).items, 1)
       })
   )
 
-  it.effect("items without a serial number never collide, nor with a voided one", () =>
+  it.effect("items without a serial number never collide", () =>
+    Effect.gen(function* () {
+      const { item, repo } = yield* world
+      assert.isUndefined((yield* repo.insert([yield* item(""), yield* item("")])).taken)
+    })
+  )
+
+  it.effect("one bar is the same under every product that names its metal and its maker", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* world, yield* world]
+      const barKey = `gold\npamp\n${one.productId}\n\n`
+      yield* one.repo.insert([{ ...(yield* one.item("X1")), barKey }])
+      const same = { ...(yield* two.item("x-1")), barKey }
+      assert.strictEqual((yield* two.repo.insert([same])).taken, "serial number")
+      assert.isUndefined((yield* two.repo.insert([yield* two.item("x-1")])).taken)
+    })
+  )
+
+  it.effect("a bar that has left comes again as a new item, linked with what it was", () =>
     Effect.gen(function* () {
       const { organizationId, item, repo } = yield* world
-      assert.isTrue(yield* repo.insert([yield* item(""), yield* item("")]))
-      const first = yield* item("A")
-      yield* repo.insert([first])
-      yield* repo.change(organizationId, [first.id], { status: "voided" })
-      assert.isTrue(yield* repo.insert([yield* item("A")]))
-      assert.isFalse(yield* repo.insert([yield* item("A")]))
+      const transaction = yield* Transaction
+      const added = Effect.fnUntraced(function* (serialNumber: string) {
+        const inserted = yield* transaction.run(repo.insert([yield* item(serialNumber)]))
+        return inserted.taken === undefined ? inserted.items[0] : undefined
+      })
+      const read = (id: HeldItem["id"] | undefined) =>
+        Effect.map(repo.find(organizationId, id ?? "itm_none"), Option.getOrUndefined)
+      const leave = (of: HeldItem | undefined, status: "shipped_out" | "voided") =>
+        of === undefined ? Effect.void : repo.change(organizationId, [of.id], { status })
+      const first = yield* added("A-1")
+      assert.isUndefined(first?.previousItemId)
+      yield* leave(first, "shipped_out")
+      const second = yield* added("A-1")
+      assert.strictEqual(second?.previousItemId, first?.id)
+      assert.deepStrictEqual(yield* read(second?.id), second)
+      assert.strictEqual((yield* read(first?.id))?.nextItemId, second?.id)
+      assert.isUndefined(yield* added("a 1"))
+      yield* leave(second, "voided")
+      const third = yield* added("a 1")
+      assert.strictEqual(third?.serialNumber, "a 1")
+      assert.strictEqual(third?.previousItemId, second?.id)
+      const between = yield* read(second?.id)
+      assert.strictEqual(between?.serialNumber, "A-1")
+      assert.strictEqual(between?.previousItemId, first?.id)
+      assert.strictEqual(between?.nextItemId, third?.id)
+    })
+  )
+
+  it.effect("an item that comes back takes its numbers again, unless another has them", () =>
+    Effect.gen(function* () {
+      const { organizationId, item, repo } = yield* world
+      const transaction = yield* Transaction
+      const old = yield* item("A")
+      yield* repo.insert([old])
+      yield* repo.change(organizationId, [old.id], { status: "shipped_out" })
+      const take = transaction.run(repo.takeNumbers(organizationId, [old.id]))
+      assert.isUndefined(yield* take)
+      const again = yield* item("a", { internalIdentifier: "NEW" + old.id })
+      yield* repo.insert([again])
+      assert.strictEqual(yield* take, "serial number")
+      yield* repo.change(organizationId, [again.id], { status: "voided" })
+      assert.isUndefined(yield* take)
+      yield* repo.insert([yield* item("", { internalIdentifier: old.internalIdentifier })])
+      assert.strictEqual(yield* take, "internal identifier")
+    })
+  )
+
+  it.effect("a customer sees no item of another's that its bar was or became", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* world, yield* world]
+      const old = yield* one.item("Z9")
+      yield* one.repo.insert([old])
+      yield* one.repo.change(one.organizationId, [old.id], { status: "shipped_out" })
+      const again = yield* two.item("Z9", { productId: one.productId })
+      const inserted = yield* two.repo.insert([again])
+      assert.deepStrictEqual(inserted, { taken: undefined, items: [{ ...again, previousItemId: old.id }] })
+      assert.isUndefined(Option.getOrThrow(yield* one.repo.find(one.organizationId, old.id)).nextItemId)
+      const listed = yield* two.repo.list(two.organizationId, {}, { page: 1, limit: 10 })
+      assert.deepStrictEqual(listed.items, [again])
+      const [staff] = yield* one.repo.lockMany(one.organizationId, [old.id])
+      assert.strictEqual(staff?.nextItemId, again.id)
     })
   )
 

@@ -87,10 +87,11 @@ contract("what staff read", (it) => {
         }
       ])
       const find = (q: string) => idsOf(inventory.list({ q, organizationId }, page, "newest"))
-      for (const q of [`ab ${tail}-9`, `AB${tail.toUpperCase()}9`, `v${tail}X`]) {
+      for (const q of [`ab.${tail}/9`, `]C1AB . ${tail.toUpperCase()}-/9`, `v${tail}X`]) {
         assert.deepStrictEqual(yield* find(q), [id], q)
       }
-      for (const q of [`ab${tail}`, "--", tail]) assert.deepStrictEqual(yield* find(q), [], q)
+      for (const q of [`ab.${tail}`, `ab${tail}9`, `ab/${tail}/9`, "--", tail])
+        assert.deepStrictEqual(yield* find(q), [], q)
     })
   )
 

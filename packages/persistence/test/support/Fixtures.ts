@@ -97,7 +97,7 @@ export const receive = Effect.fnUntraced(function* (
   const items = yield* Effect.forEach(Array.from({ length: count }), () =>
     Effect.map(ids.next("itm"), (id): HeldItem => ({
       id,
-      internalIdentifier: "",
+      internalIdentifier: id,
       productId,
       ownerOrganizationId: organizationId,
       fboAccountId,

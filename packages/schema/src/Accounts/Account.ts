@@ -1,6 +1,7 @@
-import { Schema } from "effect"
-import { atLeastOneField } from "../Common/Checks.ts"
+import { Schema, SchemaGetter } from "effect"
+import { atLeastOneField, beyondJsonSchema } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { comparedIdentifier, hasControls, keptIdentifier, scannedIdentifiers } from "../Common/Identifier.ts"
 import { OrganizationName } from "../Common/OrganizationName.ts"
 import { CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
@@ -98,22 +99,37 @@ export const Alias = Schema.Struct({
 }).annotate({ identifier: "FboAccountAlias", description: "An alternate vault ID of an account." })
 export type Alias = typeof Alias.Type
 
-/** Drops the spaces and hyphens that people write between the digits of a vault ID. */
-export const normalizeVaultId = (input: string): string => input.replaceAll(/[ -]/g, "")
+const isVaultId = (digits: string): boolean => /^[0-9]{7,20}$/.test(digits)
 
-/** A vault ID or alias as a caller writes it: 7 to 20 digits once spaces and hyphens are dropped. */
-export const VaultIdInput = StoredString.annotate({
-  description: "7 to 20 digits; spaces and hyphens are dropped",
-  examples: ["7000-1234-567"]
-}).check(
-  Schema.makeFilter<string>(
-    (s) =>
-      /^[0-9]{7,20}$/.test(normalizeVaultId(s))
-        ? undefined
-        : "must be 7 to 20 digits (spaces and hyphens are dropped)",
-    { toJsonSchema: () => ({ pattern: "^[ -]*([0-9][ -]*){7,20}$" }) }
-  )
-)
+/** The digits of the vault IDs or aliases that a text may stand for when it was scanned. At most one can be one. */
+export const scannedVaultId = (text: string): string | undefined => scannedIdentifiers(text).find(isVaultId)
+
+const vaultIdInput = (digitsOf: (text: string) => string | undefined) =>
+  StoredString.annotate({
+    description: "7 to 20 digits; white space, hyphens and dashes are dropped",
+    examples: ["7000-1234-567"]
+  })
+    .check(
+      Schema.makeFilter<string>(
+        (text) =>
+          !hasControls(keptIdentifier(text)) && digitsOf(text) !== undefined
+            ? undefined
+            : "must be 7 to 20 digits (white space, hyphens and dashes are dropped)",
+        { toJsonSchema: beyondJsonSchema }
+      )
+    )
+    .pipe(
+      Schema.decodeTo(Schema.String, {
+        decode: SchemaGetter.transform((text: string) => digitsOf(text) ?? ""),
+        encode: SchemaGetter.transform((digits: string) => digits)
+      })
+    )
+
+/** A vault ID or alias as a caller writes it; decoded to its ASCII digits, which is how it is kept. */
+export const VaultIdInput = vaultIdInput((text) => [comparedIdentifier(text)].find(isVaultId))
+
+/** The same as it may have been scanned: an AIM symbology identifier in front of it does not count. */
+export const VaultIdScan = vaultIdInput(scannedVaultId)
 
 /** By which kind of ID an account was found. */
 export const MatchedBy = Schema.Literals(["vault_id", "alias"]).annotate({

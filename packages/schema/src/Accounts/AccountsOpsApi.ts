@@ -5,7 +5,7 @@ import { Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Reason } from "../Common/Text.ts"
-import { MatchedBy, StaffFboAccount, UpdateFboAccountLimits, VaultIdInput } from "./Account.ts"
+import { MatchedBy, StaffFboAccount, UpdateFboAccountLimits, VaultIdInput, VaultIdScan } from "./Account.ts"
 import { AliasInUse } from "./AccountErrors.ts"
 
 /** Which account a vault ID leads to, whose that is, and whether by its canonical ID or an alias. */
@@ -30,7 +30,7 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Give an account its canonical vault ID")
       .annotate(
         OpenApi.Description,
-        "Digits, spaces and hyphens aside. The same number again changes nothing; an account that has one gets no other, but may have aliases."
+        "Digits; white space, hyphens and dashes do not count. The same number again changes nothing; an account that has one gets no other, but may have aliases."
       ),
     HttpApiEndpoint.patch("updateFboAccountLimits", "/ops/v1/fbo-accounts/:id", {
       params,
@@ -64,7 +64,7 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "End the hold of an account")
       .annotate(OpenApi.Description, "An account without one stays as it is."),
     HttpApiEndpoint.get("resolveVaultId", "/ops/v1/intake/resolve", {
-      query: { vaultId: VaultIdInput },
+      query: { vaultId: VaultIdScan },
       success: Data(VaultIdResolution),
       error: NotFound.wire
     })

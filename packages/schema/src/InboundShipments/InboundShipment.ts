@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { MatchedBy, VaultIdInput } from "../Accounts/Account.ts"
+import { MatchedBy, VaultIdScan } from "../Accounts/Account.ts"
 import { notEmpty } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
+import { OptionalIdentifierOf } from "../Common/IdentifierText.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -61,10 +62,10 @@ export type InTransit = typeof InTransit.Type
 export const ReceivedItem = Schema.Struct({
   productId: IdInput("prd", "What it is"),
   serialNumber: Schema.optionalKey(
-    OptionalName.annotate({ description: "Required when the product is serialized" })
+    OptionalIdentifierOf("Required when the product is serialized; empty for none")
   ),
   internalIdentifier: Schema.optionalKey(
-    OptionalName.annotate({ description: "The vault's own mark; made if left out" })
+    OptionalIdentifierOf("The vault's own mark; made if left out or empty")
   )
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type
@@ -80,7 +81,7 @@ export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate(
 })
 
 /** Something that is handed over at the vault, for the account of a vault ID or alias. */
-export const Intake = Schema.Struct({ vaultId: VaultIdInput, items: ReceivedItems }).annotate({
+export const Intake = Schema.Struct({ vaultId: VaultIdScan, items: ReceivedItems }).annotate({
   identifier: "Intake",
   description: "Something that is handed over at the vault, for the account of a vault ID or alias."
 })

@@ -3,7 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
+import { InternalIdentifierInUse, SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
 import {
   InboundShipment,
   InTransit,
@@ -38,6 +38,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       error: [
         NotFound.wire,
         ValidationError.wire,
+        InternalIdentifierInUse.wire,
         SerialNumberInUse.wire,
         InvalidStateTransition.wire,
         ...idempotencyErrors
@@ -52,7 +53,13 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       headers: idempotencyHeaders,
       payload: Intake,
       success: Created(TakenIn),
-      error: [NotFound.wire, ValidationError.wire, SerialNumberInUse.wire, ...idempotencyErrors]
+      error: [
+        NotFound.wire,
+        ValidationError.wire,
+        InternalIdentifierInUse.wire,
+        SerialNumberInUse.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
       .annotate(

@@ -13,11 +13,12 @@ export class InventoryItemUnavailable extends Refusal("InventoryItemUnavailable"
   static readonly wire = wire(InventoryItemUnavailable)
 }
 
-/** 409 `SERIAL_NUMBER_IN_USE`: an item of that product with that serial number, not voided, exists. */
+/** 409 `SERIAL_NUMBER_IN_USE`: the vault has that bar already, by its serial number. */
 export class SerialNumberInUse extends Refusal("SerialNumberInUse", {
   status: 409,
   code: "SERIAL_NUMBER_IN_USE",
-  message: "An item of this product with this serial number exists already."
+  message:
+    "The vault has an item with this serial number already, of this product or of the same metal and maker. Look it up by its number before booking another."
 }) {
   static readonly wire = wire(SerialNumberInUse)
 }
@@ -49,4 +50,14 @@ export class InsufficientInventory extends Data.TaggedError("InsufficientInvento
   constructor({ details }: { readonly details: ReadonlyArray<Shortage> }) {
     super({ message: insufficient, details: details.slice(0, maxDetails) })
   }
+}
+
+/** 409 `INTERNAL_IDENTIFIER_IN_USE`: the vault has an item with that mark already. */
+export class InternalIdentifierInUse extends Refusal("InternalIdentifierInUse", {
+  status: 409,
+  code: "INTERNAL_IDENTIFIER_IN_USE",
+  message:
+    "The vault has an item with this internal identifier already. Give another one, or none to have one made."
+}) {
+  static readonly wire = wire(InternalIdentifierInUse)
 }

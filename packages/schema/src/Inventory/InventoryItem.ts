@@ -21,6 +21,18 @@ export const InventoryItem = Schema.Struct({
   }),
   status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
   ...decisionFields("voided"),
+  previousItemId: Schema.optionalKey(
+    IdOf(
+      "itm",
+      "Item that the same bar was before it left; absent where there is none of the organization's own"
+    )
+  ),
+  nextItemId: Schema.optionalKey(
+    IdOf(
+      "itm",
+      "Item that the same bar has become since it left; absent where there is none of the organization's own"
+    )
+  ),
   createdAt: TimestampOf("When it was received")
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type

@@ -3,8 +3,9 @@ import { Address } from "../Accounts/Address.ts"
 import { countBetween } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
-import { Name, Notes } from "../Common/Text.ts"
+import { Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Approval } from "../DualControl/FirstOperator.ts"
 import { requestedItems } from "../Inventory/RequestedItems.ts"
@@ -90,14 +91,20 @@ export type PickListItem = typeof PickListItem.Type
 /** What was scanned at the pick; left out where nothing is scanned. */
 export const PickOutboundRequest = Schema.Struct({
   scanned: Schema.optionalKey(
-    Schema.Array(Name)
+    Schema.Array(IdentifierOf("A serial number or an internal identifier, as a scanner reads it"))
       .annotate({
         description:
-          "Serial number or internal identifier of each item: exactly the request's, one named twice counts once"
+          "Serial number or internal identifier of each item: exactly the request's, with those of `items`; one named twice counts once"
       })
+      .check(countBetween(0, 2000))
+  ),
+  items: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "An item of the request") }))
+      .annotate({ description: "Items that are named by their ids, beside those that were scanned" })
       .check(countBetween(0, 2000))
   )
 }).annotate({ identifier: "PickOutboundRequest", description: "What was scanned at the pick." })
+export type PickOutboundRequest = typeof PickOutboundRequest.Type
 
 /** Why something was decided, where someone cares to say. */
 export const OptionalReason = Schema.Struct({ reason: Schema.optionalKey(Notes) })

@@ -3,6 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { InternalIdentifierInUse, SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
 import { OptionalReason } from "../OutboundRequests/OutboundRequest.ts"
 import { CreateReturnShipment, ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
 import { DeliverOutboundShipment, OutboundShipment, ShipOutboundShipment } from "./OutboundShipment.ts"
@@ -55,7 +56,7 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       headers: idempotencyHeaders,
       payload: CreateReturnShipment,
       success: Created(ReturnShipment),
-      error
+      error: [SerialNumberInUse.wire, InternalIdentifierInUse.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Take back items of a shipment")
       .annotate(

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { countBetween } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -47,7 +48,7 @@ const WeightGrams = Schema.Finite.annotate({ description: "Gross weight of one u
 /** A product as staff describe it: also the form of a line of an import. `null` stands for what is not known. */
 export const CreateProduct = Schema.Struct({
   title: Name.annotate({ description: "What people call it" }),
-  sku: Name.annotate({ description: "Stock keeping unit, unique in the catalogue" }),
+  sku: IdentifierOf("Stock keeping unit, unique in the catalogue however it is written"),
   productType: Word.annotate({ description: "Kind of product, such as `precious_metal`" }),
   insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
   manufacturer: Schema.optionalKey(OptionalName.annotate({ description: "Mint or refiner. Default empty." })),

@@ -117,7 +117,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
         q: Schema.optional(
           Name.annotate({
             description:
-              "Only those with this serial number or internal identifier, whole; case, spaces, hyphens, dots and slashes aside"
+              "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
           })
         )
       }),

@@ -13,6 +13,7 @@ export const workQueues = {
   transfers_to_confirm: "transfers",
   transfers_processing: "transfers",
   voids_awaiting_second_operator: "inventory",
+  ambiguous_marks: "inventory",
   over_insured_limit: "fboAccounts",
   accounts_on_hold: "fboAccounts",
   statements_not_mailed: "statements",

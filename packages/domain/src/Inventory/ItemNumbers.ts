@@ -1,0 +1,89 @@
+import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
+import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import { InternalIdentifierInUse, SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import type { HeldItem } from "./HeldItem.ts"
+
+/** The forms by which the numbers of an item are compared. */
+export interface ItemNumbers {
+  readonly productId: ProductId
+  /** Empty where it has no serial number. */
+  readonly serialKey: string
+  readonly markKey: string
+  /** What tells a bar from others whatever its product; absent where the product names no metal or no maker. */
+  readonly barKey?: string | undefined
+}
+
+/** An item that comes in, with what tells its bar from others. */
+export interface NewItem extends HeldItem {
+  readonly barKey?: string | undefined
+}
+
+/** A number that another item has. */
+export type TakenNumber = "serial number" | "internal identifier"
+
+/** A number of an item that comes in is that of another that the vault has. */
+export type NumberInUse = SerialNumberInUse | InternalIdentifierInUse
+
+export const numberInUse = (taken: TakenNumber): NumberInUse =>
+  taken === "serial number" ? new SerialNumberInUse() : new InternalIdentifierInUse()
+
+const departed: ReadonlySet<InventoryStatus> = new Set(["shipped_out", "voided"])
+
+/** Whether the vault has an item of this status: its numbers are then its own. */
+export const hasNumbers = (status: InventoryStatus): boolean => !departed.has(status)
+
+/**
+ * What tells a bar from all others: its metal, its maker, its serial number, its year and its size, each but the size in
+ * the form by which numbers are compared. Neither year nor size is known of an item yet, so both are left empty.
+ */
+export const barKeyOf = (
+  { manufacturer, metal }: Pick<Product, "manufacturer" | "metal">,
+  serialNumber: string
+): string | undefined => {
+  const parts = [metal, manufacturer, serialNumber].map(comparedIdentifier)
+  return parts.includes("") ? undefined : [...parts, "", ""].join("\n")
+}
+
+export const numbersOf = ({
+  barKey,
+  internalIdentifier,
+  productId,
+  serialNumber
+}: Pick<NewItem, "barKey" | "internalIdentifier" | "productId" | "serialNumber">): ItemNumbers => ({
+  productId,
+  serialKey: comparedIdentifier(serialNumber),
+  markKey: comparedIdentifier(internalIdentifier),
+  barKey
+})
+
+/** Whether two items are the same bar: they have a serial number in common, and the product or all that tells bars apart. */
+export const isSameBar = (a: ItemNumbers, b: ItemNumbers): boolean =>
+  a.serialKey !== "" &&
+  a.serialKey === b.serialKey &&
+  (a.productId === b.productId || (a.barKey !== undefined && a.barKey === b.barKey))
+
+/** Which number two items have in common, that only one of them may have while the vault has both. */
+export const sharedNumber = (a: ItemNumbers, b: ItemNumbers): TakenNumber | undefined =>
+  isSameBar(a, b) ? "serial number" : a.markKey === b.markKey ? "internal identifier" : undefined
+
+/** The keys by which {@link sharedNumber} finds others: two items with nothing of these in common share no number. */
+const keysOf = ({ barKey, markKey, productId, serialKey }: ItemNumbers): ReadonlyArray<string> => [
+  `m ${markKey}`,
+  ...(serialKey === "" ? [] : [`p ${productId} ${serialKey}`]),
+  ...(serialKey === "" || barKey === undefined ? [] : [`b ${barKey}`])
+]
+
+/** The first number that two of several items have in common. */
+export const doubledAmong = (items: ReadonlyArray<ItemNumbers>): TakenNumber | undefined => {
+  const seen = new Map<string, ItemNumbers>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const other = seen.get(key)
+      if (other !== undefined) return sharedNumber(item, other)
+      seen.set(key, item)
+    }
+  }
+  return undefined
+}
