@@ -15,6 +15,7 @@ import { makeOpenIdProvider, OpenIdProvider } from "./Identity/OpenIdProvider.ts
 import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
 import { Readiness } from "./Meta/Readiness.ts"
+import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 const settings = Config.all({
@@ -26,7 +27,8 @@ const settings = Config.all({
   openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
-  tracesTo: Settings.otlpEndpoint
+  tracesTo: Settings.otlpEndpoint,
+  vaultLetterhead: Settings.vaultLetterhead
 })
 
 /** The API as one process: serves both listeners until it is interrupted. */
@@ -48,6 +50,7 @@ export const serve = Effect.gen(function* () {
     config.openIdConnect === undefined
       ? Layer.empty
       : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
+  const letterhead = Layer.succeed(VaultLetterhead, config.vaultLetterhead)
   const listeners = Layer.merge(
     layerPublic({ ...config.publicListener, ...common }),
     layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
@@ -55,7 +58,10 @@ export const serve = Effect.gen(function* () {
 
   yield* Effect.gen(function* () {
     yield* Layer.build(
-      listeners.pipe(Layer.provide(Layer.mergeAll(keys, search, provider)), Layer.provide(services))
+      listeners.pipe(
+        Layer.provide(Layer.mergeAll(keys, search, provider, letterhead)),
+        Layer.provide(services)
+      )
     )
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`

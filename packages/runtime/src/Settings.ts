@@ -131,6 +131,12 @@ export const opsPublicUrl = publicAddress(
   Config.map(operationsListener, ({ port }) => port)
 )
 
+/** `VAULT_NAME` and `VAULT_ADDRESS`: who the vault is, at the head of documents; nothing by default. */
+export const vaultLetterhead = Config.all({
+  name: optionalText("VAULT_NAME", ""),
+  address: optionalText("VAULT_ADDRESS", "")
+})
+
 /** `TRUSTED_PROXIES`: networks and addresses whose `X-Forwarded-For` is believed; none by default. */
 export const trustedProxies: Config.Config<DestinationList> = list("TRUSTED_PROXIES", (value) =>
   Result.flatMap(parseDestinationList(value), (proxies) =>

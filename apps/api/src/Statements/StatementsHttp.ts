@@ -2,17 +2,23 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
+import type { StatementId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import { Effect, Stream } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { csvHeader, csvRow } from "./StatementCsv.ts"
-import { maxPdfItems, statementPdf } from "./StatementPdf.ts"
+import type { FileFormat } from "./Files/FileMessages.ts"
+import { StatementFiles } from "./Files/StatementFiles.ts"
+
+const contentTypes: Readonly<Record<FileFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  pdf: "application/pdf"
+}
 
 /** Has a browser save the answer under a name of its own. */
-const attachment = ({ fboAccountId, statementDate, version }: Statement, ending: string) => ({
-  "content-disposition": `attachment; filename="statement-${statementDate}-${fboAccountId}-v${version}.${ending}"`
+const attachment = ({ fboAccountId, isFinal, statementDate, version }: Statement, ending: string) => ({
+  "content-disposition": `attachment; filename="statement-${statementDate}-${fboAccountId}-v${version}${isFinal ? "" : "-provisional"}.${ending}"`
 })
 
 export const layer = HttpApiBuilder.group(
@@ -20,6 +26,16 @@ export const layer = HttpApiBuilder.group(
   "statements",
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
+    const files = yield* StatementFiles
+
+    const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
+      const { organizationId } = yield* CurrentCustomer
+      const { bytes, statement } = yield* files.open(organizationId, id, format)
+      return HttpServerResponse.stream(bytes, {
+        contentType: contentTypes[format],
+        headers: attachment(statement, format)
+      })
+    })
 
     return handlers.handleAll({
       listStatements: Effect.fnUntraced(function* ({ query }) {
@@ -32,24 +48,8 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* statements.get(organizationId, params.id) }
       }),
-      getStatementCsv: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentCustomer
-        const { items, statement } = yield* statements.open(organizationId, params.id)
-        const rows = Stream.map(items, (items) => items.map((item) => csvRow(statement, item)).join(""))
-        return HttpServerResponse.stream(Stream.encodeText(Stream.concat(Stream.succeed(csvHeader), rows)), {
-          contentType: "text/csv; charset=utf-8",
-          headers: attachment(statement, "csv")
-        })
-      }),
-      getStatementPdf: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentCustomer
-        const { items, statement } = yield* statements.open(organizationId, params.id)
-        const listed = yield* items.pipe(Stream.flattenIterable, Stream.take(maxPdfItems), Stream.runCollect)
-        return HttpServerResponse.uint8Array(yield* statementPdf(statement, [...listed]), {
-          contentType: "application/pdf",
-          headers: attachment(statement, "pdf")
-        })
-      })
+      getStatementCsv: ({ params }) => file(params.id, "csv"),
+      getStatementPdf: ({ params }) => file(params.id, "pdf")
     })
   })
-)
+).pipe(Layer.provide(StatementFiles.layer))

@@ -1,25 +1,12 @@
 import { assert, describe, it as test } from "@effect/vitest"
 import { createVaultClient } from "@vault-custody/client"
 import { Effect } from "effect"
-import { inflateSync } from "node:zlib"
-import { csvField } from "../../src/Statements/StatementCsv.ts"
-import { dollars, pagesFor } from "../../src/Statements/StatementPdf.ts"
+import { csvField } from "../../src/Statements/Document/StatementCsv.ts"
+import { dollars } from "../../src/Statements/Document/PrintedText.ts"
+import { pdfPages } from "./PdfText.ts"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
 import { apiSuite } from "../support/ApiHarness.ts"
 import { addProduct, unique } from "../support/Stock.ts"
-
-/** What a document's pages say: the text of its content streams, each page in one string. */
-const pagesOf = (pdf: Buffer): ReadonlyArray<string> =>
-  [...pdf.toString("latin1").matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, stream = ""]) =>
-      [
-        ...inflateSync(Buffer.from(stream, "latin1"))
-          .toString("latin1")
-          .matchAll(/<([0-9a-f]+)>/g)
-      ]
-        .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-        .join("")
-  )
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -64,7 +51,7 @@ apiSuite("a statement's files", (it) => {
       assert.strictEqual(answer.headers["content-type"], "text/csv; charset=utf-8")
       assert.strictEqual(
         answer.headers["content-disposition"],
-        `attachment; filename="statement-${today()}-${vault.account}-v1.csv"`
+        `attachment; filename="statement-${today()}-${vault.account}-v1-provisional.csv"`
       )
       const [header, one, two, three, end, ...rest] = answer.text.split("\r\n")
       assert.strictEqual(
@@ -96,11 +83,12 @@ apiSuite("a statement's files", (it) => {
       assert.strictEqual(blob.type, "application/pdf")
       const bytes = Buffer.from(yield* Effect.promise(() => blob.arrayBuffer()))
       assert.strictEqual(bytes.subarray(0, 5).toString(), "%PDF-")
-      const [page = "", ...others] = pagesOf(bytes)
+      const [lines = [], ...others] = pdfPages(bytes)
       assert.deepStrictEqual(others, [])
+      const page = lines.join("")
       for (const said of [
         `Holding statement of ${today()} (UTC)`,
-        `${statement.id}, version 1`,
+        `${statement.id}, version 1, Provisional, as of ${statement.asOf.slice(11, 16)} UTC`,
         vault.account,
         "Items held4",
         `Insured value${dollars(BigInt(statement.totalInsuredValueCents))}`,
@@ -113,6 +101,18 @@ apiSuite("a statement's files", (it) => {
       }
       const csv = yield* Effect.promise(() => vaultClient.statements.getStatementCsv(statement.id))
       assert.lengthOf((yield* Effect.promise(() => csv.text())).split("\r\n"), 6)
+    })
+  )
+
+  it.effect("files that are asked for at once are made one after another, and all are the same", () =>
+    Effect.gen(function* () {
+      const vault = yield* statedWorld
+      const answers = yield* Effect.all(
+        Array.from({ length: 10 }, () => vault.call("GET", `/v1/statements/${vault.statement.id}/csv`)),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1)
+      assert.strictEqual(answers[0]?.status, 200)
     })
   )
 
@@ -158,24 +158,5 @@ describe("what the files are made of", () => {
     ["", ""]
   ])("a field %j is %j", (text, field) => {
     assert.strictEqual(csvField(text), field)
-  })
-
-  test.each([
-    [0n, "$0.00"],
-    [5n, "$0.05"],
-    [123_456_789n, "$1,234,567.89"],
-    [10n ** 20n, "$1,000,000,000,000,000,000.00"]
-  ])("%s cents are %s", (cents, text) => {
-    assert.strictEqual(dollars(cents), text)
-  })
-
-  test.each([
-    [0, 1],
-    [28, 1],
-    [29, 2],
-    [75, 3],
-    [10_000, 218]
-  ])("%i items take %i pages", (items, pages) => {
-    assert.strictEqual(pagesFor(items), pages)
   })
 })

@@ -1502,7 +1502,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/statements/{id}/pdf",
     summary: "Download a statement as a document to print",
     description:
-      "The totals, and the first 10,000 items; the CSV has all of them.\n\nPermission: `organizations:read`.",
+      "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
     fields: []
   },

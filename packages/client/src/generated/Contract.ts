@@ -2813,7 +2813,7 @@ export interface VaultApi {
     /**
      * Download a statement as a document to print
      *
-     * The totals, and the first 10,000 items; the CSV has all of them.
+     * A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.
      *
      * Permission: `organizations:read`.
      *

@@ -2,7 +2,7 @@ import { Context, Duration, type Effect } from "effect"
 import type { PoolFigures, PoolLimits } from "./ConnectionPool.ts"
 
 /** The pools that a process may have beside `main`, each with connections and bounds of its own. */
-export const otherPools = ["staff", "search", "jobs", "probes"] as const
+export const otherPools = ["staff", "search", "files", "jobs", "probes"] as const
 
 /** `sessions` is there where the others are a pooler's. */
 export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
@@ -45,6 +45,8 @@ export const apiPools: PoolsLimits = {
   reads: { maxConnections: 4 },
   staff: limits(4, 5, 20),
   search: limits(4, 1, 3),
+  // Files of statements are read bit by bit, and wait for each other.
+  files: { ...limits(2, 20, 20), isIndexed: true },
   probes: limits(1, 1, 2)
 }
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
-import { NotFound } from "../Common/Errors.ts"
+import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
@@ -44,7 +44,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
     HttpApiEndpoint.get("getStatementCsv", "/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },
       success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })),
-      error: NotFound.wire
+      error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(OpenApi.Summary, "Download a statement's items as CSV")
@@ -55,11 +55,11 @@ export const StatementsApi = HttpApiGroup.make("statements")
     HttpApiEndpoint.get("getStatementPdf", "/v1/statements/:id/pdf", {
       params: { id: IdOf("stm", "Statement ID") },
       success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/pdf" })),
-      error: NotFound.wire
+      error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(OpenApi.Summary, "Download a statement as a document to print")
-      .annotate(OpenApi.Description, "The totals, and the first 10,000 items; the CSV has all of them.")
+      .annotate(OpenApi.Description, "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.")
   )
   .annotate(OpenApi.Title, "Statements")
   .annotate(OpenApi.Description, "What each account held at the end of a day, and what happened in it.")

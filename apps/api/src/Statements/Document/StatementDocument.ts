@@ -1,0 +1,262 @@
+import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { setImmediate } from "node:timers/promises"
+import { ItemSums, nothing, plus, type Sum, sumOf } from "./ItemSums.ts"
+import { counted, dollars, items } from "./PrintedText.ts"
+import { bottom, type Column, lineHeight, margin, page, Sheet, type Weight } from "./Sheet.ts"
+
+/** The items that a document lists at most; the sums are of all. */
+export const maxPdfItems = 10_000
+
+/** Whom a statement is of and by whom it is made, as the document's head has it. */
+export interface StatementParties {
+  readonly vault: { readonly name: string; readonly address: string }
+  readonly organization: string
+  readonly holder: string
+  /** Absent before the vault assigned one. */
+  readonly vaultId?: string
+}
+
+const whole: Column = { x: margin, width: page.width - 2 * margin }
+const left: Column = { x: margin, width: 80 }
+const leftValue: Column = { x: margin + 85, width: 290 }
+const right: Column = { x: margin + 385, width: 110 }
+const rightValue: Column = { x: margin + 500, width: 261 }
+
+const columns = {
+  identifier: { x: margin, width: 125 },
+  serial: { x: 170, width: 130 },
+  sku: { x: 305, width: 95 },
+  product: { x: 405, width: 175 },
+  insured: { x: 585, width: 105, isEnd: true },
+  market: { x: 695, width: 105, isEnd: true }
+} satisfies Record<string, Column>
+/** Of subtotals, which have no identifiers. */
+const name: Column = { x: margin, width: 360 }
+const count: Column = { x: 405, width: 175, isEnd: true }
+
+type Cells = ReadonlyArray<readonly [Column, string]>
+
+const headings: Cells = [
+  [columns.identifier, "Vault mark"],
+  [columns.serial, "Serial number"],
+  [columns.sku, "SKU"],
+  [columns.product, "Product"],
+  [columns.insured, "Insured value"],
+  [columns.market, "Market value"]
+]
+
+const cellsOf = (item: StatementItem): Cells => [
+  [columns.identifier, item.internalIdentifier],
+  [columns.serial, item.serialNumber],
+  [columns.sku, item.sku],
+  [columns.product, item.title],
+  [columns.insured, dollars(item.insuredValueCents)],
+  [columns.market, item.marketValueCents === null ? "not known" : dollars(item.marketValueCents)]
+]
+
+const amounts = (sum: Sum): Cells => [
+  [columns.insured, dollars(sum.insuredValueCents)],
+  [
+    columns.market,
+    sum.items > 0 && sum.itemsWithoutMarketValue === sum.items ? "not known" : dollars(sum.marketValueCents)
+  ]
+]
+
+/** `17:23 UTC`, with its day where that is another one. */
+const momentOf = ({ asOf, statementDate }: Statement): string => {
+  if (asOf === null) return ""
+  const [day = "", time = ""] = isoInstant(asOf).split("T")
+  return `, as of ${day === statementDate ? "" : `${day} `}${time.slice(0, 5)} UTC`
+}
+
+export const standingOf = (statement: Statement): string =>
+  statement.isFinal ? "Final" : `Provisional${momentOf(statement)}`
+
+/** The two columns of the head. */
+const facts = (statement: Statement, parties: StatementParties) => {
+  const { fboAccountId, id, itemsWithoutMarketValue, statementDate, supersedes, version } = statement
+  return {
+    left: [
+      ["Organization", parties.organization],
+      ["Holder", parties.holder],
+      ["Account", fboAccountId],
+      ["Vault ID", parties.vaultId ?? "none yet"],
+      ["Statement", id],
+      ["Version", `${version}${supersedes === null ? "" : `, supersedes ${supersedes}`}`],
+      [
+        "Period",
+        `${statementDate}, 00:00 to ${statement.isFinal ? "24:00" : "the moment named below"} (UTC)`
+      ],
+      ["Status", standingOf(statement)]
+    ],
+    right: [
+      ["Items held", counted(statement.totalItemCount)],
+      ["Insured value", dollars(statement.totalInsuredValueCents)],
+      [
+        "Market value",
+        `${dollars(statement.totalMarketValueCents)}${
+          itemsWithoutMarketValue === null || itemsWithoutMarketValue === 0
+            ? ""
+            : `, without ${items(itemsWithoutMarketValue)} of unknown value`
+        }`
+      ],
+      ["Received", counted(statement.itemsReceived)],
+      ["Shipped out", counted(statement.itemsShippedOut)],
+      ["Transferred", counted(statement.itemsTransferred)],
+      ["Returned", counted(statement.itemsReturned)],
+      ["Voided", counted(statement.itemsVoided)]
+    ]
+  } as const
+}
+
+/** A statement as a document to print, which is given its items bit by bit. */
+export class StatementDocument {
+  readonly #statement: Statement
+  readonly #sheet: Sheet
+  readonly #title: string
+  readonly #sums = new ItemSums()
+  #listed = 0
+  #read = 0
+  #onPage: Sum = nothing
+  #soFar: Sum = nothing
+
+  constructor(statement: Statement, parties: StatementParties) {
+    this.#statement = statement
+    this.#title = `Holding statement of ${statement.statementDate} (UTC)`
+    this.#sheet = new Sheet(this.#title, statement.asOf ?? statement.createdAt)
+    this.#sheet.addPage()
+    this.#head(parties)
+    this.#headings()
+  }
+
+  /** Writes a line of cells, as high as its highest, and returns how high that is; starts a page where it has no room. */
+  #line(cells: Cells, weight: Weight = "regular", newPage?: () => void): void {
+    const sheet = this.#sheet
+    const lines = cells.map(([column, text]) => [column, sheet.wrap(text, column, weight)] as const)
+    const height = Math.max(...lines.map(([, own]) => own.length)) * lineHeight + 2
+    if (newPage !== undefined && sheet.y + height > bottom - 3 * lineHeight) newPage()
+    sheet.write(sheet.y, lines, { weight })
+    sheet.y += height
+  }
+
+  #head({ vault, ...parties }: StatementParties): void {
+    const sheet = this.#sheet
+    for (const [text, weight] of [
+      [vault.name, "bold"],
+      [vault.address, "regular"]
+    ] as const) {
+      for (const part of text.split(/\r?\n|\\n/))
+        if (part.trim() !== "") this.#line([[whole, part.trim()]], weight)
+    }
+    sheet.y += lineHeight / 2
+    sheet.write(sheet.y, [[whole, [this.#title]]], { weight: "bold", size: 16 })
+    sheet.y += 2.4 * lineHeight
+    const told = facts(this.#statement, { vault, ...parties })
+    for (const [index, [label, value]] of told.left.entries()) {
+      const [otherLabel = "", otherValue = ""] = told.right[index] ?? []
+      this.#line([
+        [left, label],
+        [leftValue, value],
+        [right, otherLabel],
+        [rightValue, otherValue]
+      ])
+    }
+    sheet.y += lineHeight
+  }
+
+  #headings(cells: Cells = headings): void {
+    this.#line(cells, "bold")
+    this.#sheet.rule(this.#sheet.y - 1)
+    this.#sheet.y += 2
+  }
+
+  /** What the items of this page come to, and all so far. */
+  #pageSums(): void {
+    const sheet = this.#sheet
+    sheet.rule(sheet.y)
+    sheet.y += 2
+    this.#line([[name, `On this page: ${items(this.#onPage.items)}`], ...amounts(this.#onPage)], "bold")
+    this.#line([[name, `Up to here: ${items(this.#soFar.items)}`], ...amounts(this.#soFar)])
+    this.#onPage = nothing
+  }
+
+  add(more: ReadonlyArray<StatementItem>): void {
+    for (const item of more) {
+      this.#read += 1
+      this.#sums.add(item)
+      if (this.#listed === maxPdfItems) continue
+      this.#line(cellsOf(item), "regular", () => {
+        this.#pageSums()
+        this.#sheet.addPage()
+        this.#headings()
+      })
+      this.#listed += 1
+      this.#onPage = plus(this.#onPage, sumOf(item))
+      this.#soFar = plus(this.#soFar, sumOf(item))
+    }
+  }
+
+  #subtotals(): void {
+    const heads: Cells = [
+      [name, "By metal and product"],
+      [count, "Items"],
+      [columns.insured, "Insured value"],
+      [columns.market, "Market value"]
+    ]
+    const newPage = () => {
+      this.#sheet.addPage()
+      this.#headings(heads)
+    }
+    const line = (label: string, sum: Sum, weight: Weight) =>
+      this.#line([[name, label], [count, counted(sum.items)], ...amounts(sum)], weight, newPage)
+    this.#sheet.y += lineHeight
+    if (this.#sheet.y + 8 * lineHeight > bottom) this.#sheet.addPage()
+    this.#headings(heads)
+    for (const [metal, products] of this.#sums.byMetal()) {
+      for (const { sku, sum, title } of products) line(`${title} (${sku})`, sum, "regular")
+      const all = products.reduce((total, { sum }) => plus(total, sum), nothing)
+      line(metal === "" ? "Other than metal" : `All ${metal}`, all, "bold")
+    }
+    line("Total", this.#sums.total(), "bold")
+  }
+
+  /** Says what the document does not show of itself. */
+  #notes(): void {
+    const { totalInsuredValueCents, totalItemCount, totalMarketValueCents } = this.#statement
+    const total = this.#sums.total()
+    const notes = [
+      ...(this.#read > this.#listed
+        ? [
+            `These are the first ${counted(this.#listed)} items. ${counted(this.#read - this.#listed)} more items are in the CSV of this statement; the sums below are of all.`
+          ]
+        : []),
+      ...(total.items === totalItemCount &&
+      total.insuredValueCents === totalInsuredValueCents &&
+      total.marketValueCents === totalMarketValueCents
+        ? []
+        : [
+            "An earlier version of the service made this statement, and did not keep its moment: the items are those that the ledger has of the day, and do not add up to the totals above."
+          ])
+    ]
+    for (const note of notes) this.#line([[whole, note]], "regular", () => this.#sheet.addPage())
+  }
+
+  /** How the document begins: so that an answer begins before all of it is made. */
+  async begin(): Promise<Uint8Array<ArrayBuffer>> {
+    await setImmediate()
+    return this.#sheet.take()
+  }
+
+  async end(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#pageSums()
+    this.#notes()
+    this.#subtotals()
+    const { id, version } = this.#statement
+    return await this.#sheet.end(
+      (number, pages) =>
+        `${this.#title}, ${id}, version ${version}, ${standingOf(this.#statement)}. Page ${number} of ${pages}`
+    )
+  }
+}

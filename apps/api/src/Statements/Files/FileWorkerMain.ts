@@ -1,0 +1,79 @@
+import { setPriority } from "node:os"
+import { parentPort } from "node:worker_threads"
+import { csvHeader, csvRow } from "../Document/StatementCsv.ts"
+import type { FileAnswer, FileRequest } from "./FileMessages.ts"
+
+// The thread that makes files of statements: laying out a page takes longer than others may be kept waiting.
+
+/** Between normal (0) and lowest (19): a third of the time that a thread of normal priority gets. */
+const niceness = 5
+
+// Where cores are short, requests go first. On Linux a thread has a priority of its own; elsewhere it is the process's.
+if (process.platform === "linux") setPriority(niceness)
+
+/** A file in the making. Each step answers with the bytes that are ready. */
+interface File {
+  readonly begin: Uint8Array<ArrayBuffer>
+  readonly add: (items: Extract<FileRequest, { kind: "add" }>["items"]) => Uint8Array<ArrayBuffer>
+  readonly end: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+const encoder = new TextEncoder()
+const noBytes = () => new Uint8Array(0)
+
+const open = async ({
+  format,
+  parties,
+  statement
+}: Extract<FileRequest, { kind: "open" }>): Promise<File> => {
+  if (format === "csv") {
+    return {
+      begin: encoder.encode(csvHeader),
+      add: (items) => encoder.encode(items.map((item) => csvRow(statement, item)).join("")),
+      end: () => Promise.resolve(noBytes())
+    }
+  }
+  // Loaded with the first document: a spreadsheet does not wait for it.
+  const { StatementDocument } = await import("../Document/StatementDocument.ts")
+  const document = new StatementDocument(statement, parties)
+  return {
+    begin: await document.begin(),
+    add: (items) => {
+      document.add(items)
+      return noBytes()
+    },
+    end: () => document.end()
+  }
+}
+
+const files = new Map<number, File>()
+
+const step = async (request: FileRequest): Promise<Uint8Array<ArrayBuffer>> => {
+  if (request.kind === "open") {
+    const file = await open(request)
+    files.set(request.file, file)
+    return file.begin
+  }
+  const file = files.get(request.file)
+  if (file === undefined) throw new Error(`There is no file ${request.file}`)
+  if (request.kind === "add") return file.add(request.items)
+  files.delete(request.file)
+  return request.kind === "end" ? file.end() : noBytes()
+}
+
+const answer = (message: FileAnswer, transfer: ReadonlyArray<ArrayBuffer> = []) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a browser's window
+  parentPort?.postMessage(message, [...transfer])
+
+const answerTo = async (request: FileRequest): Promise<void> => {
+  const { file, kind } = request
+  try {
+    const bytes = await step(request)
+    if (kind !== "drop") answer({ file, bytes }, [bytes.buffer])
+  } catch (error) {
+    files.delete(file)
+    if (kind !== "drop") answer({ file, error: String(error instanceof Error ? error.stack : error) })
+  }
+}
+
+parentPort?.on("message", (request: FileRequest) => void answerTo(request))

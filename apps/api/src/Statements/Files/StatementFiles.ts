@@ -1,0 +1,70 @@
+import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
+import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
+import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
+import type { NotFound, ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { Context, Effect, Layer, Stream } from "effect"
+import { VaultLetterhead } from "../VaultLetterhead.ts"
+import type { FileFormat } from "./FileMessages.ts"
+import { makeFileQueue } from "./FileQueue.ts"
+import { FileWorker } from "./FileWorker.ts"
+
+/** Statements as files: made beside the requests, one at a time for an organization. */
+export class StatementFiles extends Context.Service<
+  StatementFiles,
+  {
+    /** A statement, and the bytes of its file, once that begins. */
+    readonly open: (
+      organizationId: OrganizationId,
+      id: StatementId,
+      format: FileFormat
+    ) => Effect.Effect<
+      { readonly statement: Statement; readonly bytes: Stream.Stream<Uint8Array> },
+      NotFound | ServiceUnavailable
+    >
+  }
+>()("@vault-custody/api/Statements/StatementFiles") {
+  static readonly layer = Layer.effect(
+    StatementFiles,
+    Effect.gen(function* () {
+      const statements = yield* Statements
+      const accounts = yield* Accounts
+      const organizations = yield* Organizations
+      const vault = yield* VaultLetterhead
+      const worker = yield* FileWorker
+      const queue = yield* makeFileQueue()
+
+      const partiesOf = Effect.fnUntraced(function* ({ fboAccountId, organizationId }: Statement) {
+        const organization = yield* organizations.get(organizationId, organizationId)
+        const { businessName, firstName, lastName, vaultId } = yield* accounts.get(
+          organizationId,
+          fboAccountId
+        )
+        const person = `${firstName} ${lastName}`
+        return {
+          vault,
+          organization: organization.name,
+          holder: businessName === "" ? person : `${businessName} (${person})`,
+          ...(vaultId === undefined ? {} : { vaultId })
+        }
+      })
+
+      const open = Effect.fn("StatementFiles.open")(function* (
+        organizationId: OrganizationId,
+        id: StatementId,
+        format: FileFormat
+      ) {
+        const { items, statement } = yield* statements.open(organizationId, id)
+        const parties = yield* partiesOf(statement)
+        const file = worker.make({ format, statement, parties }, items)
+        // What one organization's files read, the requests of the others do not wait for.
+        const bytes = yield* queue.run(organizationId, Stream.provideService(file, CurrentPool, "files"))
+        return { statement, bytes }
+      })
+
+      return StatementFiles.of({ open })
+    })
+  ).pipe(Layer.provide(FileWorker.layer))
+}
