@@ -59,7 +59,10 @@ export const StatementsApi = HttpApiGroup.make("statements")
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(OpenApi.Summary, "Download a statement as a document to print")
-      .annotate(OpenApi.Description, "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.")
+      .annotate(
+        OpenApi.Description,
+        "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`."
+      )
   )
   .annotate(OpenApi.Title, "Statements")
   .annotate(OpenApi.Description, "What each account held at the end of a day, and what happened in it.")
