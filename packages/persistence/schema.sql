@@ -638,6 +638,7 @@ CREATE TABLE sessions (
   created_at timestamp(3) with time zone NOT NULL,
   last_used_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  passkey_id text COLLATE "C",
   CONSTRAINT sessions_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)

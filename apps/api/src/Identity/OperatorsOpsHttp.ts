@@ -4,6 +4,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type AuditFacts, Audited } from "../Http/Audited.ts"
@@ -18,6 +19,17 @@ const factsOf = (action: string, operator: Operator, details: Record<string, unk
   organizationId: null,
   details
 })
+
+/**
+ * Says in the log that the operations key made or changed an operator. Whoever holds the key and works as an operator
+ * could make the second pair of eyes that dual control asks for.
+ */
+const alert = (staff: StaffPrincipal, verb: string) => (operator: Operator) =>
+  staff.type === "operations_key"
+    ? Effect.logWarning(
+        `The operations key has ${verb} an operator: ${operator.id}, role ${operator.role}, ${operator.status}`
+      )
+    : Effect.void
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -34,19 +46,23 @@ export const layer = HttpApiBuilder.group(
         return toList(page, yield* operators.list(page))
       }),
       createOperator: Effect.fnUntraced(function* (request) {
-        const { id } = yield* CurrentOperator
-        const created = audited.change(operators.create(request.payload, id), (operator) =>
-          factsOf("operator.create", operator, { role: operator.role })
-        )
+        const staff = yield* CurrentOperator
+        const created = audited
+          .change(operators.create(request.payload, staff.id), (operator) =>
+            factsOf("operator.create", operator, { role: operator.role })
+          )
+          .pipe(Effect.tap(alert(staff, "made")))
         return yield* idempotent.post(request, created)
       }),
       getOperator: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* operators.get(params.id) }
       }),
       updateOperator: Effect.fnUntraced(function* ({ params, payload }) {
-        const changed = audited.change(operators.change(params.id, payload), (operator) =>
-          factsOf("operator.update", operator, payload)
-        )
+        const changed = audited
+          .change(operators.change(params.id, payload), (operator) =>
+            factsOf("operator.update", operator, payload)
+          )
+          .pipe(Effect.tap(alert(yield* CurrentOperator, "changed")))
         return { data: yield* changed }
       }),
       createOperatorSignInLink: (request) =>

@@ -10,7 +10,8 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { actorOf, type AuditFacts, Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { requestSessions } from "./RequestSession.ts"
+import { clearSessionCookie, requestSessions } from "./RequestSession.ts"
+import { SessionCache } from "./SessionCache.ts"
 import { organizationOf, type SessionPrincipal } from "./SignInAttempts.ts"
 import { SignInSite } from "./SignInSite.ts"
 
@@ -37,6 +38,7 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* requestSessions(site)
     const audited = yield* Audited
     const transaction = yield* Transaction
+    const cache = yield* SessionCache
 
     /** Whose session it is. Authentication has found it just before. */
     const current = Effect.gen(function* () {
@@ -66,11 +68,16 @@ export const layer = HttpApiBuilder.group(
       deletePasskey: Effect.fnUntraced(function* ({ params }) {
         const principal = yield* CurrentSession
         const { person } = yield* current
-        yield* audited.changeBy(
+        const ended = yield* audited.changeBy(
           passkeys.delete(person, params.id),
           () => principal,
-          () => factsOf(principal, "passkey.delete", params.id)
+          (ended) => ({
+            ...factsOf(principal, "passkey.delete", params.id),
+            details: { sessionsEnded: ended.length }
+          })
         )
+        if (ended.length > 0) yield* cache.clear
+        if (ended.includes(principal.session.id)) yield* clearSessionCookie(site)
         return { data: { id: params.id } }
       })
     })

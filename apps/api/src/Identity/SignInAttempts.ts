@@ -1,12 +1,16 @@
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { commonOf, type Person } from "@vault-custody/domain/Identity/Person"
-import type { SignInFrom } from "@vault-custody/domain/Identity/Sessions"
+import { commonOf, type Person, refOf } from "@vault-custody/domain/Identity/Person"
+import { Sessions, type SignInFrom } from "@vault-custody/domain/Identity/Sessions"
+import type { PersonSession } from "@vault-custody/domain/Identity/SessionsRepo"
 import type { SignInOutcome } from "@vault-custody/domain/Identity/SignInOutcome"
 import type { OrganizationId, SessionId } from "@vault-custody/schema/Common/Id"
 import type { MemberPrincipal, OperatorPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { type AuditFacts, Audited, type AuditedActor, actorOf } from "../Http/Audited.ts"
-import { sessionPrincipal } from "./RequestSession.ts"
+import { requestSessions, sessionPrincipal } from "./RequestSession.ts"
+import { SessionCache } from "./SessionCache.ts"
+import { SignInSite } from "./SignInSite.ts"
 
 /** Who is signed in. */
 export type SessionPrincipal = MemberPrincipal | OperatorPrincipal
@@ -49,23 +53,42 @@ const failureOf = (person: Person, from: SignInFrom): AuditedActor & AuditFacts 
 export const signInAttempts = Effect.gen(function* () {
   const transaction = yield* Transaction
   const audited = yield* Audited
+  const sessions = yield* Sessions
+  const cache = yield* SessionCache
+  const requests = yield* requestSessions(yield* SignInSite)
+
+  const endFormer = Effect.fnUntraced(function* (former: PersonSession | undefined) {
+    if (former === undefined) return []
+    const principal = sessionPrincipal(former)
+    const ended = yield* Effect.option(sessions.end(refOf(former.person), former.session.id))
+    return Option.isSome(ended)
+      ? [{ ...actorOf(principal), ...sessionFacts(principal, "session.replace", former.session.id) }]
+      : []
+  })
 
   return {
-    /** The session that began; fails with what the attempt was refused with. */
+    /**
+     * The session that began; fails with what the attempt was refused with. The cookie that the browser came with is
+     * overwritten, so its session ends: nobody could end it from there any more.
+     */
     run: Effect.fnUntraced(function* <Refusal, E>(
       attempt: Effect.Effect<SignInOutcome<Refusal>, E>,
       from: SignInFrom
     ) {
+      const former = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
       const logged = Effect.tap(attempt, (outcome) => {
         if (outcome._tag === "Refused") {
           return audited.record(outcome.people.map((person) => failureOf(person, from)))
         }
         const principal = sessionPrincipal(outcome.begun)
         const facts = sessionFacts(principal, "session.create", principal.session.id, { ...from })
-        return audited.record([{ ...actorOf(principal), ...facts }])
+        const begun = { ...actorOf(principal), ...facts }
+        return Effect.flatMap(endFormer(former), (ended) => audited.record([...ended, begun]))
       })
       const outcome = yield* transaction.run(logged)
-      return outcome._tag === "Refused" ? yield* Effect.fail(outcome.error) : outcome.begun
+      if (outcome._tag === "Refused") return yield* Effect.fail(outcome.error)
+      if (former !== undefined) yield* cache.clear
+      return outcome.begun
     })
   }
 })

@@ -158,6 +158,29 @@ apiSuite("passkeys", (it) => {
     })
   )
 
+  it.effect("that are deleted end the sessions that began with them, and no others", () =>
+    Effect.gen(function* () {
+      const { opsUrl } = yield* ApiHarness
+      const operator = yield* signedInOperator("clerk")
+      const [lost, kept] = [new SoftwareAuthenticator(consoleUrl), new SoftwareAuthenticator(consoleUrl)]
+      const { id } = (yield* register(operator, lost)).answer.json.data
+      yield* register(operator, kept)
+      const read = (cookie: string) => send(opsUrl, "GET", "/auth/session", { headers: { cookie } })
+      const [thief, own] = [
+        cookieOf(yield* signIn("operator", lost)),
+        cookieOf(yield* signIn("operator", kept))
+      ]
+      assert.strictEqual((yield* read(thief)).status, 200)
+      const deleted = yield* send(opsUrl, "DELETE", `/auth/passkeys/${id}`, {
+        headers: { cookie: own, origin: consoleUrl }
+      })
+      assert.strictEqual(deleted.status, 200)
+      assert.strictEqual((yield* read(thief)).status, 401)
+      assert.strictEqual((yield* read(own)).status, 200)
+      assert.strictEqual((yield* operator.call("GET", "/auth/session")).status, 200)
+    })
+  )
+
   it.effect("registered in a session that began with a link begin sessions that count as such", () =>
     Effect.gen(function* () {
       const operator = yield* signedInOperator("supervisor")

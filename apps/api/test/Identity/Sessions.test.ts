@@ -183,6 +183,28 @@ apiSuite("sessions", (it) => {
     })
   )
 
+  it.effect("signing in again ends the session that the browser had, and a failed attempt does not", () =>
+    Effect.gen(function* () {
+      const { ops, opsUrl } = yield* ApiHarness
+      const first = yield* signedInOperator("clerk")
+      const id: string = (yield* first.call("GET", "/auth/session")).json.data.id
+      const elsewhere = yield* signedInOperator("clerk")
+      const begin = (token: string) => first.call("POST", "/auth/sessions", { body: { token } })
+      assert.strictEqual((yield* begin(`vault_link_${"0".repeat(64)}`)).status, 401)
+      assert.strictEqual((yield* first.call("GET", "/auth/session")).status, 200)
+
+      const again = yield* begin(yield* linkToken(`/ops/v1/operators/${first.id}`))
+      assert.strictEqual(again.status, 201)
+      assert.strictEqual((yield* first.call("GET", "/auth/session")).status, 401)
+      const headers = { cookie: cookieOf(again) }
+      const own = yield* send(opsUrl, "GET", "/auth/sessions", { headers })
+      assert.lengthOf(own.json.data, 1)
+      assert.strictEqual((yield* elsewhere.call("GET", "/auth/session")).status, 200)
+      const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${id}`)
+      assert.deepInclude(log.json.data[0], { action: "session.replace", actor: first.id })
+    })
+  )
+
   it.effect("one sees one's own sessions and ends them, one or all", () =>
     Effect.gen(function* () {
       const { opsUrl } = yield* ApiHarness

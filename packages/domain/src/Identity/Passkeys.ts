@@ -1,5 +1,5 @@
 import { Forbidden, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
-import type { PasskeyId } from "@vault-custody/schema/Common/Id"
+import type { PasskeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import type { AuthenticationResponse, RegisterPasskey } from "@vault-custody/schema/Identity/Passkey"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
@@ -42,7 +42,11 @@ export class Passkeys extends Context.Service<
       origin: string
     ) => Effect.Effect<Result.Result<StoredPasskey, ValidationError>, Forbidden>
     readonly list: (person: Person) => Effect.Effect<ReadonlyArray<StoredPasskey>, Forbidden>
-    readonly delete: (person: Person, id: PasskeyId) => Effect.Effect<void, NotFound | Forbidden>
+    /** Deletes a passkey, and ends the sessions that began with it. Returns which. */
+    readonly delete: (
+      person: Person,
+      id: PasskeyId
+    ) => Effect.Effect<ReadonlyArray<SessionId>, NotFound | Forbidden>
     readonly authenticationOptions: (
       client: SignInClient,
       origin: string
@@ -150,7 +154,14 @@ export class Passkeys extends Context.Service<
         const uses = yield* ceremonies.verifyAuthentication(origin, response, challenge, passkey)
         if (Option.isNone(uses)) return refused([locked])
         yield* repo.recordUse(passkey.id, uses.value, yield* Clock.currentTimeMillis)
-        return begun(yield* sessions.begin(locked, { from, via: null, fromLink: passkey.fromLink }))
+        return begun(
+          yield* sessions.begin(locked, {
+            from,
+            via: null,
+            fromLink: passkey.fromLink,
+            passkeyId: passkey.id
+          })
+        )
       }, transaction.run)
 
       return Passkeys.of({
@@ -161,7 +172,8 @@ export class Passkeys extends Context.Service<
         delete: Effect.fnUntraced(function* (person, id) {
           yield* offered(person.kind)
           if (!(yield* repo.delete(refOf(person), id))) return yield* new NotFound()
-        }),
+          return yield* sessions.endOfPasskey(refOf(person), id)
+        }, transaction.run),
         authenticationOptions: Effect.fnUntraced(function* (client, origin) {
           const { kind } = client
           yield* offered(kind)

@@ -1,5 +1,5 @@
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type { SessionId } from "@vault-custody/schema/Common/Id"
+import type { PasskeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
@@ -27,6 +27,8 @@ export interface Beginning {
   readonly from: SignInFrom
   readonly via: Maker | null
   readonly fromLink: boolean
+  /** The passkey that it begins with. */
+  readonly passkeyId?: PasskeyId
 }
 
 /** A session that has just begun, and its token, shown this once. */
@@ -44,6 +46,8 @@ export class Sessions extends Context.Service<
     readonly end: (person: PersonRef, id: SessionId) => Effect.Effect<void, NotFound>
     /** Ends all of a person's sessions. Returns how many. */
     readonly endAll: (person: PersonRef) => Effect.Effect<number>
+    /** Ends those of a person's sessions that began with a passkey. Returns which. */
+    readonly endOfPasskey: (person: PersonRef, id: PasskeyId) => Effect.Effect<ReadonlyArray<SessionId>>
   }
 >()("@vault-custody/domain/Identity/Sessions") {
   static readonly layer = Layer.effect(
@@ -56,7 +60,7 @@ export class Sessions extends Context.Service<
 
       const begin = Effect.fn("Sessions.begin")(function* (
         person: Person,
-        { from, fromLink, via }: Beginning
+        { from, fromLink, passkeyId, via }: Beginning
       ) {
         const now = yield* Clock.currentTimeMillis
         const token = randomToken("vault_session_")
@@ -64,6 +68,7 @@ export class Sessions extends Context.Service<
           id: yield* ids.next("ses"),
           via,
           fromLink,
+          passkeyId: passkeyId ?? null,
           userAgent: from.userAgent,
           address: from.address,
           createdAt: now,
@@ -87,7 +92,8 @@ export class Sessions extends Context.Service<
           Effect.flatMap(repo.delete(person, id), (ended) =>
             ended ? Effect.void : Effect.fail(new NotFound())
           ),
-        endAll: repo.deleteAll
+        endAll: repo.deleteAll,
+        endOfPasskey: repo.deleteOfPasskey
       })
     })
   )

@@ -1,10 +1,12 @@
-import type { SessionId } from "@vault-custody/schema/Common/Id"
+import type { PasskeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import type { SessionFacts } from "@vault-custody/schema/Identity/Principal"
 import { Context, type Effect } from "effect"
 import type { Person, PersonRef } from "./Person.ts"
 
 /** A session as it is stored, without its token, of which there is only a hash. */
 export interface Session extends SessionFacts {
+  /** The passkey that it began with; null where it began otherwise, or before that was recorded. */
+  readonly passkeyId: PasskeyId | null
   readonly userAgent: string
   readonly address: string
   readonly createdAt: number
@@ -34,6 +36,8 @@ export class SessionsRepo extends Context.Service<
     readonly delete: (person: PersonRef, id: SessionId) => Effect.Effect<boolean>
     /** Deletes all of a person's sessions and says how many. Notifies every API process. */
     readonly deleteAll: (person: PersonRef) => Effect.Effect<number>
+    /** Deletes those of a person's sessions that began with a passkey. Notifies every API process. */
+    readonly deleteOfPasskey: (person: PersonRef, id: PasskeyId) => Effect.Effect<ReadonlyArray<SessionId>>
     readonly recordUse: (
       uses: ReadonlyArray<{ readonly id: SessionId; readonly at: number }>
     ) => Effect.Effect<void>

@@ -39,6 +39,12 @@ export const layer = Layer.effect(
         Effect.sync(() => of(person).some(({ session }) => session.id === id) && sessions.delete(id)),
       deleteAll: (person) =>
         Effect.sync(() => of(person).filter(({ session }) => sessions.delete(session.id)).length),
+      deleteOfPasskey: (person, id) =>
+        Effect.sync(() =>
+          of(person)
+            .filter(({ session }) => session.passkeyId === id && sessions.delete(session.id))
+            .map(({ session }) => session.id)
+        ),
       recordUse: (uses) =>
         Effect.sync(() => {
           for (const { at, id } of uses) {

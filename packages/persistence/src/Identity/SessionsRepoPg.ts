@@ -13,6 +13,7 @@ export const sessionColumns: Columns<Session> = {
   id: "text",
   via: "jsonb null",
   fromLink: "bool",
+  passkeyId: "text null",
   userAgent: "text",
   address: "text",
   createdAt: "timestamptz",
@@ -26,6 +27,7 @@ const toSession = (row: Session): Session => ({
   id: row.id,
   via: row.via,
   fromLink: row.fromLink,
+  passkeyId: row.passkeyId,
   userAgent: row.userAgent,
   address: row.address,
   createdAt: row.createdAt,
@@ -44,10 +46,11 @@ export const layer = Layer.effect(
     return SessionsRepo.of({
       insert: (person, s, hash) => {
         const { organizationId, personId } = refColumns(person)
-        return sql`INSERT INTO sessions (organization_id, person_id, token_hash, id, via, from_link, user_agent,
+        return sql`INSERT INTO sessions (organization_id, person_id, token_hash, id, via, from_link, passkey_id,
+            user_agent,
             address, created_at, last_used_at, expires_at)
           VALUES (${organizationId}, ${personId}, ${hash}, ${s.id},
-            ${s.via === null ? null : sql.json(s.via)}::jsonb, ${s.fromLink}, ${s.userAgent}, ${s.address},
+            ${s.via === null ? null : sql.json(s.via)}::jsonb, ${s.fromLink}, ${s.passkeyId}, ${s.userAgent}, ${s.address},
             ${at(s.createdAt)}, ${at(s.lastUsedAt)}, ${at(s.expiresAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
@@ -89,6 +92,14 @@ export const layer = Layer.effect(
           orStorageFailure,
           Effect.tap((rows) => (rows.length > 0 ? afterCommit(peopleChannel, [person.id]) : Effect.void)),
           Effect.map((rows) => rows.length)
+        ),
+
+      deleteOfPasskey: (person, id) =>
+        sql<Pick<Session, "id">>`DELETE FROM sessions WHERE ${isOf(sql, person)} AND passkey_id = ${id}
+          RETURNING id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map((row) => row.id)),
+          Effect.tap((ids) => (ids.length > 0 ? afterCommit(peopleChannel, [person.id]) : Effect.void))
         ),
 
       recordUse: (uses) =>

@@ -21,6 +21,7 @@ const newSession = Effect.fnUntraced(function* (person: PersonRef, fields: Parti
     id,
     via: null,
     fromLink: false,
+    passkeyId: null,
     userAgent: "Browser",
     address: "192.0.2.1",
     createdAt: at,
