@@ -148,7 +148,12 @@ apiSuite("staff's reading", (it) => {
       yield* ops("POST", `${path}/release`)
       assert.isFalse(yield* isIn("accounts_on_hold", other.id))
       const { queues } = (yield* read("work")).json.data
-      assert.deepInclude(queues, { queue: "statements_not_mailed", count: 0, oldestAt: null })
+      assert.deepInclude(queues, {
+        queue: "statements_not_mailed",
+        count: 0,
+        oldestAt: null,
+        waitingSince: null
+      })
     })
   )
 

@@ -64,14 +64,19 @@ const columns: ReadonlyArray<Column<QueueState>> = [
     )
   },
   {
-    name: "Oldest",
+    name: "Waiting since",
     isEnd: true,
-    cell: ({ oldestAt }) =>
+    cell: ({ oldestAt, waitingSince }) =>
       oldestAt === null ? (
         <span className="muted">—</span>
+      ) : waitingSince === null ? (
+        // When it came here is not recorded: no age is claimed.
+        <>
+          <span className="muted">Created</span> <Time at={oldestAt} />
+        </>
       ) : (
         <>
-          {ageOf(oldestAt)} <span className="muted">·</span> <Time at={oldestAt} />
+          {ageOf(waitingSince)} <span className="muted">·</span> <Time at={waitingSince} />
         </>
       )
   }

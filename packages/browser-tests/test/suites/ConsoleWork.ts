@@ -23,7 +23,7 @@ export const consoleWork = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { queues } = await console.stack.staff.reads.getWork()
     expect(queues).toHaveLength(14)
-    for (const { count, oldestAt, queue } of queues) {
+    for (const { count, oldestAt, queue, waitingSince } of queues) {
       await go(page, console.at(""))
       await heading(page, "Work").waitFor()
       const isAlone = queue === "statements_not_mailed" || queue === "webhooks_failing"
@@ -37,7 +37,8 @@ export const consoleWork = (console: RunningConsole): void => {
         .evaluateAll(([time]) =>
           time instanceof HTMLTimeElement ? [time.dateTime, time.title, time.textContent] : null
         )
-      expect([queue, oldest?.map(plain)]).toEqual([queue, oldestAt === null ? undefined : wordsOf(oldestAt)])
+      const since = waitingSince ?? oldestAt
+      expect([queue, oldest?.map(plain)]).toEqual([queue, since === null ? undefined : wordsOf(since)])
       await link.click()
       await expect.poll(() => (isAlone ? queue : page.getByLabel("Show").inputValue())).toBe(queue)
       // Where nothing waits there is no table, but a heading that says so.

@@ -604,6 +604,8 @@ export interface QueueState {
   readonly count: number
   /** When the oldest of it was created; null for an empty queue */
   readonly oldestAt: string | null
+  /** When that which has waited longest came into this queue; null for an empty one, and where that is not recorded */
+  readonly waitingSince: string | null
 }
 
 /** The things that came with a shipment. */

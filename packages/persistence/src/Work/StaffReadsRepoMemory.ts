@@ -46,6 +46,8 @@ const meant = (q: string, all: ReadonlyArray<HeldItem>): ReadonlyArray<HeldItem>
     .map((code) => all.filter((item) => codesOf(item).includes(code)))
     .find(({ length }) => length > 0) ?? []
 
+const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => createdAt
+
 export const layer = Layer.effect(
   StaffReadsRepo,
   Effect.gen(function* () {
@@ -66,8 +68,11 @@ export const layer = Layer.effect(
       matches: ({ status, fboAccountId }: InboundShipmentFilter) =>
         matches<InboundShipment>({ status, fboAccountId }),
       queues: {
-        inbound_announced: ({ status }: InboundShipment) => status === "created",
-        inbound_in_transit: ({ status }: InboundShipment) => status === "in_transit"
+        inbound_announced: {
+          holds: ({ status }: InboundShipment) => status === "created",
+          since: whenCreated
+        },
+        inbound_in_transit: { holds: ({ status }: InboundShipment) => status === "in_transit" }
       }
     }
     const outboundRequests = {
@@ -80,12 +85,19 @@ export const layer = Layer.effect(
           return items !== undefined && includeItems ? { ...rest, items } : rest
         }),
       queues: {
-        requests_to_review: ({ status, approvals }: OpsOutboundRequest) =>
-          status === "pending_review" && approvals.length === 0,
-        requests_awaiting_second_approval: ({ status, approvals }: OpsOutboundRequest) =>
-          status === "pending_review" && approvals.length > 0,
-        requests_to_pick: ({ id }: OpsOutboundRequest) =>
-          requests.get(id)?.request.state === "pending_checkout"
+        requests_to_review: {
+          holds: ({ status, approvals }: OpsOutboundRequest) =>
+            status === "pending_review" && approvals.length === 0,
+          since: whenCreated
+        },
+        requests_awaiting_second_approval: {
+          holds: ({ status, approvals }: OpsOutboundRequest) =>
+            status === "pending_review" && approvals.length > 0,
+          since: ({ approvals }: OpsOutboundRequest) => approvals[0]?.at
+        },
+        requests_to_pick: {
+          holds: ({ id }: OpsOutboundRequest) => requests.get(id)?.request.state === "pending_checkout"
+        }
       }
     }
     const outboundShipments = {
@@ -93,8 +105,14 @@ export const layer = Layer.effect(
       matches: ({ status, fboAccountId, outboundRequestId }: ShipmentFilter) =>
         matches<OutboundShipment>({ status, fboAccountId, outboundRequestId }),
       queues: {
-        shipments_to_ship: ({ status }: OutboundShipment) => status === "picked",
-        shipments_under_way: ({ status }: OutboundShipment) => status === "shipped"
+        shipments_to_ship: {
+          holds: ({ status }: OutboundShipment) => status === "picked",
+          since: whenCreated
+        },
+        shipments_under_way: {
+          holds: ({ status }: OutboundShipment) => status === "shipped",
+          since: ({ shippedAt }: OutboundShipment) => shippedAt
+        }
       }
     }
     const transfers = {
@@ -107,8 +125,11 @@ export const layer = Layer.effect(
             transfer.fromFboAccountId === fboAccountId ||
             transfer.toFboAccountId === fboAccountId),
       queues: {
-        transfers_to_confirm: ({ status }: Transfer) => status === "pending_approval",
-        transfers_processing: ({ status }: Transfer) => status === "processing"
+        transfers_to_confirm: {
+          holds: ({ status }: Transfer) => status === "pending_approval",
+          since: whenCreated
+        },
+        transfers_processing: { holds: ({ status }: Transfer) => status === "processing" }
       }
     }
     const inventory = {
@@ -120,15 +141,20 @@ export const layer = Layer.effect(
           matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
           (q === undefined || meant(q, inventoryItems()).includes(item)),
       queues: {
-        voids_awaiting_second_operator: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
-        ambiguous_marks: (item: HeldItem) =>
-          hasNumbers(item.status) &&
-          inventoryItems().some(
-            (other) =>
-              other.id !== item.id &&
-              hasNumbers(other.status) &&
-              isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
-          )
+        voids_awaiting_second_operator: {
+          holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
+          since: ({ pendingVoid }: HeldItem) => pendingVoid?.at
+        },
+        ambiguous_marks: {
+          holds: (item: HeldItem) =>
+            hasNumbers(item.status) &&
+            inventoryItems().some(
+              (other) =>
+                other.id !== item.id &&
+                hasNumbers(other.status) &&
+                isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
+            )
+        }
       }
     }
     const fboAccounts = {
@@ -148,8 +174,11 @@ export const layer = Layer.effect(
             asciiLowerCase(name).startsWith(asciiLowerCase(q))
           ),
       queues: {
-        over_insured_limit: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit,
-        accounts_on_hold: ({ onHold }: AccountRecord) => onHold
+        over_insured_limit: { holds: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit },
+        accounts_on_hold: {
+          holds: ({ onHold }: AccountRecord) => onHold,
+          since: ({ hold }: AccountRecord) => hold?.since
+        }
       }
     }
     const statementRows = {
@@ -160,16 +189,19 @@ export const layer = Layer.effect(
           matches<StoredStatement["statement"]>({ fboAccountId, statementDate })(statement) &&
           (allVersions === true || isLatest(statement.id)),
       queues: {
-        statements_not_mailed: (statement: StoredStatement["statement"]) =>
-          statement.emailDeliveryStatus === "failed"
+        statements_not_mailed: {
+          holds: (statement: StoredStatement["statement"]) => statement.emailDeliveryStatus === "failed"
+        }
       }
     }
     const webhookRows = {
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
       matches: () => () => true,
       queues: {
-        webhooks_failing: ({ id, isActive }: Webhook) =>
-          isActive && webhooks.get(id)?.failingSince !== undefined
+        webhooks_failing: {
+          holds: ({ id, isActive }: Webhook) => isActive && webhooks.get(id)?.failingSince !== undefined,
+          since: ({ id }: Webhook) => webhooks.get(id)?.failingSince
+        }
       }
     }
 
@@ -208,10 +240,12 @@ export const layer = Layer.effect(
           .filter(isWorkQueue)
           .map((queue) => {
             const waiting = waitingIn(queue)
+            const since = waiting.flatMap(({ since: moment }) => (moment === undefined ? [] : [moment]))
             return {
               queue,
               count: Math.min(waiting.length, maxCount),
-              oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt))
+              oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt)),
+              waitingSince: since.length === 0 ? null : Math.min(...since)
             }
           })
       )

@@ -15,6 +15,7 @@ import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/Retur
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, identity, Layer } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
@@ -37,54 +38,81 @@ import { webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
 
-/** The tables by what is in them, and what of it is in which queue. */
-const tables = (sql: PgClient.PgClient) => ({
-  inboundShipments: {
-    table: sql`inbound_shipments`,
-    queues: { inbound_announced: sql`status = 'created'`, inbound_in_transit: sql`status = 'in_transit'` }
-  },
-  outboundRequests: {
-    table: sql`outbound_requests r`,
-    queues: {
-      requests_to_review: sql`phase = 'pending' AND approvals = '[]'`,
-      requests_awaiting_second_approval: sql`phase = 'pending' AND approvals <> '[]'`,
-      requests_to_pick: sql`phase = 'pending_checkout'`
+/** The tables by what is in them, and what of it is in which queue since when. */
+const tables = (sql: PgClient.PgClient) => {
+  /** A moment in JSON: milliseconds since 1970. */
+  const inJson = (milliseconds: Fragment) => sql`to_timestamp((${milliseconds})::float8 / 1000)`
+  return {
+    inboundShipments: {
+      table: sql`inbound_shipments`,
+      queues: {
+        inbound_announced: { holds: sql`status = 'created'`, since: sql`created_at` },
+        inbound_in_transit: { holds: sql`status = 'in_transit'` }
+      }
+    },
+    outboundRequests: {
+      table: sql`outbound_requests r`,
+      queues: {
+        requests_to_review: { holds: sql`phase = 'pending' AND approvals = '[]'`, since: sql`created_at` },
+        requests_awaiting_second_approval: {
+          holds: sql`phase = 'pending' AND approvals <> '[]'`,
+          since: inJson(sql`approvals->0->>'at'`)
+        },
+        requests_to_pick: { holds: sql`phase = 'pending_checkout'` }
+      }
+    },
+    outboundShipments: {
+      table: sql`outbound_shipments`,
+      queues: {
+        // Picking makes the shipment.
+        shipments_to_ship: { holds: sql`status = 'picked'`, since: sql`created_at` },
+        shipments_under_way: { holds: sql`status = 'shipped'`, since: sql`shipped_at` }
+      }
+    },
+    transfers: {
+      table: sql`transfers`,
+      queues: {
+        transfers_to_confirm: { holds: sql`status = 'pending_approval'`, since: sql`created_at` },
+        transfers_processing: { holds: sql`status = 'processing'` }
+      }
+    },
+    inventory: {
+      table: sql`inventory_items`,
+      queues: {
+        voids_awaiting_second_operator: {
+          holds: sql`pending_void IS NOT NULL`,
+          since: inJson(sql`pending_void->>'at'`)
+        },
+        ambiguous_marks: {
+          // Few are marked; whether the others have left meanwhile is looked up.
+          holds: sql`is_doubled_mark AND status NOT IN ('shipped_out', 'voided') AND EXISTS (
+            SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
+              AND o.status NOT IN ('shipped_out', 'voided'))`
+        }
+      }
+    },
+    fboAccounts: {
+      table: sql`fbo_accounts a`,
+      queues: {
+        over_insured_limit: { holds: sql`over_insured_limit` },
+        accounts_on_hold: { holds: sql`hold IS NOT NULL`, since: inJson(sql`hold->>'since'`) }
+      }
+    },
+    statements: {
+      table: sql`statements s`,
+      queues: { statements_not_mailed: { holds: sql`email_delivery_status = 'failed'` } }
+    },
+    webhooks: {
+      table: sql`webhook_endpoints`,
+      queues: {
+        webhooks_failing: {
+          holds: sql`failing_since IS NOT NULL AND is_active AND deleted_at IS NULL`,
+          since: sql`failing_since`
+        }
+      }
     }
-  },
-  outboundShipments: {
-    table: sql`outbound_shipments`,
-    queues: { shipments_to_ship: sql`status = 'picked'`, shipments_under_way: sql`status = 'shipped'` }
-  },
-  transfers: {
-    table: sql`transfers`,
-    queues: {
-      transfers_to_confirm: sql`status = 'pending_approval'`,
-      transfers_processing: sql`status = 'processing'`
-    }
-  },
-  inventory: {
-    table: sql`inventory_items`,
-    queues: {
-      voids_awaiting_second_operator: sql`pending_void IS NOT NULL`,
-      // Few are marked; whether the others have left meanwhile is looked up.
-      ambiguous_marks: sql`is_doubled_mark AND status NOT IN ('shipped_out', 'voided') AND EXISTS (
-        SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
-          AND o.status NOT IN ('shipped_out', 'voided'))`
-    }
-  },
-  fboAccounts: {
-    table: sql`fbo_accounts a`,
-    queues: { over_insured_limit: sql`over_insured_limit`, accounts_on_hold: sql`hold IS NOT NULL` }
-  },
-  statements: {
-    table: sql`statements s`,
-    queues: { statements_not_mailed: sql`email_delivery_status = 'failed'` }
-  },
-  webhooks: {
-    table: sql`webhook_endpoints`,
-    queues: { webhooks_failing: sql`failing_since IS NOT NULL AND is_active AND deleted_at IS NULL` }
   }
-})
+}
 
 export const layer = Layer.effect(
   StaffReadsRepo,

@@ -9,10 +9,16 @@ interface Listed {
   readonly createdAt: number
 }
 
+/** What is in a queue, and since when a row of it has been, where that is recorded. */
+interface QueueOf<Row> {
+  readonly holds: (row: Row) => boolean
+  readonly since?: (row: Row) => number | undefined
+}
+
 interface Source<Row, Filter> {
   readonly all: () => Iterable<Row>
   readonly matches: (filter: Filter) => (row: Row) => boolean
-  readonly queues?: { readonly [Queue in WorkQueue]?: (row: Row) => boolean }
+  readonly queues?: { readonly [Queue in WorkQueue]?: QueueOf<Row> }
   readonly ownerOf?: (row: Row) => OrganizationId
   /** Adds to a row what other tables say of it. */
   readonly decorate?: (row: Row, filter: Partial<Filter>) => Effect.Effect<Row>
@@ -20,11 +26,14 @@ interface Source<Row, Filter> {
 
 const organizationOf = (row: object): unknown => Reflect.get(row, "organizationId")
 
-/** The rows of a table that are in a queue. */
+/** The rows of a table that are in a queue, with the moment since when. */
 export const inQueue = <Row extends Listed>(
   { all, queues = {} }: Pick<Source<Row, never>, "all" | "queues">,
   queue: WorkQueue
-): ReadonlyArray<Listed> => [...all()].filter((row) => queues[queue]?.(row) ?? false)
+): ReadonlyArray<Listed & { readonly since: number | undefined }> => {
+  const { holds = () => false, since = () => undefined } = queues[queue] ?? {}
+  return [...all()].filter(holds).map((row) => ({ id: row.id, createdAt: row.createdAt, since: since(row) }))
+}
 
 /** {@link StaffRows} of an in-memory table. */
 export const staffRowsMemory = <Row extends Listed, Filter>({
@@ -48,7 +57,7 @@ export const staffRowsMemory = <Row extends Listed, Filter>({
         [...all()].filter(
           (row) =>
             (organizationId === undefined || (ownerOf ?? organizationOf)(row) === organizationId) &&
-            (queue === undefined || (queues[queue]?.(row) ?? false)) &&
+            (queue === undefined || (queues[queue]?.holds(row) ?? false)) &&
             matches(filter)(row)
         )
       )

@@ -7,8 +7,14 @@ import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
-/** What of a table is in which queue. */
-export type QueueConditions = { readonly [Queue in WorkQueue]?: Fragment }
+/** What of a table is in a queue, and since when it has been: the moment of the row, if there is one. */
+interface QueueOf {
+  readonly holds: Fragment
+  readonly since?: Fragment
+}
+
+/** The queues that a table has. */
+export type QueueConditions = { readonly [Queue in WorkQueue]?: QueueOf }
 
 interface Reads<Stored, Row, Filter> {
   /** The table, with the name that the other parts call it by. */
@@ -40,7 +46,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
       const condition = sql.and([
         visible,
         ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
-        ...(filter.queue === undefined ? [] : [queues[filter.queue] ?? sql`false`]),
+        ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
         ...conditions(filter),
         ...(lookedUp === undefined ? [] : [lookedUp])
       ])
@@ -57,7 +63,9 @@ export const queueCounts = (
   queues: QueueConditions
 ): ReadonlyArray<Fragment> =>
   Object.entries(queues).map(
-    ([queue, condition]) => sql`
-      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at
-      FROM (SELECT created_at FROM ${table} WHERE ${condition} ORDER BY created_at, id LIMIT ${maxCount}) AS oldest`
+    ([queue, { holds, since = sql`NULL::timestamptz` }]) => sql`
+      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at, min(since) AS waiting_since
+      FROM (
+        SELECT created_at, ${since} AS since FROM ${table} WHERE ${holds} ORDER BY created_at, id LIMIT ${maxCount}
+      ) AS oldest`
   )

@@ -32,6 +32,10 @@ export const QueueState = Schema.Struct({
   count: Schema.Int.annotate({ description: "How much waits in it: exact up to 10,000, and never more" }),
   oldestAt: Schema.NullOr(Timestamp).annotate({
     description: "When the oldest of it was created; null for an empty queue"
+  }),
+  waitingSince: Schema.NullOr(Timestamp).annotate({
+    description:
+      "When that which has waited longest came into this queue; null for an empty one, and where that is not recorded"
   })
 }).annotate({ identifier: "QueueState", description: "How much waits in one queue." })
 export type QueueState = typeof QueueState.Type
