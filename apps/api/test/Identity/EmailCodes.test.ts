@@ -145,7 +145,7 @@ apiSuite(
         const { anonymous } = yield* ApiHarness
         const { json } = yield* anonymous("GET", "/auth/session")
         const ways = json.error.details.map(({ path }: { readonly path: string }) => path)
-        assert.deepStrictEqual(ways, ["email_code", "passkey"])
+        assert.deepStrictEqual(ways, ["email_code", "passkey", "origin"])
       })
     )
 

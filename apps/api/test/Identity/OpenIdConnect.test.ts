@@ -157,7 +157,8 @@ apiSuite(
         const operator = yield* signedInOperator("admin")
         const { json } = yield* get("/auth/session")
         assert.deepStrictEqual(json.error.details, [
-          { path: "openid_connect", message: `Sign in with ${issuer.host}` }
+          { path: "openid_connect", message: `Sign in with ${issuer.host}` },
+          { path: "origin", message: opsUrl }
         ])
         const asked = yield* send(opsUrl, "POST", "/auth/email-codes", { body: { email: operator.email } })
         assert.deepStrictEqual(asked.json, { data: { sent: true } })

@@ -71,16 +71,26 @@ export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{
     super({ message: notSignedIn, details })
   }
 
-  /** Where these ways are offered. `provider` is where people sign in with OpenID Connect: a host. */
+  /**
+   * Where these ways are offered. `origin` is where a browser has to open the pages for that; `provider` is where people
+   * sign in with OpenID Connect: a host.
+   */
   static offering({
+    origin,
     provider = "",
     ways
   }: {
+    readonly origin: string
     readonly ways: ReadonlyArray<SignInWay>
     readonly provider?: string | undefined
   }): NotSignedIn {
     const messageOf = (way: SignInWay) =>
       way === "openid_connect" ? `${waysToSignIn[way]}${provider}` : waysToSignIn[way]
-    return new NotSignedIn({ details: ways.map((path) => ({ path, message: messageOf(path) })) })
+    return new NotSignedIn({
+      details: [
+        ...ways.map((path) => ({ path, message: messageOf(path) })),
+        { path: "origin", message: origin }
+      ]
+    })
   }
 }
