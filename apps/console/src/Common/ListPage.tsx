@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query"
 import type { List, RequestOptions } from "@vault-custody/client"
 import { TextField } from "@vault-custody/ui/Fields"
 import { Filters, useChoice } from "@vault-custody/ui/Filters"
@@ -5,7 +6,9 @@ import { MainPage } from "@vault-custody/ui/Frame"
 import type { PageAsked } from "@vault-custody/ui/Live"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
+import { endsScan } from "../Scanning/ScanEnd.ts"
 import { useQueueOrList } from "../Work/QueueList.ts"
 import type { QueueName, QueueRows } from "../Work/Queues.ts"
 import { ShowFilter } from "./ShowFilter.tsx"
@@ -32,19 +35,55 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   readonly empty: (isWhole: boolean) => ReactNode
 }
 
-const FindField = ({ findBy }: { readonly findBy: string }) => {
+/**
+ * The field that finds. What ends a scan keeps the focus and marks the text, so that the next scan takes its place; then
+ * what was found is said.
+ */
+const FindField = ({ findBy, onScan }: { readonly findBy: string; readonly onScan: (q: string) => void }) => {
   const { get, set } = useUrlState()
+  const q = get("q")
+  const before = useRef(q)
   return (
-    <TextField
-      name="q"
-      label="Find"
-      type="search"
-      value={get("q")}
-      // A queue is not searched.
-      onChange={(q) => set({ q, queue: "", page: "" })}
-      placeholder={findBy}
-    />
+    <div
+      onFocus={() => (before.current = q)}
+      onKeyDown={(event) => {
+        const { target } = event
+        if (!endsScan(event) || !(target instanceof HTMLInputElement)) return
+        if (event.key === "Tab" && target.value === before.current) return
+        event.preventDefault()
+        before.current = target.value
+        target.select()
+        onScan(target.value.trim())
+      }}
+    >
+      <TextField
+        name="q"
+        label="Find"
+        type="search"
+        value={q}
+        // A queue is not searched.
+        onChange={(text) => set({ q: text, queue: "", page: "" })}
+        placeholder={findBy}
+      />
+    </div>
   )
+}
+
+/** Says what a scan has found, once that is known. */
+const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<unknown>>) => {
+  const [scanned, setScanned] = useState<string>()
+  const { answer, confirm, refuse } = useScanAnswer()
+  useEffect(() => {
+    if (scanned === undefined || scanned !== q || data === undefined || isPlaceholderData) return
+    setScanned(undefined)
+    const { length } = data.data
+    if (length === 0) refuse(`Nothing is found for ${scanned}.`)
+    else
+      confirm(
+        `${length.toLocaleString("en-US")}${data.pagination.hasMore ? " or more" : ""} found for ${scanned}.`
+      )
+  })
+  return { answer, onScan: setScanned }
 }
 
 /** A list of staff's: one of its queues, oldest first, or what the filters say, newest first. */
@@ -66,13 +105,15 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
     q: get("q").trim() || undefined
   }
   const query = useQueueOrList(title, queue, read, filters)
+  const found = useFound(get("q").trim(), query)
   const isWhole = queue === undefined && Object.values(filters).every((value) => value === undefined)
   return (
     <MainPage>
       <Filters>
-        {findBy === undefined ? null : <FindField findBy={findBy} />}
+        {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
       </Filters>
+      <ScanAnswer answer={found.answer} />
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />
     </MainPage>
   )

@@ -79,12 +79,15 @@ const Start = () => {
 /** Everything that is done with one parcel, once it is known whose it is. */
 const OneParcel = ({
   accountId,
+  id,
   isByAlias = false,
   isOver = false,
   receiptOf,
   receive
 }: {
   readonly accountId: string
+  /** By what the parcel is known: its vault ID, or the shipment that was announced. */
+  readonly id: string
   readonly isByAlias?: boolean
   /** It was received or cancelled already. */
   readonly isOver?: boolean
@@ -108,6 +111,7 @@ const OneParcel = ({
             <p className="notice">This parcel was received or cancelled already.</p>
           ) : (
             <ParcelForm
+              id={id}
               receive={receive}
               onReceived={({ shipment: { id } }) =>
                 void navigate({ to: "/intake/receipts/$id", params: { id }, replace: true })
@@ -137,6 +141,7 @@ const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
       {({ fboAccountId, matched }) => (
         <OneParcel
           accountId={fboAccountId}
+          id={vaultId}
           isByAlias={matched === "alias"}
           receive={(items, options) => vault.inboundShipments.intake({ vaultId, items }, options)}
         />
@@ -156,6 +161,7 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
       {({ fboAccountId, status }) => (
         <OneParcel
           accountId={fboAccountId}
+          id={shipmentId}
           isOver={status === "received" || status === "cancelled"}
           receiptOf={status === "received" ? shipmentId : undefined}
           receive={(items, options) =>

@@ -20,6 +20,36 @@ export interface Parcel {
 
 export const empty: Parcel = { product: undefined, lines: [], nextKey: 1 }
 
+const textOf = (json: unknown, name: string): string => {
+  const value: unknown = Reflect.get(Object(json), name)
+  return typeof value === "string" ? value : ""
+}
+
+const productFrom = (json: unknown): ParcelProduct => ({
+  id: textOf(json, "id"),
+  sku: textOf(json, "sku"),
+  title: textOf(json, "title"),
+  isSerialized: Reflect.get(Object(json), "isSerialized") === true
+})
+
+/** The parcel out of its JSON; undefined where that is of no parcel. */
+export const parcelFrom = (text: string): Parcel | undefined => {
+  const json: unknown = JSON.parse(text)
+  const { lines, product }: Readonly<Record<string, unknown>> = Object(json)
+  if (!Array.isArray(lines)) return undefined
+  const read = lines.map((line: unknown, index) => ({
+    key: index + 1,
+    product: productFrom(Reflect.get(Object(line), "product")),
+    serialNumber: textOf(line, "serialNumber")
+  }))
+  if (read.some((line) => line.product.id === "")) return undefined
+  return {
+    lines: read,
+    product: product === undefined ? undefined : productFrom(product),
+    nextKey: read.length + 1
+  }
+}
+
 /** The product that the next items are. */
 export const choose = (parcel: Parcel, product: ParcelProduct): Parcel => ({ ...parcel, product })
 

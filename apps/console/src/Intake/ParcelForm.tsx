@@ -4,29 +4,54 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { fieldErrors } from "@vault-custody/ui/Fields"
 import { Card } from "@vault-custody/ui/Frame"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { LeaveQuestion } from "@vault-custody/ui/LeaveQuestion"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { useRef, useState } from "react"
-import { LeaveQuestion } from "../Common/LeaveQuestion.tsx"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import * as Parcel from "./Parcel.ts"
 import { ParcelLines } from "./ParcelLines.tsx"
 import { ProductStep } from "./ProductStep.tsx"
 import { useProducts } from "./Products.ts"
+import { storedParcel } from "./StoredParcel.ts"
 
 /** More of one product at a time is a slip of the finger. */
 const mostAtOnce = 500
 
+/**
+ * What has been taken out of a parcel so far, as it was when the tab was last loaded. Several scans may come before the
+ * page is drawn anew, so each builds on what the one before it has made.
+ */
+const useParcel = (id: string) => {
+  const [stored] = useState(() => storedParcel(id))
+  const [parcel, setParcel] = useState(() => stored.read() ?? Parcel.empty)
+  const current = useRef(parcel)
+  return {
+    parcel,
+    /** As it is now, which may be drawn only later. */
+    now: () => current.current,
+    change: (to: (before: Parcel.Parcel) => Parcel.Parcel) => {
+      current.current = to(current.current)
+      stored.write(current.current)
+      setParcel(current.current)
+    },
+    forget: stored.remove
+  }
+}
+
 /** Takes the items out of a parcel, one scan after the other, and receives them all at once. */
 export const ParcelForm = ({
+  id,
   onReceived,
   receive
 }: {
+  /** By what the parcel is known: its vault ID, or the shipment that was announced. */
+  readonly id: string
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
   readonly onReceived: (received: ReceivedShipment) => void
 }) => {
-  const [parcel, setParcel] = useState(Parcel.empty)
+  const { change, forget, now, parcel } = useParcel(id)
   const { answer, confirm, refuse } = useScanAnswer()
   const { withSku } = useProducts()
   const productField = useRef<HTMLInputElement>(null)
@@ -34,12 +59,13 @@ export const ParcelForm = ({
   const isReceived = useRef(false)
   const { error, isBusy, run } = useAction(receive, (received) => {
     isReceived.current = true
+    forget()
     onReceived(received)
   })
   const { lines, product } = parcel
 
   const choose = (chosen: Parcel.ParcelProduct) => {
-    setParcel((before) => Parcel.choose(before, chosen))
+    change((before) => Parcel.choose(before, chosen))
     confirm(`${chosen.title}. ${chosen.isSerialized ? "Scan the serial numbers." : "How many?"}`)
     nextField.current?.focus()
   }
@@ -48,22 +74,22 @@ export const ParcelForm = ({
   const readAsSku = async (key: number, scanned: string) => {
     const other = await withSku(scanned).catch(() => undefined)
     if (other === undefined) return
-    setParcel((before) => Parcel.readAsSku(before, key, other))
+    change((before) => Parcel.readAsSku(before, key, other))
     confirm(`${other.title}. That was its SKU.`)
   }
 
   const onSerialNumber = (chosen: Parcel.ParcelProduct, scanned: string) => {
-    if (Parcel.has(parcel, chosen, scanned)) return refuse(`${scanned} is in the list already.`)
-    const key = parcel.nextKey
-    setParcel((before) => Parcel.add(before, [scanned]))
-    confirm(`${lines.length + 1}: ${chosen.title}, ${scanned}`)
+    if (Parcel.has(now(), chosen, scanned)) return refuse(`${scanned} is in the list already.`)
+    const key = now().nextKey
+    change((before) => Parcel.add(before, [scanned]))
+    confirm(`${now().lines.length}: ${chosen.title}, ${scanned}`)
     void readAsSku(key, scanned)
   }
 
   const onQuantity = (chosen: Parcel.ParcelProduct, typed: string) => {
     const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
     if (count < 1 || count > mostAtOnce) return refuse(`Type how many there are, from 1 to ${mostAtOnce}.`)
-    setParcel((before) =>
+    change((before) =>
       Parcel.add(
         before,
         Array.from({ length: count }, () => "")
@@ -76,7 +102,14 @@ export const ParcelForm = ({
   return (
     <>
       <div className="card card-body stack">
-        <ProductStep field={productField} onChoose={choose} refuse={refuse} />
+        <ProductStep
+          field={productField}
+          onChoose={choose}
+          onNext={(chosen, scanned) =>
+            chosen.isSerialized ? onSerialNumber(chosen, scanned) : onQuantity(chosen, scanned)
+          }
+          refuse={refuse}
+        />
         {product === undefined ? null : (
           <div className="stack" key={product.id}>
             <p>
@@ -111,25 +144,33 @@ export const ParcelForm = ({
           <ParcelLines
             lines={lines}
             errors={fieldErrors(error)}
-            onCorrect={(key, serialNumber) => setParcel(Parcel.correct(parcel, key, serialNumber))}
-            onRemove={(key) => setParcel(Parcel.remove(parcel, key))}
+            onCorrect={(key, serialNumber) => change((before) => Parcel.correct(before, key, serialNumber))}
+            onCorrected={({ serialNumber }, number) => {
+              confirm(`Item ${number} is ${serialNumber.trim() || "without a serial number"} now.`)
+              ;(nextField.current ?? productField.current)?.focus()
+            }}
+            onRemove={(key) => change((before) => Parcel.remove(before, key))}
           />
         </Card>
       )}
       <ErrorNotice error={error} />
-      <div className="row">
+      <div className="row in-view">
         <Button
           look="primary"
           isBusy={isBusy}
           isDisabled={lines.length === 0}
           onClick={() => run(Parcel.receivedItems(parcel))}
         >
-          Receive {itemsWords(lines.length)}
+          Receive {counted(lines.length, "item")}
         </Button>
       </div>
-      <LeaveQuestion title="Leave this parcel?" wouldLose={() => lines.length > 0 && !isReceived.current}>
-        {itemsWords(lines.length)} of it {lines.length === 1 ? "is" : "are"} in the list and not received yet.
-        The list is lost.
+      <LeaveQuestion
+        survivesReload
+        wouldLose={() => lines.length > 0 && !isReceived.current}
+        onDiscard={forget}
+      >
+        {counted(lines.length, "item")} of this parcel {plural(lines.length, "is", "are")} in the list and not
+        received yet.
       </LeaveQuestion>
     </>
   )

@@ -1,19 +1,56 @@
 import { IconButton } from "@vault-custody/ui/Button"
 import { Table } from "@vault-custody/ui/Table"
 import { X } from "lucide-react"
+import { useRef } from "react"
+import { endsScan } from "../Scanning/ScanEnd.ts"
 import type { Line } from "./Parcel.ts"
+
+/** The serial number of an item that is in the list. Enter, and Tab after a change, end the correction as a scan ends. */
+const SerialNumber = ({
+  isWrong,
+  number,
+  onCorrect,
+  onDone,
+  serialNumber
+}: {
+  readonly number: number
+  readonly serialNumber: string
+  readonly isWrong: boolean
+  readonly onCorrect: (serialNumber: string) => void
+  readonly onDone: () => void
+}) => {
+  const before = useRef(serialNumber)
+  return (
+    <input
+      className="input line-input"
+      aria-label={`Serial number of item ${number}`}
+      aria-invalid={isWrong}
+      value={serialNumber}
+      maxLength={200}
+      onFocus={() => (before.current = serialNumber)}
+      onChange={({ target }) => onCorrect(target.value)}
+      onKeyDown={(event) => {
+        if (!endsScan(event) || (event.key === "Tab" && before.current === serialNumber)) return
+        event.preventDefault()
+        onDone()
+      }}
+    />
+  )
+}
 
 /** The items so far, the newest on top. Each can be corrected or taken out. */
 export const ParcelLines = ({
   errors,
   lines,
   onCorrect,
+  onCorrected,
   onRemove
 }: {
   readonly lines: ReadonlyArray<Line>
   /** What the service said of single items, by their place in the request. */
   readonly errors: Readonly<Record<string, string>>
   readonly onCorrect: (key: number, serialNumber: string) => void
+  readonly onCorrected: (line: Line, number: number) => void
   readonly onRemove: (key: number) => void
 }) => {
   const numbered = lines.map((line, index) => ({
@@ -31,16 +68,15 @@ export const ParcelLines = ({
         { name: "Product", cell: ({ product }) => product.title },
         {
           name: "Serial number",
-          cell: ({ error, key, number, product, serialNumber }) => (
+          cell: ({ error, number, ...line }) => (
             <div className="stack-tight">
-              {product.isSerialized ? (
-                <input
-                  className="input line-input"
-                  aria-label={`Serial number of item ${number}`}
-                  aria-invalid={error !== undefined || serialNumber.trim() === ""}
-                  value={serialNumber}
-                  maxLength={200}
-                  onChange={({ target }) => onCorrect(key, target.value)}
+              {line.product.isSerialized ? (
+                <SerialNumber
+                  number={number}
+                  serialNumber={line.serialNumber}
+                  isWrong={error !== undefined || line.serialNumber.trim() === ""}
+                  onCorrect={(serialNumber) => onCorrect(line.key, serialNumber)}
+                  onDone={() => onCorrected(line, number)}
                 />
               ) : (
                 "—"

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useDeferredValue, useState } from "react"
-import type { RefObject } from "react"
+import { type RefObject, useDeferredValue, useRef, useState } from "react"
 import { Button } from "@vault-custody/ui/Button"
 import { wordsOfError } from "@vault-custody/ui/States"
 import { ScanField } from "../Scanning/ScanField.tsx"
@@ -39,10 +38,13 @@ const Suggestions = ({
 export const ProductStep = ({
   field,
   onChoose,
+  onNext,
   refuse
 }: {
   readonly field: RefObject<HTMLInputElement | null>
   readonly onChoose: (product: ParcelProduct) => void
+  /** What was scanned while the product was being looked up belongs to it. */
+  readonly onNext: (product: ParcelProduct, scanned: string) => void
   readonly refuse: (words: string) => void
 }) => {
   const [typed, setTyped] = useState("")
@@ -54,14 +56,24 @@ export const ProductStep = ({
     setTyped("")
     onChoose(product)
   }
+  const next = useRef<Array<string>>(undefined)
   const onScan = async (scanned: string) => {
+    if (next.current !== undefined) return void next.current.push(scanned)
+    const waiting = (next.current = [])
+    const lost = () => (waiting.length === 0 ? "" : ` Scan again what came after it: ${waiting.join(", ")}.`)
     try {
       const product = await withSku(scanned)
-      if (product !== undefined) return choose(product)
+      if (product !== undefined) {
+        choose(product)
+        for (const later of waiting) onNext(product, later)
+        return
+      }
       setSought(scanned)
-      refuse(`No product has the SKU ${scanned}. Choose one below, or search by its title.`)
+      refuse(`No product has the SKU ${scanned}. Choose one below, or search by its title.${lost()}`)
     } catch (error) {
-      refuse(wordsOfError(error).advice)
+      refuse(`${wordsOfError(error).advice}${lost()}`)
+    } finally {
+      next.current = undefined
     }
   }
   return (

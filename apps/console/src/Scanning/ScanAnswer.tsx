@@ -24,7 +24,7 @@ export const useScanAnswer = () => {
 }
 
 export const ScanAnswer = ({ answer }: { readonly answer: Answer | undefined }) => (
-  <>
+  <div className="answers">
     <div role="status">
       {answer === undefined || answer.isWrong ? null : (
         <p className="notice" data-tone="good" key={answer.turn}>
@@ -39,5 +39,5 @@ export const ScanAnswer = ({ answer }: { readonly answer: Answer | undefined }) 
         </p>
       ) : null}
     </div>
-  </>
+  </div>
 )

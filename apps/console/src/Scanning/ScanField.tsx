@@ -1,8 +1,9 @@
 import { type RefObject, useId, useState } from "react"
+import { endsScan } from "./ScanEnd.ts"
 
 /**
- * A field that a scanner types into: what was scanned is taken at Enter, and the field is ready for the next. It keeps
- * the focus, so that one hand is enough.
+ * A field that a scanner types into: what was scanned is taken at Enter or Tab, and the field is ready for the next. It
+ * keeps the focus, so that one hand is enough; while it is empty, Tab leads on as ever.
  */
 export const ScanField = ({
   button,
@@ -32,14 +33,17 @@ export const ScanField = ({
     setText(next)
     onChange?.(next)
   }
+  const take = () => {
+    if (text.trim() === "") return
+    change("")
+    onScan(text.trim())
+  }
   return (
     <form
       className="scan"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() === "") return
-        change("")
-        onScan(text.trim())
+        take()
       }}
     >
       <label className="field-label" htmlFor={id}>
@@ -52,6 +56,11 @@ export const ScanField = ({
           ref={field}
           value={text}
           onChange={({ target }) => change(target.value)}
+          onKeyDown={(event) => {
+            if (!endsScan(event) || (event.key === "Tab" && text.trim() === "")) return
+            event.preventDefault()
+            take()
+          }}
           inputMode={inputMode}
           autoComplete="off"
           autoCapitalize="off"
