@@ -10,6 +10,7 @@ import { consoleRequests } from "./suites/ConsoleRequests.ts"
 import { consoleRoles } from "./suites/ConsoleRoles.ts"
 import { consoleWork } from "./suites/ConsoleWork.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
+import { tabScanner } from "./suites/TabScanner.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the supervisor signs in first.
@@ -23,6 +24,7 @@ describe("the console", () => {
   consolePeople(console)
   consoleIntake(console)
   clerksDay(console)
+  tabScanner(console)
   consoleWork(console)
   twoOperators(console)
 })

@@ -9,7 +9,9 @@ import { dashboardRoles } from "./suites/DashboardRoles.ts"
 import { emptyVault } from "./suites/EmptyVault.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { interruptions } from "./suites/Interruptions.ts"
+import { nothingIsLost } from "./suites/NothingIsLost.ts"
 import { people } from "./suites/People.ts"
+import { plainWords } from "./suites/PlainWords.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { webhooks } from "./suites/Webhooks.ts"
@@ -21,6 +23,8 @@ describe("the dashboard", () => {
   everyDashboardPage(running)
   apiKeys(running)
   dashboardAccounts(running)
+  nothingIsLost(running)
+  plainWords(running)
   shipping(running)
   dashboardInventory(running)
   dashboardOverview(running)

@@ -1,13 +1,16 @@
 import { Check, Copy as CopySymbol } from "lucide-react"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Button, IconButton } from "./Button.tsx"
 import { DialogActions } from "./Dialogs.tsx"
+import { Long } from "./Long.tsx"
+import { useUnsaved } from "./Unsaved.tsx"
 
-const useCopy = (text: string) => {
+const useCopy = (text: string, onCopied?: () => void) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)
+    onCopied?.()
     setTimeout(() => setCopied(false), 2000)
   }
   return { copy, isCopied }
@@ -18,7 +21,9 @@ export const Copyable = ({ label, text }: { readonly label: string; readonly tex
   const { copy, isCopied } = useCopy(text)
   return (
     <span className="copy">
-      <code>{text}</code>
+      <code>
+        <Long text={text} />
+      </code>
       <IconButton label={isCopied ? "Copied" : `Copy ${label}`} onClick={() => void copy()}>
         {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
       </IconButton>
@@ -26,8 +31,8 @@ export const Copyable = ({ label, text }: { readonly label: string; readonly tex
   )
 }
 
-export const CopyButton = ({ text }: { readonly text: string }) => {
-  const { copy, isCopied } = useCopy(text)
+export const CopyButton = ({ onCopied, text }: { readonly text: string; readonly onCopied?: () => void }) => {
+  const { copy, isCopied } = useCopy(text, onCopied)
   return (
     <Button onClick={() => void copy()} size="small">
       {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
@@ -37,14 +42,25 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
 }
 
 /** A secret that is shown this once. */
-const Secret = ({ label, text }: { readonly label: string; readonly text: string }) => (
+const Secret = ({
+  label,
+  onCopied,
+  text
+}: {
+  readonly label: string
+  readonly text: string
+  readonly onCopied: () => void
+}) => (
   <div className="secret">
     <code aria-label={label}>{text}</code>
-    <CopyButton text={text} />
+    <CopyButton text={text} onCopied={onCopied} />
   </div>
 )
 
-/** What a dialog shows when something secret was made: that it is seen this once, and how to take it along. */
+/**
+ * What a dialog shows when something secret was made: that it is seen this once, and how to take it along. Until it was
+ * copied, nothing closes the dialog but saying that it is stored.
+ */
 export const ShownOnce = ({
   onClose,
   secrets,
@@ -54,19 +70,26 @@ export const ShownOnce = ({
   readonly what: string
   readonly secrets: ReadonlyArray<readonly [label: string, text: string]>
   readonly onClose: () => void
-}) => (
-  <>
-    <p className="notice">Copy {what} now. It is shown this once and cannot be seen again.</p>
-    {secrets.map(([label, text]) => (
-      <div className="stack-tight" key={label}>
-        <strong>{label}</strong>
-        <Secret label={label} text={text} />
-      </div>
-    ))}
-    <DialogActions>
-      <Button look="primary" onClick={onClose}>
-        Done
-      </Button>
-    </DialogActions>
-  </>
-)
+}) => {
+  const unsaved = useUnsaved()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (unsaved !== undefined) unsaved.current = isCopied ? undefined : "secret"
+  }, [unsaved, isCopied])
+  return (
+    <>
+      <p className="notice">Copy {what} now. It is shown this once and cannot be seen again.</p>
+      {secrets.map(([label, text]) => (
+        <div className="stack-tight" key={label}>
+          <strong>{label}</strong>
+          <Secret label={label} text={text} onCopied={() => setCopied(true)} />
+        </div>
+      ))}
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {isCopied ? "Done" : "I have stored it"}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,17 +1,25 @@
 import { Dialog } from "@base-ui/react/dialog"
-import type { ReactNode } from "react"
+import { useBlocker } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { Button } from "./Button.tsx"
+import { UnsavedIn, type UnsavedRef } from "./Unsaved.tsx"
 
-export interface DialogProps {
+interface WindowProps {
   readonly title: string
   readonly description?: ReactNode
   readonly isOpen: boolean
   readonly onClose?: (() => void) | undefined
   readonly isWide?: boolean
+  readonly onInput?: () => void
   readonly children: ReactNode
 }
 
-/** The dialog itself, in a file that the first view of a page does not wait for. */
-const DialogWindow = ({ children, description, isOpen, isWide = false, onClose, title }: DialogProps) => (
+export interface DialogProps extends WindowProps {
+  /** What would be lost with it; where that is not said, nothing would. */
+  readonly unsaved?: UnsavedRef
+}
+
+const Window = ({ children, description, isOpen, isWide = false, onClose, onInput, title }: WindowProps) => (
   <Dialog.Root
     open={isOpen}
     onOpenChange={(open) => {
@@ -21,7 +29,7 @@ const DialogWindow = ({ children, description, isOpen, isWide = false, onClose, 
   >
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
-      <Dialog.Popup className="dialog" data-wide={isWide}>
+      <Dialog.Popup className="dialog" data-wide={isWide} onInput={onInput}>
         <div className="stack-tight">
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {description === undefined ? null : (
@@ -33,5 +41,74 @@ const DialogWindow = ({ children, description, isOpen, isWide = false, onClose, 
     </Dialog.Portal>
   </Dialog.Root>
 )
+
+/** Asks before something that was typed is lost. */
+export const DiscardWindow = ({
+  children = "It has not been sent, and cannot be brought back.",
+  isOpen,
+  onDiscard,
+  onKeep
+}: {
+  readonly isOpen: boolean
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+  /** What would be lost. */
+  readonly children?: ReactNode
+}) => (
+  <Window isOpen={isOpen} onClose={onKeep} title="Discard what you typed?" description={children}>
+    <div className="dialog-actions">
+      <Button onClick={onKeep}>Keep editing</Button>
+      <Button look="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  </Window>
+)
+
+/** A dialog with something typed asks before it closes by Escape, and before the page is left under it. */
+const Guarded = ({ unsaved, ...window }: DialogProps & { readonly unsaved: UnsavedRef }) => {
+  const [isAsking, setAsking] = useState(false)
+  const wouldLose = () => window.isOpen && unsaved.current !== undefined
+  const { proceed, reset, status } = useBlocker({
+    shouldBlockFn: wouldLose,
+    enableBeforeUnload: wouldLose,
+    withResolver: true
+  })
+  const isLeaving = status === "blocked"
+  return (
+    <UnsavedIn value={unsaved}>
+      <Window
+        {...window}
+        onInput={() => (unsaved.current = "typed")}
+        onClose={() => {
+          // A secret that is shown this once is put away by its own buttons alone.
+          if (unsaved.current === undefined) window.onClose?.()
+          else if (unsaved.current === "typed") setAsking(true)
+        }}
+      />
+      <DiscardWindow
+        isOpen={isAsking || isLeaving}
+        onKeep={() => {
+          setAsking(false)
+          reset?.()
+        }}
+        onDiscard={() => {
+          unsaved.current = undefined
+          setAsking(false)
+          window.onClose?.()
+          proceed?.()
+        }}
+      >
+        {isLeaving && unsaved.current === "secret"
+          ? "What is shown here cannot be seen again. Copy it first."
+          : undefined}
+      </DiscardWindow>
+    </UnsavedIn>
+  )
+}
+
+/** The dialog itself, in a file that the first view of a page does not wait for. */
+const DialogWindow = ({ unsaved, ...window }: DialogProps) =>
+  unsaved === undefined ? <Window {...window} /> : <Guarded {...window} unsaved={unsaved} />
 
 export default DialogWindow

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useRef, useState } from "react"
 import { useAction } from "./Action.tsx"
 import { Button, type ButtonProps } from "./Button.tsx"
 import type { DialogProps } from "./DialogWindow.tsx"
 import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
 import { ErrorNotice } from "./States.tsx"
+import type { Unsaved } from "./Unsaved.tsx"
 
 const DialogWindow = lazyBeforehand(() => import("./DialogWindow.tsx"))
 
-/** A dialog over the page. Escape and what is in it close it; `onClose` undefined: nothing does. */
+/** A dialog over the page. Escape and what is in it close it, unless something would be lost; `onClose` undefined: nothing does. */
 export const Dialog = (props: DialogProps) =>
   useWasOpen(props.isOpen) ? (
     <Suspense>
@@ -19,7 +20,10 @@ export const DialogActions = ({ children }: { readonly children: ReactNode }) =>
   <div className="dialog-actions">{children}</div>
 )
 
-/** A button that opens a dialog; the content is made anew each time that it opens. */
+/**
+ * A button that opens a dialog; the content is made anew each time that it opens. Its own buttons close it; by Escape
+ * and by leaving the page, what was typed is lost only after a question.
+ */
 export const DialogButton = ({
   children,
   description,
@@ -39,11 +43,16 @@ export const DialogButton = ({
   readonly children: (close: () => void) => ReactNode
 }) => {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const unsaved = useRef<Unsaved>(undefined)
+  const show = (open: boolean) => {
+    unsaved.current = undefined
+    setOpen(open)
+  }
+  const close = () => show(false)
   return (
     <>
       <Button
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
         {...(look === undefined ? {} : { look })}
         {...(size === undefined ? {} : { size })}
       >
@@ -55,6 +64,7 @@ export const DialogButton = ({
         onClose={close}
         title={title ?? label}
         description={description}
+        unsaved={unsaved}
         {...(isWide === undefined ? {} : { isWide })}
       >
         {isOpen ? children(close) : null}

@@ -1,7 +1,7 @@
 import { Field } from "@base-ui/react/field"
 import { Form as BaseForm } from "@base-ui/react/form"
 import { VaultApiError } from "@vault-custody/client"
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 
 interface FieldProps {
   /** The name of the field in the request, by which refusals say where something is wrong. */
@@ -108,31 +108,28 @@ export const SelectField = ({
   onChange,
   options,
   value
-}: SelectFieldProps) => {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        required={isRequired}
-        {...(value === undefined ? { defaultValue } : { value })}
-        onChange={(event) => onChange?.(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint === undefined ? null : <span className="field-hint">{hint}</span>}
-    </div>
-  )
-}
+}: SelectFieldProps) => (
+  <Field.Root className="field" name={name}>
+    <Field.Label className="field-label">{label}</Field.Label>
+    <Field.Control
+      className="input"
+      required={isRequired}
+      {...(value === undefined ? { defaultValue } : { value })}
+      onValueChange={(changed) => onChange?.(changed)}
+      render={
+        <select>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      }
+    />
+    {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
+    <Field.Error className="field-error" />
+  </Field.Root>
+)
 
 /** Several of a set; what is ticked is sent under `name`. */
 export const Choices = ({
@@ -168,11 +165,23 @@ export const Choices = ({
   </fieldset>
 )
 
+/** What is wrong with single fields, by their names, where the page knows more of it than the service said. */
+export class FieldProblem extends Error {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields).join(" "))
+    this.fields = fields
+  }
+}
+
 /** What the service says about single fields, by their names: shown beside them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof VaultApiError
     ? Object.fromEntries(error.details.map(({ message, path }) => [path, message]))
-    : {}
+    : error instanceof FieldProblem
+      ? error.fields
+      : {}
 
 /** The text of each field of a form; what was left empty is left out. */
 export type Entries = Readonly<Record<string, string>>

@@ -4,10 +4,12 @@ import { useEffect, useState } from "react"
 import { useAction } from "./Action.tsx"
 import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
-import { Form, SelectField, TextField } from "./Fields.tsx"
+import { FieldProblem, Form, SelectField, TextField } from "./Fields.tsx"
 import { hasPasskeys, provePasskey } from "./Passkeys.tsx"
 import { Skeleton } from "./FrameLayout.tsx"
+import { isUnauthorized } from "./Live.tsx"
 import { ErrorNotice } from "./States.tsx"
+import { say } from "./Toasts.tsx"
 import { useWaysToSignIn } from "./WaysToSignIn.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void
@@ -15,6 +17,14 @@ type OnSignedIn = (session: SessionInfo) => void
 /** The organizations that somebody has to choose from, each by its id and name. */
 const organizationsIn = (error: unknown): ReadonlyArray<ErrorDetail> =>
   error instanceof VaultApiError && error.code === "ORGANIZATION_REQUIRED" ? error.details : []
+
+/** What is wrong with a code that was typed: the service says of everything that signs nobody in the same. */
+const wrongCode = (error: unknown): unknown =>
+  isUnauthorized(error)
+    ? new FieldProblem({
+        code: "This is not the code, or it is older than ten minutes. Check its eight digits, or have a new one emailed."
+      })
+    : error
 
 const CodeForm = ({
   email,
@@ -25,10 +35,14 @@ const CodeForm = ({
   readonly onBack: () => void
   readonly onSignedIn: OnSignedIn
 }) => {
-  const { error, isBusy, run } = useAction(auth.signIn.beginSession, onSignedIn)
+  const { error, isBusy, reset, run } = useAction(auth.signIn.beginSession, onSignedIn)
+  const again = useAction(auth.signIn.askForCode, () => {
+    reset()
+    say("A new code is on its way")
+  })
   const organizations = organizationsIn(error)
   return (
-    <Form error={error} onSubmit={(entries) => run({ email, ...entries })}>
+    <Form error={wrongCode(error)} onSubmit={(entries) => run({ email, ...entries })}>
       <p className="muted">
         If <strong>{email}</strong> is known here, a code of eight digits is on its way to it. It works for
         ten minutes.
@@ -41,8 +55,9 @@ const CodeForm = ({
         autoComplete="one-time-code"
         maxLength={20}
       />
+      <ErrorNotice error={again.error} />
       {organizations.length === 0 ? (
-        <ErrorNotice error={error} />
+        <ErrorNotice error={isUnauthorized(error) ? undefined : error} />
       ) : (
         <SelectField
           name="organizationId"
@@ -53,6 +68,9 @@ const CodeForm = ({
       )}
       <Button type="submit" look="primary" isBusy={isBusy}>
         Sign in
+      </Button>
+      <Button look="quiet" isBusy={again.isBusy} onClick={() => again.run({ email })}>
+        Email me a new code
       </Button>
       <Button look="quiet" onClick={onBack}>
         Use another address

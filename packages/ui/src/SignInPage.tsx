@@ -6,6 +6,7 @@ import { auth } from "./Auth.tsx"
 import { Button } from "./Button.tsx"
 import { SignInLayout, Skeleton } from "./FrameLayout.tsx"
 import { oneTimeToken } from "./OneTimeToken.tsx"
+import { RightAddress } from "./RightAddress.tsx"
 import { SignInForm } from "./SignInForm.tsx"
 import { ErrorNotice } from "./States.tsx"
 import { useUrlState } from "./UrlState.tsx"
@@ -25,7 +26,8 @@ const WithLink = ({
     queryKey: ["link", token],
     queryFn: ({ signal }) => auth.signIn.previewLink({ token }, { signal }),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY
+    // Signing in changes much of what is shown, but not this: the link is used up by then.
+    staleTime: "static"
   })
   const signIn = useAction<void, SessionInfo>(
     (_, options) => auth.signIn.beginSession({ token }, options),
@@ -61,11 +63,13 @@ export const SignInPage = ({ base, name }: { readonly base: string; readonly nam
   const onSignedIn = () => window.location.replace(destination(base, get("returnTo")))
   return (
     <SignInLayout name={name}>
-      {oneTimeToken === undefined ? (
-        <SignInForm onSignedIn={onSignedIn} />
-      ) : (
-        <WithLink token={oneTimeToken} onSignedIn={onSignedIn} />
-      )}
+      <RightAddress base={base}>
+        {oneTimeToken === undefined ? (
+          <SignInForm onSignedIn={onSignedIn} />
+        ) : (
+          <WithLink token={oneTimeToken} onSignedIn={onSignedIn} />
+        )}
+      </RightAddress>
     </SignInLayout>
   )
 }

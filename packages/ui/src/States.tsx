@@ -2,6 +2,7 @@ import { VaultApiError, VaultConnectionError, VaultError } from "@vault-custody/
 import { CircleAlert, SearchX, Vault } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
+import { FieldProblem } from "./Fields.tsx"
 
 /** Nothing is here yet: says what it would be, and what to do first. */
 export const EmptyState = ({
@@ -93,7 +94,8 @@ export const ErrorState = ({
 
 /** Why an action did not happen: stands in its form. */
 export const ErrorNotice = ({ error }: { readonly error: unknown }) => {
-  if (error === null || error === undefined) return null
+  // What is said at its field is not said again.
+  if (error === null || error === undefined || error instanceof FieldProblem) return null
   const { advice, title } = wordsOfError(error)
   return (
     <div className="notice" data-tone="bad" role="alert">

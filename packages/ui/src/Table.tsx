@@ -1,10 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List } from "@vault-custody/client"
 import { ChevronLeft, ChevronRight } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./Button.tsx"
 import { Card } from "./Frame.tsx"
 import { Loaded } from "./Live.tsx"
+import { Long } from "./Long.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
 export interface Column<Row> {
@@ -14,7 +15,43 @@ export interface Column<Row> {
   readonly isEnd?: boolean
 }
 
-/** A table; on a narrow screen each row is a card. Roles are said, since a table laid out as blocks loses them. */
+/** Below this each row is a card in any case, in pixels. */
+const narrow = 520
+
+/** Lays a table out as one, or where its words would not fit into its columns, each row as a card. */
+const fit = (room: HTMLElement): void => {
+  room.dataset["layout"] = "table"
+  const needed = room.firstElementChild?.scrollWidth ?? 0
+  if (room.clientWidth < narrow || needed > room.clientWidth) room.dataset["layout"] = "cards"
+}
+
+/** Keeps what is in a room fitting, whatever comes into it and however wide it gets. */
+const useFitting = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current !== null) fit(ref.current)
+  })
+  useLayoutEffect(() => {
+    const room = ref.current
+    if (room === null) return
+    let width = room.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (room.clientWidth === width) return
+      width = room.clientWidth
+      fit(room)
+    })
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [])
+  return ref
+}
+
+const contentOf = (content: ReactNode): ReactNode =>
+  typeof content === "string" ? <Long text={content} /> : content
+
+/**
+ * A table; where it does not fit, each row is a card. Roles are said, since a table laid out as blocks loses them.
+ */
 export const Table = <Row,>({
   columns,
   isStale = false,
@@ -28,28 +65,30 @@ export const Table = <Row,>({
   readonly keyOf: (row: Row) => string
   readonly isStale?: boolean
 }) => (
-  <table className="table" role="table" aria-label={label} data-stale={isStale}>
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map(({ isEnd, name }) => (
-          <th key={name} role="columnheader" scope="col" className={isEnd === true ? "end" : undefined}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {rows.map((row) => (
-        <tr key={keyOf(row)} role="row">
-          {columns.map(({ cell, isEnd, name }) => (
-            <td key={name} role="cell" data-label={name} className={isEnd === true ? "end" : undefined}>
-              {cell(row)}
-            </td>
+  <div className="table-room" ref={useFitting()}>
+    <table className="table" role="table" aria-label={label} data-stale={isStale}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ isEnd, name }) => (
+            <th key={name} role="columnheader" scope="col" className={isEnd === true ? "end" : undefined}>
+              {name}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ cell, isEnd, name }) => (
+              <td key={name} role="cell" data-label={name} className={isEnd === true ? "end" : undefined}>
+                {contentOf(cell(row))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
 export const Pagination = ({
@@ -74,12 +113,59 @@ export const Pagination = ({
   </nav>
 )
 
-/** A few rows as a part of a page: the newest, or all where there are never many. */
+/** So many rows a part of a page reads, to say of how many it shows the first: as many as one request may ask for. */
+export const countedTo = 100
+
+/** How many there are, as far as they were read. */
+export const countOf = (read: number, hasMore: boolean): string =>
+  `${hasMore ? "more than " : ""}${read.toLocaleString("en-US")}`
+
+/** The first of some rows. It says of how many they are, and shows the others where it is asked to. */
+export const FirstRows = <Row,>({
+  columns,
+  hasMore = false,
+  keyOf,
+  label,
+  rows,
+  shown = 10
+}: {
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string
+  /** Whether there are others that were not read. */
+  readonly hasMore?: boolean
+  /** How many rows are shown at first. */
+  readonly shown?: number
+}) => {
+  const [isWhole, setWhole] = useState(false)
+  const first = isWhole ? rows : rows.slice(0, shown)
+  return (
+    <>
+      <Table label={label} columns={columns} rows={first} keyOf={keyOf} />
+      {first.length === rows.length && !hasMore ? null : (
+        <div className="pagination">
+          <span className="muted small">
+            {first.length} of {countOf(rows.length, hasMore)} shown
+          </span>
+          {first.length === rows.length ? null : (
+            <Button size="small" onClick={() => setWhole(true)}>
+              Show {rows.length}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A few rows as a part of a page: the newest, of a query that reads up to `countedTo`. */
 export const TableCard = <Row extends { readonly id: string }>({
   actions,
   columns,
   empty,
   query,
+  shown,
   title
 }: {
   readonly title: string
@@ -87,14 +173,22 @@ export const TableCard = <Row extends { readonly id: string }>({
   readonly query: UseQueryResult<List<Row>>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly empty: ReactNode
+  readonly shown?: number
 }) => (
   <Card title={title} isFlush actions={actions}>
     <Loaded query={query} lines={3}>
-      {({ data }) =>
+      {({ data, pagination }) =>
         data.length === 0 ? (
           empty
         ) : (
-          <Table label={title} columns={columns} rows={data} keyOf={({ id }) => id} />
+          <FirstRows
+            label={title}
+            columns={columns}
+            rows={data}
+            hasMore={pagination.hasMore}
+            keyOf={({ id }) => id}
+            {...(shown === undefined ? {} : { shown })}
+          />
         )
       }
     </Loaded>

@@ -18,5 +18,5 @@ export const useWaysToSignIn = (): ReadonlyMap<string, string> | undefined =>
         .getSession({ signal, background: true })
         .then((): ReadonlyMap<string, string> => new Map([["email_code", ""]]), waysIn),
     refetchInterval: ({ state }) => (state.data === undefined ? 2000 : false),
-    staleTime: Number.POSITIVE_INFINITY
+    staleTime: "static"
   }).data

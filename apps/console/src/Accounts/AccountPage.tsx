@@ -6,7 +6,7 @@ import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
-import { TableCard } from "@vault-custody/ui/Table"
+import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
@@ -43,7 +43,7 @@ const Details = ({ account }: { readonly account: StaffFboAccount }) => (
 
 const Items = ({ accountId }: { readonly accountId: string }) => {
   const query = useLive(["inventory", accountId, "newest"], (options) =>
-    vault.reads.listInventory({ fboAccountId: accountId, limit: 10 }, options)
+    vault.reads.listInventory({ fboAccountId: accountId, limit: countedTo }, options)
   )
   return (
     <TableCard

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { holderOf } from "@vault-custody/ui/Holder"
-import { useName } from "@vault-custody/ui/Name"
+import { Name, useName } from "@vault-custody/ui/Name"
 import { vault } from "../Vault.ts"
 
 /** An account by its holder's name, with the way to it. */
@@ -8,12 +8,14 @@ export const AccountName = ({ id }: { readonly id: string }) => {
   const name = useName("account", id, (options) => vault.reads.getFboAccount(id, options).then(holderOf))
   return (
     <Link to="/accounts/$id" params={{ id }}>
-      {name}
+      <Name of={name} />
     </Link>
   )
 }
 
 /** A product by its title. */
 export const ProductName = ({ id }: { readonly id: string }) => (
-  <>{useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))}</>
+  <Name
+    of={useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))}
+  />
 )

@@ -7,7 +7,7 @@ import { CreateApiKeyButton } from "@vault-custody/ui/CreateApiKey"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
-import { TableCard } from "@vault-custody/ui/Table"
+import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { useMay } from "../May.ts"
@@ -45,7 +45,7 @@ const Members = ({ id }: { readonly id: string }) => {
   const mayAdd = useMay("addMember")
   const mayChange = useMay("updateMember")
   const query = useLive(["members", id], (options) =>
-    vault.reads.listMembers({ organizationId: id, limit: 100 }, options)
+    vault.reads.listMembers({ organizationId: id, limit: countedTo }, options)
   )
   return (
     <TableCard
@@ -68,7 +68,7 @@ const Members = ({ id }: { readonly id: string }) => {
 const ApiKeys = ({ id }: { readonly id: string }) => {
   const mayChange = useMay("createApiKey")
   const query = useLive(["api-keys", id], (options) =>
-    vault.organizations.listApiKeys(id, { limit: 100 }, options)
+    vault.organizations.listApiKeys(id, { limit: countedTo }, options)
   )
   return (
     <TableCard

@@ -2,6 +2,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
 import { saveFile } from "@vault-custody/ui/Download"
+import { counted } from "@vault-custody/ui/Plural"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { type Column, Table } from "@vault-custody/ui/Table"
 import { useId, useState } from "react"
@@ -55,7 +56,8 @@ const Counts = ({
   readonly progress: ImportProgress
 }) => (
   <p role="status">
-    {count(lines)} lines read: {count(imported)} new, {count(updated)} updated, {count(failed.length)} failed.
+    {counted(lines, "line")} read: {count(imported)} new, {count(updated)} updated, {count(failed.length)}{" "}
+    failed.
   </p>
 )
 

@@ -10,14 +10,14 @@ import { wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"
 import { Card, Page } from "@vault-custody/ui/Frame"
 import { itemName } from "@vault-custody/ui/ItemName"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted, plural } from "@vault-custody/ui/Plural"
+import { LeaveQuestion } from "@vault-custody/ui/LeaveQuestion"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { Table } from "@vault-custody/ui/Table"
 import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { useRef, useState } from "react"
-import { LeaveQuestion } from "../Common/LeaveQuestion.tsx"
 import { PrintButton } from "../Common/PrintButton.tsx"
 import { useMay } from "../May.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
@@ -101,7 +101,7 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
       </Card>
       <ErrorNotice error={pick.error} />
       <Mismatch error={pick.error} />
-      <div className="row">
+      <div className="row in-view">
         <Button
           look="primary"
           isBusy={pick.isBusy}
@@ -114,9 +114,9 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
           {left === 0 ? "Everything is picked." : `${left} of ${items.length} still to pick`}
         </span>
       </div>
-      <LeaveQuestion title="Leave this pick?" wouldLose={() => picked.size > 0 && !isConfirmed.current}>
-        {itemsWords(picked.size)} of {items.length} {picked.size === 1 ? "is" : "are"} picked, and the pick is
-        not confirmed yet. What was scanned or ticked has to be scanned again.
+      <LeaveQuestion wouldLose={() => picked.size > 0 && !isConfirmed.current}>
+        {picked.size} of {counted(items.length, "item")} {plural(picked.size, "is", "are")} picked, and the
+        pick is not confirmed yet. They would have to be scanned again.
       </LeaveQuestion>
     </>
   )

@@ -1,6 +1,6 @@
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { ButtonLink } from "@vault-custody/ui/Button"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { useSession } from "@vault-custody/ui/Session"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
@@ -10,7 +10,10 @@ import { vault } from "../Vault.ts"
 
 /** The request as questions name it. */
 const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
-  `${itemsWords(totalItems)} of ${organizationName} to ${city}`
+  `${counted(totalItems, "item")} of ${organizationName} to ${city}`
+
+const areFree = ({ totalItems }: StaffOutboundRequest) =>
+  plural(totalItems, "the item is free", "the items are free")
 
 const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const session = useSession()
@@ -29,7 +32,7 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
         say(status === "pending_review" ? "Approved. It waits for a second operator." : "Approved")
       }
     >
-      The items can then be picked. Above the vault's threshold two operators have to approve.
+      {`${plural(request.totalItems, "The item", "The items")} can then be picked. Above the vault's threshold two operators have to approve.`}
     </ReasonButton>
   )
 }
@@ -59,7 +62,7 @@ export const RequestActions = ({
             }
             onDone={() => say("Rejected")}
           >
-            The customer sees that it was rejected, and the items are free again.
+            {`The customer sees that it was rejected, and ${areFree(request)} again.`}
           </ReasonButton>
         ) : null}
         {mayApprove ? (
@@ -83,7 +86,7 @@ export const RequestActions = ({
           }
           onDone={() => say("Request cancelled")}
         >
-          It was approved. The customer sees that it was cancelled, and the items are free again.
+          {`It was approved. The customer sees that it was cancelled, and ${areFree(request)} again.`}
         </ReasonButton>
       ) : null}
       {mayPick ? (

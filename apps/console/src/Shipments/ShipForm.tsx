@@ -6,7 +6,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
 
@@ -44,8 +44,8 @@ export const ShipButton = ({ shipment }: { readonly shipment: StaffOutboundShipm
   <DialogButton
     label="Ship"
     look="primary"
-    title={`Ship ${itemsWords(shipment.itemCount)} of ${shipment.organizationName}?`}
-    description="The items leave the vault. This cannot be undone."
+    title={`Ship ${counted(shipment.itemCount, "item")} of ${shipment.organizationName}?`}
+    description={`${plural(shipment.itemCount, "The item leaves", "The items leave")} the vault. This cannot be undone.`}
   >
     {(close) => <ShipForm shipment={shipment} onClose={close} />}
   </DialogButton>

@@ -1,6 +1,6 @@
 import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
@@ -28,13 +28,13 @@ export const ShipmentActions = ({
       {mayCancel && (status === "created" || status === "picked") ? (
         <ReasonButton
           label="Cancel check-out"
-          title={`Cancel the check-out of ${itemsWords(shipment.itemCount)} of ${organizationName}?`}
+          title={`Cancel the check-out of ${counted(shipment.itemCount, "item")} of ${organizationName}?`}
           act={(reason, options) =>
             vault.outboundShipments.cancelOutboundShipment(id, because(reason), options)
           }
           onDone={() => say("Check-out cancelled")}
         >
-          The items go back to the shelves, and the request waits to be picked again.
+          {`${plural(shipment.itemCount, "The item goes", "The items go")} back to the shelves, and the request waits to be picked again.`}
         </ReasonButton>
       ) : null}
       {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}

@@ -3,7 +3,7 @@ import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted } from "@vault-custody/ui/Plural"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
@@ -19,7 +19,7 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
   const mayConfirm = useMay("confirmTransfer")
   const mayCancel = useMay("cancelTransfer")
   if (transfer.status !== "pending_approval") return null
-  const what = `the transfer of ${itemsWords(transfer.totalItems)} of ${transfer.organizationName}`
+  const what = `the transfer of ${counted(transfer.totalItems, "item")} of ${transfer.organizationName}`
   if (!mayConfirm && !mayCancel) return <span className="muted">A supervisor confirms or cancels it.</span>
   return (
     <>

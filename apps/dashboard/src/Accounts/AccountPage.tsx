@@ -8,7 +8,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { TableCard } from "@vault-custody/ui/Table"
+import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
@@ -75,7 +75,7 @@ const Newest = <Row extends { readonly id: string }>({
   list,
   what,
   ...table
-}: Pick<Parameters<typeof TableCard<Row>>[0], "columns" | "empty" | "query"> & {
+}: Pick<Parameters<typeof TableCard<Row>>[0], "columns" | "empty" | "query" | "shown"> & {
   readonly accountId: string
   /** What they are, within a sentence: `items`. */
   readonly what: string
@@ -98,7 +98,7 @@ const Items = ({ accountId }: { readonly accountId: string }) => (
     what="items"
     list="/inventory"
     query={useLive(["inventory", accountId, "newest"], (options) =>
-      vault.inventory.listInventory({ fboAccountId: accountId, limit: 10 }, options)
+      vault.inventory.listInventory({ fboAccountId: accountId, limit: countedTo }, options)
     )}
     columns={itemColumns}
     empty={
@@ -113,9 +113,10 @@ const Statements = ({ accountId }: { readonly accountId: string }) => (
   <Newest
     accountId={accountId}
     what="statements"
+    shown={5}
     list="/statements"
     query={useLive(["statements", accountId, "newest"], (options) =>
-      vault.statements.listStatements({ fboAccountId: accountId, limit: 5 }, options)
+      vault.statements.listStatements({ fboAccountId: accountId, limit: countedTo }, options)
     )}
     columns={[dayColumn, ...figureColumns]}
     empty={

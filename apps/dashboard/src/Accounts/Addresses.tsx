@@ -5,7 +5,7 @@ import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, TableCard } from "@vault-custody/ui/Table"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -43,7 +43,7 @@ const columns: ReadonlyArray<Column<SavedAddress>> = [
 export const Addresses = ({ accountId }: { readonly accountId: string }) => {
   const mayUpdate = useMay("fbo_accounts:update")
   const query = useLive(["addresses", accountId], (options) =>
-    vault.fboAccounts.listFboAccountAddresses(accountId, { limit: 100 }, options)
+    vault.fboAccounts.listFboAccountAddresses(accountId, { limit: countedTo }, options)
   )
   const add = (
     <DialogButton label="Add address" size="small">

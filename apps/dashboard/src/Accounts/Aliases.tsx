@@ -8,7 +8,7 @@ import { TextField } from "@vault-custody/ui/Fields"
 import { useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, TableCard } from "@vault-custody/ui/Table"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -79,7 +79,7 @@ const columns: ReadonlyArray<Column<FboAccountAlias>> = [
 export const Aliases = ({ accountId }: { readonly accountId: string }) => {
   const mayUpdate = useMay("fbo_accounts:update")
   const query = useLive(["aliases", accountId], (options) =>
-    vault.fboAccounts.listFboAccountAliases(accountId, { limit: 100 }, options)
+    vault.fboAccounts.listFboAccountAliases(accountId, { limit: countedTo }, options)
   )
   const add = (
     <DialogButton label="Add alias" size="small">

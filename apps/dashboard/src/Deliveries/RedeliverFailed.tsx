@@ -2,6 +2,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { instantOf } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -12,11 +13,7 @@ const RedeliverFailed = ({ id, onClose }: { readonly id: string; readonly onClos
       vault.deliveries.redeliverFailed(id, since === undefined ? {} : { since: instantOf(since) }, options),
     ({ redelivered }) => {
       onClose()
-      say(
-        redelivered === 1
-          ? "1 delivery starts again"
-          : `${redelivered.toLocaleString("en-US")} deliveries start again`
-      )
+      say(`${counted(redelivered, "delivery", "deliveries")} ${plural(redelivered, "starts", "start")} again`)
     }
   )
   return (

@@ -1,7 +1,7 @@
 import type { Holdings } from "@vault-custody/client"
 import { Figures } from "@vault-custody/ui/Frame"
 import { Count, Money } from "@vault-custody/ui/Money"
-import { Table } from "@vault-custody/ui/Table"
+import { FirstRows } from "@vault-custody/ui/Table"
 import { wordsOf } from "@vault-custody/ui/Badge"
 
 /** A total market value, and of how many items none is known: these have no part in it. */
@@ -45,7 +45,7 @@ export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) =
 
 /** What is held of each product. */
 export const HoldingsTable = ({ products }: { readonly products: Holdings["byProduct"] }) => (
-  <Table
+  <FirstRows
     label="Holdings by product"
     rows={products}
     keyOf={({ productId }) => productId}

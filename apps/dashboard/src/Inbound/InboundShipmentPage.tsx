@@ -33,7 +33,7 @@ const Marking = ({ shipment }: { readonly shipment: InboundShipment }) => {
 }
 
 const CancelButton = ({ shipment }: { readonly shipment: InboundShipment }) => {
-  const holder = useAccountName(shipment.fboAccountId)
+  const holder = useAccountName(shipment.fboAccountId) ?? "this account"
   return (
     <ReasonButton
       label="Cancel shipment"

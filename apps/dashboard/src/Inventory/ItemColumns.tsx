@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { InventoryItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { itemName } from "@vault-custody/ui/ItemName"
+import { Name, useName } from "@vault-custody/ui/Name"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { ProductName } from "../Names/Names.tsx"
@@ -10,14 +10,10 @@ import { vault } from "../Vault.ts"
 
 /** An item by its name, where only its id is at hand. */
 export const ItemLink = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
-    queryKey: ["item", id],
-    queryFn: ({ signal }) => vault.inventory.getInventoryItem(id, { signal }),
-    staleTime: 60_000
-  })
+  const name = useName("item", id, (options) => vault.inventory.getInventoryItem(id, options).then(itemName))
   return (
     <Link to="/inventory/$id" params={{ id }}>
-      {data === undefined ? id : itemName(data)}
+      <Name of={name} />
     </Link>
   )
 }

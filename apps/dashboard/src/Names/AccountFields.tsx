@@ -16,7 +16,7 @@ const useAccountOptions = (chosen: string) => {
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { hasMore, page } }) => (hasMore ? page + 1 : undefined)
   })
-  const chosenName = useAccountName(chosen)
+  const chosenName = useAccountName(chosen) ?? "…"
   const labels = new Map(
     (data?.pages ?? []).flatMap((page) =>
       page.data.map((account) => [account.id, holderOf(account)] as const)

@@ -1,22 +1,24 @@
 import { Link } from "@tanstack/react-router"
 import { holderOf } from "@vault-custody/ui/Holder"
-import { useName } from "@vault-custody/ui/Name"
+import { Name, useName } from "@vault-custody/ui/Name"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */
-export const useAccountName = (id: string): string =>
+export const useAccountName = (id: string): string | undefined =>
   useName("account", id, (options) => vault.fboAccounts.getFboAccount(id, options).then(holderOf))
 
 /** An account by its holder's name, with the way to it. */
 export const AccountName = ({ id }: { readonly id: string }) => (
   <Link to="/accounts/$id" params={{ id }}>
-    {useAccountName(id)}
+    <Name of={useAccountName(id)} />
   </Link>
 )
 
 /** A product by its title. */
 export const ProductName = ({ id }: { readonly id: string }) => (
-  <>
-    {useName("product", id, (options) => vault.products.getProduct(id, options).then(({ title }) => title))}
-  </>
+  <Name
+    of={useName("product", id, (options) =>
+      vault.products.getProduct(id, options).then(({ title }) => title)
+    )}
+  />
 )

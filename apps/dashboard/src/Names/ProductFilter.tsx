@@ -22,7 +22,7 @@ export const ProductFilter = () => {
       options={[
         { value: "", label: "All" },
         ...options,
-        ...(isKnown ? [] : [{ value: chosen, label: chosen }])
+        ...(isKnown ? [] : [{ value: chosen, label: data === undefined ? "…" : chosen }])
       ]}
     />
   )

@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
-import { Card, MainPage } from "@vault-custody/ui/Frame"
+import { MainPage } from "@vault-custody/ui/Frame"
 import { useList, useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard, Table } from "@vault-custody/ui/Table"
+import { type Column, countedTo, ListCard, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { AccountFilter } from "../Names/AccountFields.tsx"
@@ -35,30 +35,28 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
 const Shipments = () => {
   const { find } = useUrlState()
-  const asked = { fboAccountId: find("account"), limit: 10 }
-  const { data } = useLive(["outbound-shipments", asked], (options) =>
+  const asked = { fboAccountId: find("account"), limit: countedTo }
+  const query = useLive(["outbound-shipments", asked], (options) =>
     vault.outboundShipments.listOutboundShipments(asked, options)
   )
-  if (data === undefined || data.data.length === 0) return null
+  if (query.data === undefined || query.data.data.length === 0) return null
   return (
-    <Card title="Newest shipments" isFlush>
-      <Table
-        label="Newest shipments"
-        rows={data.data}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: "Shipment",
-            cell: ({ createdAt, outboundRequestId }) => (
-              <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
-                <Time at={createdAt} />
-              </Link>
-            )
-          },
-          ...shipmentColumns
-        ]}
-      />
-    </Card>
+    <TableCard
+      title="Newest shipments"
+      query={query}
+      empty={null}
+      columns={[
+        {
+          name: "Shipment",
+          cell: ({ createdAt, outboundRequestId }) => (
+            <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
+              <Time at={createdAt} />
+            </Link>
+          )
+        },
+        ...shipmentColumns
+      ]}
+    />
   )
 }
 

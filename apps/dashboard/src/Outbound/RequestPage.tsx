@@ -5,6 +5,7 @@ import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { formatCents } from "@vault-custody/ui/Money"
+import { plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { useMay } from "@vault-custody/ui/Session"
 import { Steps } from "@vault-custody/ui/Steps"
@@ -14,7 +15,7 @@ import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
+import { AccountName, ProductName } from "../Names/Names.tsx"
 import { stepsTo } from "../Progress/StepsTo.ts"
 import { vault } from "../Vault.ts"
 import { requestName } from "./RequestWords.ts"
@@ -41,6 +42,13 @@ const quoteWords = ({ shipping: { mode, quote, serviceCode } }: OutboundRequest)
   return mode === "cheapest" ? "The cheapest service" : serviceWords(serviceCode ?? "")
 }
 
+/** Customers see of staff that it was staff; how many had to approve is the vault's own matter. */
+const approverOf = ({ approvedBySystem, status }: OutboundRequest): string => {
+  if (approvedBySystem) return "Automatically, within your organization's limit"
+  if (status === "pending_review") return "Nobody yet"
+  return status === "processing" || status === "fulfilled" ? "Vault staff" : "—"
+}
+
 const Details = ({ request }: { readonly request: OutboundRequest }) => (
   <Card title="Details">
     <Facts
@@ -54,7 +62,7 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
           "Insured for",
           request.shipping.quote === undefined ? "—" : formatCents(request.shipping.quote.insuredValueCents)
         ],
-        ["Approved by", request.approvedBySystem ? "The system, by its value" : "—"],
+        ["Approved by", approverOf(request)],
         ["Notes", request.notes || "—"],
         ["Requested", <Time key="requested" at={request.createdAt} />],
         ["Request ID", <Copyable key="id" label="request ID" text={request.id} />]
@@ -63,25 +71,22 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
   </Card>
 )
 
-const CancelButton = ({ request }: { readonly request: OutboundRequest }) => {
-  const holder = useAccountName(request.fboAccountId)
-  return (
-    <ReasonButton
-      label="Cancel request"
-      title={`Cancel ${requestName(request)}?`}
-      act={(reason, options) =>
-        vault.outboundRequests.cancelOutboundRequest(
-          request.id,
-          reason === undefined ? {} : { reason },
-          options
-        )
-      }
-      onDone={() => say("Request cancelled")}
-    >
-      {`The items of ${holder} stay in the vault and are free again. This cannot be undone.`}
-    </ReasonButton>
-  )
-}
+const CancelButton = ({ request }: { readonly request: OutboundRequest }) => (
+  <ReasonButton
+    label="Cancel request"
+    title={`Cancel ${requestName(request)}?`}
+    act={(reason, options) =>
+      vault.outboundRequests.cancelOutboundRequest(
+        request.id,
+        reason === undefined ? {} : { reason },
+        options
+      )
+    }
+    onDone={() => say("Request cancelled")}
+  >
+    {`${plural(request.totalItems, "The item stays in the vault and is", "The items stay in the vault and are")} free again. This cannot be undone.`}
+  </ReasonButton>
+)
 
 const Shipments = ({ shipments }: { readonly shipments: ReadonlyArray<OutboundShipment> }) =>
   shipments.length === 0 ? null : (

@@ -2,7 +2,7 @@ import type { SignatureType } from "@vault-custody/client"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField, SelectField } from "@vault-custody/ui/Fields"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted } from "@vault-custody/ui/Plural"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
 import { useAccountName } from "../Names/Names.tsx"
@@ -27,7 +27,7 @@ const Confirmation = ({
   readonly onClose: () => void
 }) => {
   const [service, setService] = useState(rates?.[0]?.service ?? cheapest)
-  const holder = useAccountName(asked.fboAccountId)
+  const holder = useAccountName(asked.fboAccountId) ?? "the account"
   const destination = useDestinationLine(asked.fboAccountId, asked)
   const { error, isBusy, run } = useCreation(vault.outboundRequests.createOutboundRequest, {
     onClose,
@@ -61,7 +61,7 @@ const Confirmation = ({
       />
       <LongTextField name="notes" label="Notes (optional)" hint="What the vault should know." />
       <p>
-        {itemsWords(asked.items.length)} of {holder} to {destination}.
+        {counted(asked.items.length, "item")} of {holder} to {destination}.
       </p>
     </DialogForm>
   )

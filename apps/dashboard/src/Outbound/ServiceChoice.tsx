@@ -40,8 +40,8 @@ export const ServiceChoice = ({
       </p>
     ) : rates.length === 0 ? (
       <p className="notice">
-        No service takes this shipment as it is. Fewer items in one shipment may help; the vault can also look
-        at it.
+        Together the items are worth or weigh more than any carrier takes in one shipment. Go back and choose
+        fewer, or request it all the same: the vault looks at it.
       </p>
     ) : null}
     <RadioCards

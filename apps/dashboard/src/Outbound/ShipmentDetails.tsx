@@ -1,6 +1,7 @@
-import type { QuoteRates, RateQuote } from "@vault-custody/client"
+import type { QuoteRates, RateQuote, RequestOptions } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { FieldProblem } from "@vault-custody/ui/Fields"
 import { isUnavailable } from "@vault-custody/ui/Live"
 import { useState } from "react"
 import { type ChosenItems, ItemPicker } from "../Inventory/ItemPicker.tsx"
@@ -13,6 +14,21 @@ export interface Quoted {
   readonly asked: QuoteRates
   readonly rates: RateQuote["rates"] | undefined
 }
+
+/** Whether any service goes to a destination: with the first of the items alone, since many may be too much for one. */
+const isServed = async ({ items, ...asked }: QuoteRates, options: RequestOptions): Promise<boolean> => {
+  const one = { ...asked, items: items.slice(0, 1) }
+  const { rates } = await vault.rates.getOutboundShipmentRates(one, { signal: options.signal })
+  return rates.length > 0
+}
+
+const unserved = "No carrier goes to this address as it is written. Check the postal code and the country."
+
+/** What is wrong is said at the address: at the saved one, or at the field of the one that was typed. */
+const unservedAddress = ({ destinationAddress }: QuoteRates): FieldProblem =>
+  new FieldProblem({
+    [destinationAddress === undefined ? "destinationAddressId" : "destinationAddress.zip"]: unserved
+  })
 
 /** The first step: what goes, and where to. */
 export const ShipmentDetails = ({
@@ -30,7 +46,9 @@ export const ShipmentDetails = ({
   const { error, isBusy, run } = useAction<QuoteRates, RateQuote["rates"] | undefined>(
     async (asked, options) => {
       try {
-        return (await vault.rates.getOutboundShipmentRates(asked, options)).rates
+        const { rates } = await vault.rates.getOutboundShipmentRates(asked, options)
+        if (rates.length === 0 && !(await isServed(asked, options))) throw unservedAddress(asked)
+        return rates
       } catch (refused) {
         // The vault takes the request all the same, and quotes it later.
         if (isUnavailable(refused)) return undefined

@@ -19,7 +19,7 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
       <MetalsTable holdings={holdings} />
     </Card>
     <Card title="Most valuable" isFlush actions={<Link to="/inventory">All items</Link>}>
-      <HoldingsTable products={holdings.byProduct.slice(0, 10)} />
+      <HoldingsTable products={holdings.byProduct} />
     </Card>
   </>
 )

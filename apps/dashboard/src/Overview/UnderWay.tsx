@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router"
-import type { RequestOptions } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
+import type { List, RequestOptions } from "@vault-custody/client"
+import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Card } from "@vault-custody/ui/Frame"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { counted } from "@vault-custody/ui/Plural"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, Table } from "@vault-custody/ui/Table"
+import { type Column, countedTo, countOf, Table } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { AccountName } from "../Names/Names.tsx"
 import { requestName } from "../Outbound/RequestWords.ts"
@@ -21,43 +21,82 @@ interface Open {
   readonly createdAt: string
 }
 
-/** So many of each kind and state are read, the newest first. */
-const limit = 5
-
-const inbound = async (status: "created" | "in_transit", options: RequestOptions) => {
-  const { data } = await vault.inboundShipments.listInboundShipments({ status, limit }, options)
-  return data.map(({ createdAt, fboAccountId, id }): Open => {
-    return { id, to: "/inbound/$id", name: "Inbound shipment", fboAccountId, status, createdAt }
-  })
+/** All that is open of one kind and state, and the list that has it. */
+interface OpenKind {
+  /** What they are, of a count: `inbound shipment`. */
+  readonly what: string
+  readonly list: "/inbound" | "/outbound" | "/transfers"
+  readonly status: string
+  readonly rows: ReadonlyArray<Open>
+  readonly hasMore: boolean
 }
 
-const requests = async (status: "pending_review" | "processing", options: RequestOptions) => {
-  const { data } = await vault.outboundRequests.listOutboundRequests({ status, limit }, options)
-  return data.map((request): Open => {
-    const { createdAt, fboAccountId, id } = request
-    return { id, to: "/outbound/$id", name: requestName(request), fboAccountId, status, createdAt }
-  })
-}
+const limit = countedTo
 
-const shipped = async (options: RequestOptions) => {
-  const status = "shipped"
-  const { data } = await vault.outboundShipments.listOutboundShipments({ status, limit }, options)
-  return data.map(({ createdAt, fboAccountId, itemCount, outboundRequestId }): Open => {
-    const name = `${itemsWords(itemCount)} on the way`
-    return { id: outboundRequestId, to: "/outbound/$id", name, fboAccountId, status, createdAt }
-  })
-}
+const kindOf = <Row,>(
+  kind: Pick<OpenKind, "list" | "status" | "what">,
+  { data, pagination }: List<Row>,
+  open: (row: Row) => Omit<Open, "status">
+): OpenKind => ({
+  ...kind,
+  rows: data.map((row) => ({ ...open(row), status: kind.status })),
+  hasMore: pagination.hasMore
+})
 
-const transfers = async (status: "pending_approval" | "processing", options: RequestOptions) => {
-  const { data } = await vault.transfers.listTransfers({ status, limit }, options)
-  return data.map(({ createdAt, fromFboAccountId, id, totalItems }): Open => {
-    const name = `Transfer of ${itemsWords(totalItems)}`
-    return { id, to: "/transfers/$id", name, fboAccountId: fromFboAccountId, status, createdAt }
-  })
-}
+const inbound = async (status: "created" | "in_transit", options: RequestOptions) =>
+  kindOf(
+    { what: "inbound shipment", list: "/inbound", status },
+    await vault.inboundShipments.listInboundShipments({ status, limit }, options),
+    ({ createdAt, fboAccountId, id }) => ({
+      id,
+      to: "/inbound/$id",
+      name: "Inbound shipment",
+      fboAccountId,
+      createdAt
+    })
+  )
 
-const readOpen = async (options: RequestOptions): Promise<ReadonlyArray<Open>> => {
-  const kinds = await Promise.all([
+const requests = async (status: "pending_review" | "processing", options: RequestOptions) =>
+  kindOf(
+    { what: "request", list: "/outbound", status },
+    await vault.outboundRequests.listOutboundRequests({ status, limit }, options),
+    (request) => ({
+      id: request.id,
+      to: "/outbound/$id",
+      name: requestName(request),
+      fboAccountId: request.fboAccountId,
+      createdAt: request.createdAt
+    })
+  )
+
+const shipped = async (options: RequestOptions) =>
+  kindOf(
+    { what: "outbound shipment", list: "/outbound", status: "shipped" },
+    await vault.outboundShipments.listOutboundShipments({ status: "shipped", limit }, options),
+    ({ createdAt, fboAccountId, itemCount, outboundRequestId }) => ({
+      id: outboundRequestId,
+      to: "/outbound/$id",
+      name: `${counted(itemCount, "item")} on the way`,
+      fboAccountId,
+      createdAt
+    })
+  )
+
+const transfers = async (status: "pending_approval" | "processing", options: RequestOptions) =>
+  kindOf(
+    { what: "transfer", list: "/transfers", status },
+    await vault.transfers.listTransfers({ status, limit }, options),
+    ({ createdAt, fromFboAccountId, id, totalItems }) => ({
+      id,
+      to: "/transfers/$id",
+      name: `Transfer of ${counted(totalItems, "item")}`,
+      fboAccountId: fromFboAccountId,
+      createdAt
+    })
+  )
+
+const readOpen = (options: RequestOptions): Promise<ReadonlyArray<OpenKind>> =>
+  Promise.all([
     inbound("created", options),
     inbound("in_transit", options),
     requests("pending_review", options),
@@ -66,8 +105,6 @@ const readOpen = async (options: RequestOptions): Promise<ReadonlyArray<Open>> =
     transfers("pending_approval", options),
     transfers("processing", options)
   ])
-  return kinds.flat().toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-}
 
 const columns: ReadonlyArray<Column<Open>> = [
   {
@@ -80,8 +117,36 @@ const columns: ReadonlyArray<Column<Open>> = [
   },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Since", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
+
+/** So many are shown, the newest of all kinds. */
+const shown = 8
+
+/** How many there are of each kind and state, with the way to them. Shipments that left are found by their requests. */
+const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
+  const rows = kinds.reduce((sum, kind) => sum + kind.rows.length, 0)
+  const hasMore = kinds.some((kind) => kind.hasMore)
+  return (
+    <div className="pagination">
+      <span className="muted small">
+        {Math.min(shown, rows)} of {countOf(rows, hasMore)} shown
+      </span>
+      <ul className="row small" aria-label="All that is under way">
+        {kinds.map(({ hasMore: isMore, list, rows: open, status, what }) =>
+          open.length === 0 ? null : (
+            <li key={list + status}>
+              <Link to={list} search={status === "shipped" ? {} : { status }}>
+                {isMore ? "more than " : ""}
+                {counted(open.length, what)}: {wordsOf(status).toLowerCase()}
+              </Link>
+            </li>
+          )
+        )}
+      </ul>
+    </div>
+  )
+}
 
 /** Requests, shipments and transfers that are open. */
 export const UnderWay = () => {
@@ -89,15 +154,26 @@ export const UnderWay = () => {
   return (
     <Card title="Under way" isFlush>
       <Loaded query={query} lines={3}>
-        {(open) =>
-          open.length === 0 ? (
+        {(kinds) => {
+          const open = kinds
+            .flatMap(({ rows }) => rows)
+            .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+          return open.length === 0 ? (
             <EmptyState title="Nothing under way">
               Shipments that come or go and transfers stand here until they have ended.
             </EmptyState>
           ) : (
-            <Table label="Under way" rows={open} keyOf={({ id, status }) => id + status} columns={columns} />
+            <>
+              <Table
+                label="Under way"
+                rows={open.slice(0, shown)}
+                keyOf={({ id, status }) => id + status}
+                columns={columns}
+              />
+              <Kinds kinds={kinds} />
+            </>
           )
-        }
+        }}
       </Loaded>
     </Card>
   )

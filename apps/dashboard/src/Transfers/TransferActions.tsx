@@ -1,6 +1,6 @@
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
-import { itemsWords } from "@vault-custody/ui/ItemsWords"
+import { counted, plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { useAccountName } from "../Names/Names.tsx"
@@ -9,9 +9,9 @@ import { vault } from "../Vault.ts"
 /** What may be done with a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
   const { id, totalItems } = transfer
-  const from = useAccountName(transfer.fromFboAccountId)
-  const to = useAccountName(transfer.toFboAccountId)
-  const items = itemsWords(totalItems)
+  const from = useAccountName(transfer.fromFboAccountId) ?? "one account"
+  const to = useAccountName(transfer.toFboAccountId) ?? "another"
+  const items = counted(totalItems, "item")
   return (
     <>
       <ReasonButton
@@ -22,7 +22,7 @@ export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) =
         }
         onDone={() => say("Transfer cancelled")}
       >
-        {`Its ${items} stay where they are. This cannot be undone.`}
+        {`${plural(totalItems, "Its item stays where it is", `Its ${items} stay where they are`)}. This cannot be undone.`}
       </ReasonButton>
       <ConfirmButton
         look="primary"
@@ -32,7 +32,7 @@ export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) =
         act={(_, options) => vault.transfers.confirmTransfer(id, options)}
         onDone={() => say("Transfer confirmed")}
       >
-        All of them move, or none. This cannot be undone.
+        {plural(totalItems, "", "All of them move, or none. ")}This cannot be undone.
       </ConfirmButton>
     </>
   )

@@ -5,6 +5,7 @@ import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
 import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { Steps } from "@vault-custody/ui/Steps"
@@ -28,8 +29,8 @@ const Moving = ({ transfer }: { readonly transfer: Transfer }) =>
   transfer.status === "processing" ? (
     <div className="notice stack-tight" data-tone="info" role="status">
       <span>
-        The vault is moving {transfer.totalItems.toLocaleString("en-US")} items. This page says when all of
-        them have moved; it may be left.
+        The vault is moving {counted(transfer.totalItems, "item")}. This page shows when the transfer is
+        complete; you can leave it meanwhile.
       </span>
       <progress aria-label="Moving items" />
     </div>

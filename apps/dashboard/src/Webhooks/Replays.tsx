@@ -6,8 +6,9 @@ import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Fields"
 import { useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, TableCard } from "@vault-custody/ui/Table"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
 import { instantOf, Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -40,7 +41,7 @@ const ReplayEvents = ({ id, onClose }: { readonly id: string; readonly onClose: 
     (asked: StartReplay, options) => vault.replays.startReplay(id, asked, options),
     ({ total }) => {
       onClose()
-      say(total === 0 ? "Nothing was missed" : `Replaying ${total.toLocaleString("en-US")} events`)
+      say(total === 0 ? "Nothing was missed" : `Replaying ${counted(total, "event")}`)
     }
   )
   return (
@@ -66,7 +67,9 @@ const ReplayEvents = ({ id, onClose }: { readonly id: string; readonly onClose: 
 
 /** Past events that are sent to the endpoint out of the log. */
 export const Replays = ({ endpoint: { id, isActive } }: { readonly endpoint: Webhook }) => {
-  const query = useLive(["replays", id], (options) => vault.replays.listReplays(id, { limit: 5 }, options))
+  const query = useLive(["replays", id], (options) =>
+    vault.replays.listReplays(id, { limit: countedTo }, options)
+  )
   return (
     <TableCard
       title="Replays"
@@ -82,6 +85,7 @@ export const Replays = ({ endpoint: { id, isActive } }: { readonly endpoint: Web
         ) : undefined
       }
       query={query}
+      shown={5}
       columns={columns}
       empty={
         <EmptyState title="No replays">

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router"
 import type { DeliveriesOfDay, Webhook } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
 import { BarChart, type Series } from "@vault-custody/ui/Chart"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
@@ -9,6 +8,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
+import { EndpointState } from "./EndpointState.tsx"
 import { Replays } from "./Replays.tsx"
 import { WebhookActions } from "./WebhookActions.tsx"
 
@@ -76,7 +76,7 @@ export const WebhookPage = () => {
     <Page
       title={endpoint?.name ?? "Endpoint"}
       parent={{ label: "Webhooks", to: "/webhooks" }}
-      lead={endpoint === undefined ? undefined : <Badge status={endpoint.isActive ? "active" : "paused"} />}
+      lead={endpoint === undefined ? undefined : <EndpointState endpoint={endpoint} />}
       actions={endpoint === undefined ? undefined : <WebhookActions endpoint={endpoint} />}
     >
       <OwnersAndAdmins what="see and manage its webhooks">

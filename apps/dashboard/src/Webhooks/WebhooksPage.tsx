@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router"
 import type { Webhook } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
+import { Long } from "@vault-custody/ui/Long"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { AddEndpointButton } from "./EndpointForm.tsx"
+import { EndpointState } from "./EndpointState.tsx"
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {
@@ -19,8 +20,15 @@ const columns: ReadonlyArray<Column<Webhook>> = [
       </Link>
     )
   },
-  { name: "URL", cell: ({ url }) => <code>{url}</code> },
-  { name: "State", cell: ({ isActive }) => <Badge status={isActive ? "active" : "paused"} /> },
+  {
+    name: "URL",
+    cell: ({ url }) => (
+      <code>
+        <Long text={url} />
+      </code>
+    )
+  },
+  { name: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
     name: "Events",
     cell: ({ events }) => (

@@ -15,7 +15,7 @@ export const apiKeys = (running: Running): void => {
     const apiKey = (await form.getByLabel("API key", { exact: true }).textContent()) ?? ""
     await form.getByRole("button", { name: "Copy" }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey)
-    await form.getByRole("button", { name: "Done" }).click()
+    await form.getByRole("button", { name: /^(Done|I have stored it)$/ }).click()
     await expect.poll(() => page.content()).not.toContain(apiKey)
 
     const row = page.getByRole("row", { name: "Warehouse" })

@@ -24,11 +24,11 @@ const scan = async ({ page }: Person, text: string): Promise<void> => {
 }
 
 /** A link that was hit by mistake costs nothing: it is asked first. */
-const expectToStay = async (page: Page, question: string): Promise<void> => {
+const expectToStay = async (page: Page): Promise<void> => {
   await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Requests" }))
   await page.keyboard.press("Enter")
-  const leaving = page.getByRole("dialog", { name: question })
-  await tabTo(page, leaving.getByRole("button", { name: "Back" }))
+  const leaving = page.getByRole("dialog", { name: "Discard what you typed?" })
+  await tabTo(page, leaving.getByRole("button", { name: "Keep editing" }))
   await page.keyboard.press("Enter")
   await leaving.waitFor({ state: "detached" })
 }
@@ -75,7 +75,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await page.getByRole("button", { name: "Receive 31 items" }).waitFor()
     expect(await faultsOf(clerk)).toEqual([])
 
-    await expectToStay(page, "Leave this parcel?")
+    await expectToStay(page)
 
     await tabTo(page, page.getByRole("button", { name: "Remove item 31" }))
     await page.keyboard.press("Enter")
@@ -123,7 +123,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await scan(clerk, "gb 0003")
     await page.getByText("1 of 3 still to pick").waitFor()
     expect(await page.getByRole("button", { name: "Confirm pick" }).isDisabled()).toBe(true)
-    await expectToStay(page, "Leave this pick?")
+    await expectToStay(page)
     await page.getByText("1 of 3 still to pick").waitFor()
     await tabTo(page, page.getByLabel("Picked: Silver round, 1 oz, SHELF-7"))
     await page.keyboard.press("Space")

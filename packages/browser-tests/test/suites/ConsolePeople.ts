@@ -11,7 +11,7 @@ const makeLink = async (row: Locator, name: string): Promise<string> => {
   const dialog = row.page().getByRole("dialog", { name: `Sign-in link for ${name}` })
   await dialog.getByRole("button", { name: "Make link" }).click()
   const url = (await dialog.getByLabel("Sign-in link").textContent()) ?? ""
-  await dialog.getByRole("button", { name: "Done" }).click()
+  await dialog.getByRole("button", { name: /^(Done|I have stored it)$/ }).click()
   await expect.poll(() => row.page().content()).not.toContain(url)
   return url
 }
@@ -61,7 +61,7 @@ export const consolePeople = (console: RunningConsole): void => {
     await keyForm.getByRole("group", { name: "Organizations" }).getByLabel("Read").check()
     await keyForm.getByRole("button", { name: "Create API key" }).click()
     const apiKey = (await keyForm.getByLabel("API key", { exact: true }).textContent()) ?? ""
-    await keyForm.getByRole("button", { name: "Done" }).click()
+    await keyForm.getByRole("button", { name: /^(Done|I have stored it)$/ }).click()
     const { organizations } = console.stack.customer(apiKey)
     // A change of a key is known a moment after it was made.
     const untilSeen = (what: object) =>

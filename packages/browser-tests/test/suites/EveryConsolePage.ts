@@ -1,7 +1,47 @@
 import { expect, it } from "vitest"
-import { faultsOfPages, heading, signIn, untilCount } from "../support/Pages.ts"
+import {
+  faultsOfPages,
+  faultsOfWidthsOfPages,
+  heading,
+  type PageRow,
+  signIn,
+  untilCount
+} from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
+
+const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
+  const { account, announced, bar, heldItem, organization, shipment, toPick, toReview, transfer } =
+    console.world
+  return [
+    ["", "Work", "Requests to review"],
+    ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
+    ["/work/webhooks-failing", "Webhooks failing", "Their last delivery failed"],
+    ["/intake", "Intake", "Brinks BRK-77"],
+    ["/intake?vaultId=80001234567", "Intake", "an alias of the account"],
+    [`/intake?shipment=${announced.id}`, "Intake", "Henry Holder"],
+    ["/requests", "Requests", "To Denver, US"],
+    ["/requests?queue=requests_to_pick", "Requests", "To Denver, US"],
+    [`/requests/${toReview.id}`, "Request to Denver", "GB-0001"],
+    [`/requests/${toPick.id}/pick`, "Pick", "SHELF-7"],
+    ["/shipments", "Shipments", "1Z999"],
+    [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
+    ["/transfers?queue=transfers_to_confirm", "Transfers", "Nina Newcomer"],
+    [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
+    ["/inventory?q=gb0003", "Inventory", "GB-0003"],
+    [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
+    ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
+    [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
+    ["/products?q=gold", "Products", "BAR-1KG"],
+    [`/products/${bar.id}`, "Gold bar, 1 kg", "$80,000.00"],
+    ["/organizations", "Organizations", "Bullion House"],
+    [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
+    ["/operators", "Operators", "Clark Clerk"],
+    [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
+    ["/settings", "Settings", "susan@vault.example"],
+    ["/nowhere/at/all", "No such page", "There is no page at this address"]
+  ]
+}
 
 /** Signing in, and what holds of every page of the console. */
 export const everyConsolePage = (console: RunningConsole): void => {
@@ -53,36 +93,10 @@ export const everyConsolePage = (console: RunningConsole): void => {
   })
 
   it("every page opens by its address and is in order", async () => {
-    const { account, announced, bar, heldItem, organization, shipment, toPick, toReview, transfer } =
-      console.world
-    const faults = await faultsOfPages(console.supervisor, console.at(""), [
-      ["", "Work", "Requests to review"],
-      ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
-      ["/work/webhooks-failing", "Webhooks failing", "Their last delivery failed"],
-      ["/intake", "Intake", "Brinks BRK-77"],
-      ["/intake?vaultId=80001234567", "Intake", "an alias of the account"],
-      [`/intake?shipment=${announced.id}`, "Intake", "Henry Holder"],
-      ["/requests", "Requests", "To Denver, US"],
-      ["/requests?queue=requests_to_pick", "Requests", "To Denver, US"],
-      [`/requests/${toReview.id}`, "Request to Denver", "GB-0001"],
-      [`/requests/${toPick.id}/pick`, "Pick", "SHELF-7"],
-      ["/shipments", "Shipments", "1Z999"],
-      [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
-      ["/transfers?queue=transfers_to_confirm", "Transfers", "Nina Newcomer"],
-      [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
-      ["/inventory?q=gb0003", "Inventory", "GB-0003"],
-      [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
-      ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
-      [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
-      ["/products?q=gold", "Products", "BAR-1KG"],
-      [`/products/${bar.id}`, "Gold bar, 1 kg", "$80,000.00"],
-      ["/organizations", "Organizations", "Bullion House"],
-      [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
-      ["/operators", "Operators", "Clark Clerk"],
-      [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
-      ["/settings", "Settings", "susan@vault.example"],
-      ["/nowhere/at/all", "No such page", "There is no page at this address"]
-    ])
-    expect(faults).toEqual([])
+    expect(await faultsOfPages(console.supervisor, console.at(""), rowsOf(console))).toEqual([])
+  })
+
+  it("no page scrolls sideways or breaks a word, at ten widths", async () => {
+    expect(await faultsOfWidthsOfPages(console.supervisor, console.at(""), rowsOf(console))).toEqual([])
   })
 }

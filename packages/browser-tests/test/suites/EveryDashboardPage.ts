@@ -1,34 +1,46 @@
 import { expect, it } from "vitest"
-import { faultsOfPages, heading, shown, untilCount } from "../support/Pages.ts"
+import {
+  faultsOfPages,
+  faultsOfWidthsOfPages,
+  heading,
+  type PageRow,
+  shown,
+  untilCount
+} from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
 
+const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
+  ["", "Overview", "$12,500.00"],
+  ["/accounts", "Accounts", "Ada Sterling"],
+  [`/accounts/${running.world.account.id}`, "Ada Sterling", "12 Mint Street"],
+  ["/inventory", "Inventory", hostileTitle],
+  ["/inventory?status=voided", "Inventory", "No such items"],
+  ["/products?q=eagle", "Products", hostileTitle],
+  ["/inbound", "Inbound", "Received"],
+  [`/inbound/${running.world.inbound.id}`, "Inbound shipment", "Ada Sterling"],
+  ["/outbound", "Outbound", "No requests yet"],
+  ["/transfers", "Transfers", "No transfers yet"],
+  ["/returns", "Returns", "No returns yet"],
+  ["/statements", "Statements", "No statements yet"],
+  ["/api-keys", "API keys", "Setting up"],
+  ["/webhooks", "Webhooks", "No endpoints yet"],
+  ["/events", "Events", "fbo_account.created"],
+  ["/events?order=oldest", "Events", "fbo_account.created"],
+  ["/team", "Team", "victor@acme.example"],
+  ["/settings", "Settings", "Acme Metals"],
+  ["/nowhere/at/all", "No such page", "There is no page at this address"]
+]
+
 /** What holds of every page of the dashboard. */
 export const everyDashboardPage = (running: Running): void => {
   it("every page opens by its address and is in order", async () => {
-    const faults = await faultsOfPages(running.owner, running.at("/dashboard"), [
-      ["", "Overview", "$12,500.00"],
-      ["/accounts", "Accounts", "Ada Sterling"],
-      [`/accounts/${running.world.account.id}`, "Ada Sterling", "12 Mint Street"],
-      ["/inventory", "Inventory", hostileTitle],
-      ["/inventory?status=voided", "Inventory", "No such items"],
-      ["/products?q=eagle", "Products", hostileTitle],
-      ["/inbound", "Inbound", "Received"],
-      [`/inbound/${running.world.inbound.id}`, "Inbound shipment", "Ada Sterling"],
-      ["/outbound", "Outbound", "No requests yet"],
-      ["/transfers", "Transfers", "No transfers yet"],
-      ["/returns", "Returns", "No returns yet"],
-      ["/statements", "Statements", "No statements yet"],
-      ["/api-keys", "API keys", "Setting up"],
-      ["/webhooks", "Webhooks", "No endpoints yet"],
-      ["/events", "Events", "fbo_account.created"],
-      ["/events?order=oldest", "Events", "fbo_account.created"],
-      ["/team", "Team", "victor@acme.example"],
-      ["/settings", "Settings", "Acme Metals"],
-      ["/nowhere/at/all", "No such page", "There is no page at this address"]
-    ])
-    expect(faults).toEqual([])
+    expect(await faultsOfPages(running.owner, running.at("/dashboard"), rowsOf(running))).toEqual([])
+  })
+
+  it("no page scrolls sideways or breaks a word, at ten widths", async () => {
+    expect(await faultsOfWidthsOfPages(running.owner, running.at("/dashboard"), rowsOf(running))).toEqual([])
   })
 
   it("a page has its frame and heading before any script has run", async () => {

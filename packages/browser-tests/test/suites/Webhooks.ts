@@ -36,7 +36,7 @@ export const webhooks = (running: Running): void => {
     expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/)
     await form.getByRole("button", { name: "Copy" }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-    await form.getByRole("button", { name: "Done" }).click()
+    await form.getByRole("button", { name: /^(Done|I have stored it)$/ }).click()
     await expect.poll(() => page.content()).not.toContain(secret)
     await page.getByRole("link", { name: hostPort }).click()
     await heading(page, hostPort).waitFor()
@@ -62,7 +62,7 @@ export const webhooks = (running: Running): void => {
       .poll(() => page.getByRole("region", { name: "Payload" }).textContent())
       .toContain(running.world.account.id)
     await go(page, "/dashboard")
-    await page.getByRole("table", { name: "Webhooks that fail" }).getByText(receiver.url).waitFor()
+    await page.getByRole("table", { name: "Failing webhooks" }).getByText(receiver.url).waitFor()
     await page.goBack()
     receiver.answer(status(200))
     await page.getByRole("button", { name: "Redeliver" }).click()
@@ -244,7 +244,7 @@ export const webhooks = (running: Running): void => {
     const rotated = (await rotation.getByLabel("Signing secret").textContent()) ?? ""
     expect(rotated).toMatch(/^whsec_[0-9a-f]{64}$/)
     expect(rotated).not.toBe(secret)
-    await rotation.getByRole("button", { name: "Done" }).click()
+    await rotation.getByRole("button", { name: /^(Done|I have stored it)$/ }).click()
     const before = running.stack.receiver.deliveries().length
     await renameAccount("Rotated")
     await expect.poll(() => running.stack.receiver.deliveries().length).toBeGreaterThan(before)

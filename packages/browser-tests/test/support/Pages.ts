@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 import { faultsOf, type Person, untilShown, windowZone } from "./Person.ts"
 import type { Stack } from "./Stack.ts"
+import { faultsOfWidths } from "./Widths.ts"
 
 /** A page by its path, its heading, and a text that is in its content once that is there. */
 export type PageRow = readonly [path: string, heading: string, content: string]
@@ -84,6 +85,20 @@ export const faultsOfPages = async (
   for (const row of rows) {
     await openPage(person.page, base, row)
     faults.push(...(await faultsOf(person)))
+  }
+  return faults
+}
+
+/** The same of what does not fit, at each width from a phone to a wide desk. */
+export const faultsOfWidthsOfPages = async (
+  { page }: Person,
+  base: string,
+  rows: ReadonlyArray<PageRow>
+): Promise<ReadonlyArray<string>> => {
+  const faults: Array<string> = []
+  for (const row of rows) {
+    await openPage(page, base, row)
+    faults.push(...(await faultsOfWidths(page)))
   }
   return faults
 }

@@ -22,7 +22,7 @@ export class AliasLimitReached extends Refusal("AliasLimitReached", {
 export class AccountOnHold extends Refusal("AccountOnHold", {
   status: 409,
   code: "ACCOUNT_ON_HOLD",
-  message: "An account is on hold: its items can neither be moved nor asked for. Contact the vault."
+  message: "An account is on hold: its items can neither be moved nor requested until the vault releases it."
 }) {
   static readonly wire = wire(AccountOnHold)
 }

@@ -1,0 +1,129 @@
+import { expect, it } from "vitest"
+import { comeBack, fact, go, heading, untilCount } from "../support/Pages.ts"
+import { openWindow } from "../support/Person.ts"
+import type { Running } from "../support/Running.ts"
+
+const address = { street1: "1 Assay Lane", city: "Denver", state: "CO", country: "US" }
+
+/** That what pages say is so: of how many, by whom, since when, and what is wrong where. */
+export const plainWords = (running: Running): void => {
+  it("what is under way is counted whole, and each kind leads to its list", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        acme.inboundShipments.createInboundShipment({ fboAccountId: account.id })
+      )
+    )
+    await go(page, "/dashboard")
+    const card = page.getByRole("region", { name: "Under way" })
+    await card.getByText(/^8 of \d+ shown$/).waitFor()
+    const { data } = await acme.inboundShipments.listInboundShipments({ status: "created", limit: 100 })
+    await untilCount(card.locator("tbody tr"), 8)
+    await card.getByRole("link", { name: `${data.length} inbound shipments: created` }).click()
+    await heading(page, "Inbound").waitFor()
+    await expect.poll(() => page.url()).toBe(running.at("/dashboard/inbound?status=created"))
+    for (const { id } of made) await acme.inboundShipments.cancelInboundShipment(id)
+  })
+
+  it("a name that is on its way is no id", async () => {
+    const { page } = running.owner
+    await page.goto(running.at("/dashboard/accounts"))
+    await page.getByText("Ada Sterling").waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const products = "**/v1/products/*"
+    await page.route(products, async (route) => {
+      await released
+      await route.continue()
+    })
+    await go(page, "/dashboard/inventory")
+    const cell = page.getByRole("table", { name: "Items" }).locator("tbody td").nth(1)
+    await expect
+      .poll(() => cell.textContent())
+      .toBe("…")
+      .finally(release)
+    await expect.poll(() => cell.textContent()).toContain("Eagle")
+    await page.unroute(products)
+  })
+
+  it("a request that staff approved says so", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const { data } = await acme.inventory.listInventory({ fboAccountId: account.id, status: "in_vault" })
+    const free = data.find(({ openOutboundRequestId }) => openOutboundRequestId === undefined)
+    const { id } = await acme.outboundRequests.createOutboundRequest({
+      fboAccountId: account.id,
+      items: [{ inventoryItemId: free?.id ?? "" }],
+      destinationAddress: { ...address, zip: "80202" }
+    })
+    await go(page, `/dashboard/outbound/${id}`)
+    await expect.poll(() => fact(page, "Approved by").textContent()).toBe("Nobody yet")
+    const { outboundRequests } = running.stack.staff
+    await outboundRequests.approveOutboundRequest(id)
+    await comeBack(page)
+    await expect.poll(() => fact(page, "Approved by").textContent()).toBe("Vault staff")
+    await outboundRequests.cancelApprovedOutboundRequest(id, { reason: "Only looked at" })
+  })
+
+  it("a transfer of one item speaks of one", async () => {
+    const { page } = running.owner
+    const { account, acme, other } = running.world
+    const { data } = await acme.inventory.listInventory({ fboAccountId: account.id, status: "in_vault" })
+    const free = data.find(({ openOutboundRequestId }) => openOutboundRequestId === undefined)
+    const { id } = await acme.transfers.createTransfer({
+      fromFboAccountId: account.id,
+      toFboAccountId: other.id,
+      items: [{ inventoryItemId: free?.id ?? "" }]
+    })
+    await go(page, `/dashboard/transfers/${id}`)
+    await page.getByRole("button", { name: "Cancel transfer" }).click()
+    const question = page.getByRole("dialog")
+    await question.getByText("Its item stays where it is. This cannot be undone.").waitFor()
+    await question.getByRole("button", { name: "Cancel transfer" }).click()
+    await question.waitFor({ state: "hidden" })
+  })
+
+  it("a code that was mistyped is said at its field", async () => {
+    const { page, context } = await openWindow(running.browser)
+    await page.goto(running.at("/dashboard/sign-in"))
+    await page.getByLabel("Email").fill(running.world.owner.email)
+    await page.getByRole("button", { name: "Email me a code" }).click()
+    await page.getByLabel("Code").fill("12345678")
+    await page.getByRole("button", { name: "Sign in", exact: true }).click()
+    await page.getByText("This is not the code, or it is older than ten minutes.").waitFor()
+    await expect.poll(() => page.getByLabel("Code").getAttribute("aria-invalid")).toBe("true")
+    await page.getByRole("button", { name: "Email me a new code" }).click()
+    await page.getByText("A new code is on its way").waitFor()
+    await context.close()
+  })
+
+  it("a link asks once whom it is for", async () => {
+    const { page, context } = await openWindow(running.browser)
+    let previews = 0
+    await page.route("**/auth/link-previews", (route) => {
+      previews += 1
+      return route.continue()
+    })
+    await page.goto(await running.world.linkFor(running.world.viewer.id))
+    await page.getByRole("button", { name: "Sign in as Victor Viewer" }).click()
+    await heading(page, "Overview").waitFor()
+    expect(previews).toBe(1)
+    await context.close()
+  })
+
+  it("pages that are opened at another address say which one to open", async () => {
+    const { page, context } = await openWindow(running.browser)
+    const elsewhere = new URL(running.at("/dashboard/accounts"))
+    elsewhere.hostname = "127.0.0.1"
+    await page.goto(elsewhere.href)
+    const link = page.getByRole("link", { name: `Open ${running.stack.origin}/dashboard` })
+    await link.waitFor()
+    await untilCount(page.getByRole("button", { name: "Email me a code" }), 0)
+    await link.click()
+    await page.getByRole("button", { name: "Email me a code" }).waitFor()
+    await expect
+      .poll(() => page.url())
+      .toBe(running.at("/dashboard/sign-in?returnTo=%2Fdashboard%2Faccounts"))
+    await context.close()
+  })
+}

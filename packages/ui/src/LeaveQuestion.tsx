@@ -1,0 +1,43 @@
+import { useBlocker } from "@tanstack/react-router"
+import { type ReactNode, Suspense } from "react"
+import { lazyBeforehand } from "./LazyBeforehand.tsx"
+
+const DiscardWindow = lazyBeforehand(async () => ({
+  default: (await import("./DialogWindow.tsx")).DiscardWindow
+}))
+
+/** Asks before a page with something typed is left, by a link, by Back, or by closing the window. */
+export const LeaveQuestion = ({
+  children,
+  onDiscard,
+  survivesReload = false,
+  wouldLose
+}: {
+  /** Whether something would be lost, asked at the moment of leaving: what is done with it leads on by itself. */
+  readonly wouldLose: () => boolean
+  /** It is kept in the tab: a reload loses nothing. */
+  readonly survivesReload?: boolean
+  readonly onDiscard?: () => void
+  /** What would be lost. */
+  readonly children: ReactNode
+}) => {
+  const { proceed, reset, status } = useBlocker({
+    shouldBlockFn: wouldLose,
+    enableBeforeUnload: survivesReload ? false : wouldLose,
+    withResolver: true
+  })
+  return (
+    <Suspense>
+      <DiscardWindow
+        isOpen={status === "blocked"}
+        onKeep={() => reset?.()}
+        onDiscard={() => {
+          onDiscard?.()
+          proceed?.()
+        }}
+      >
+        {children}
+      </DiscardWindow>
+    </Suspense>
+  )
+}
