@@ -68,3 +68,16 @@ it("only serial numbers that there are, are sent", () => {
     { productId: "prd_round" }
   ])
 })
+
+it("a parcel is read back as it was written, and what is none is none", () => {
+  let parcel = Parcel.add(Parcel.choose(Parcel.empty, bar), ["1", "2"])
+  parcel = Parcel.remove(Parcel.add(Parcel.choose(parcel, round), ["", ""]), 3)
+  const read = Parcel.parcelFrom(JSON.stringify(parcel))
+  expect(read?.product).toEqual(round)
+  expect(read === undefined ? undefined : Parcel.receivedItems(read)).toEqual(Parcel.receivedItems(parcel))
+  // What comes next is none of those that are there.
+  expect(read?.nextKey).toBe(4)
+  for (const text of ["[]", "{}", "5", `{"lines":[{"serialNumber":"1"}]}`]) {
+    expect(Parcel.parcelFrom(text)).toBeUndefined()
+  }
+})

@@ -158,7 +158,7 @@ apiSuite(
         const { json } = yield* get("/auth/session")
         assert.deepStrictEqual(json.error.details, [
           { path: "openid_connect", message: `Sign in with ${issuer.host}` },
-          { path: "origin", message: opsUrl }
+          { path: "origin", message: consoleUrl }
         ])
         const asked = yield* send(opsUrl, "POST", "/auth/email-codes", { body: { email: operator.email } })
         assert.deepStrictEqual(asked.json, { data: { sent: true } })
