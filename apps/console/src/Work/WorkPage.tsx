@@ -71,13 +71,13 @@ const columns: ReadonlyArray<Column<QueueState>> = [
         <span className="muted">—</span>
       ) : waitingSince === null ? (
         // When it came here is not recorded: no age is claimed.
-        <>
+        <span>
           <span className="muted">Created</span> <Time at={oldestAt} />
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           {ageOf(waitingSince)} <span className="muted">·</span> <Time at={waitingSince} />
-        </>
+        </span>
       )
   }
 ]

@@ -17,6 +17,7 @@ const faultsAt = (page: Page): Promise<ReadonlyArray<string>> =>
     const range = document.createRange()
     while (texts.nextNode() !== null) {
       const { currentNode } = texts
+      if (currentNode.parentElement?.checkVisibility() !== true) continue
       const text = currentNode.textContent ?? ""
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         if (word.length > 20) continue
