@@ -96,7 +96,8 @@ export const layer = Layer.effect(
           since: ({ approvals }: OpsOutboundRequest) => approvals[0]?.at
         },
         requests_to_pick: {
-          holds: ({ id }: OpsOutboundRequest) => requests.get(id)?.request.state === "pending_checkout"
+          holds: ({ id }: OpsOutboundRequest) => requests.get(id)?.request.state === "pending_checkout",
+          since: ({ decidedAt }: OpsOutboundRequest) => decidedAt
         }
       }
     }

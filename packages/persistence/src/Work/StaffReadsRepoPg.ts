@@ -58,7 +58,7 @@ const tables = (sql: PgClient.PgClient) => {
           holds: sql`phase = 'pending' AND approvals <> '[]'`,
           since: inJson(sql`approvals->0->>'at'`)
         },
-        requests_to_pick: { holds: sql`phase = 'pending_checkout'` }
+        requests_to_pick: { holds: sql`phase = 'pending_checkout'`, since: sql`decided_at` }
       }
     },
     outboundShipments: {
