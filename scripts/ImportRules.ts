@@ -47,9 +47,11 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   console: ["client", "pages-client", "schema", "ui"],
   domain: ["schema"],
   rates: ["schema", "domain"],
-  persistence: ["schema", "domain"],
+  // The driver: it knows no tenancy and no feature. What may be sent is checked by a guard that it is given.
+  postgres: ["domain"],
+  persistence: ["schema", "domain", "postgres"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
-  runtime: ["schema", "domain", "persistence", "rates", "processes"],
+  runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes"],
   "webhook-egress": ["domain"],
   processes: [],
   "embedded-postgres": ["processes"],

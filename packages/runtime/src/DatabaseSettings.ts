@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from "@vault-custody/persistence/Common/Database"
-import { parseDatabaseUrl } from "@vault-custody/persistence/Common/DatabaseUrl"
+import { parseDatabaseUrl } from "@vault-custody/postgres/DatabaseUrl"
 import { type LoginPasswords, loginPasswordForm } from "@vault-custody/persistence/Privileges/Logins"
 import { Config, Effect, Redacted, Result } from "effect"
 import { optionalText, parsed, refuse, text } from "./ConfigValues.ts"

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import type { PoolFigures } from "@vault-custody/persistence/Common/ConnectionPool"
+import type { PoolFigures } from "@vault-custody/postgres/ConnectionPool"
 import { CurrentPool, DatabasePools } from "@vault-custody/persistence/Common/DatabasePools"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Duration, Effect, Record, Schedule } from "effect"

@@ -1,5 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
-import { toColumn } from "./Names.ts"
+import { toColumn } from "@vault-custody/postgres/Names"
 
 type Base<Value> = Value extends string
   ? "text"

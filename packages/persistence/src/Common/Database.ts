@@ -1,12 +1,16 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
-import { Cause, Context, Duration, Effect, Layer, Redacted, Result } from "effect"
+import { makeClient, type PoolerOptions } from "@vault-custody/postgres/Client"
+import type { PoolLimits } from "@vault-custody/postgres/ConnectionPool"
+import { enqueue } from "@vault-custody/postgres/Pipeline"
+import { isStaleStatement, sqlStateOf } from "@vault-custody/postgres/ServerErrors"
+import { unguarded } from "@vault-custody/postgres/StatementGuard"
+import { Cause, Context, Effect, Layer, type Redacted, Result } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import { SqlError } from "effect/sql/SqlError"
-import * as ConnectionPool from "./ConnectionPool.ts"
-import type { PoolLimits } from "./ConnectionPool.ts"
+import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
 import {
   CurrentPool,
   DatabasePools,
@@ -16,63 +20,9 @@ import {
   type PoolsLimits,
   sessionsPool
 } from "./DatabasePools.ts"
-import { parseDatabaseUrl } from "./DatabaseUrl.ts"
-import { unawaited } from "./Pipeline.ts"
-import { lendFrom } from "./Lending.ts"
-import * as PooledClient from "./PooledClient.ts"
-import { type SessionOptions, unreachable } from "./ServerConnection.ts"
-import { isStaleStatement, sqlStateOf } from "./ServerErrors.ts"
-import * as Servers from "./Servers.ts"
-import * as SharedConnections from "./SharedConnections.ts"
-import * as SilenceWatch from "./SilenceWatch.ts"
-import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
-
-/** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
-const postgresEpoch = Date.UTC(2000, 0, 1)
-
-/** Times are epoch milliseconds everywhere in the program, so `timestamptz` decodes to that and not to a `Date`. */
-const types = PgTypes.makeRegistry()
-types.register<number>(PgTypes.OID.timestamptz, {
-  encode: (millis) => PgTypes.encode(millis, PgTypes.OID.timestamptz),
-  decode: (bytes) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const micros = view.getInt32(0) * 2 ** 32 + view.getUint32(4)
-    return Result.succeed(postgresEpoch + Math.floor(micros / 1000))
-  }
-})
-
-/** What every session begins with; the pool adds how long a statement may take. */
-const sessionParameters = {
-  // A request waits for another's lock no longer than this, and is then refused.
-  lock_timeout: "5s",
-  // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
-  // is against looks expensive enough for it.
-  jit: "off",
-  // What a lost client leaves behind: transactions that hold locks, and sessions that nobody uses.
-  idle_in_transaction_session_timeout: "10s",
-  idle_session_timeout: "5min",
-  tcp_keepalives_idle: "10",
-  tcp_keepalives_interval: "5",
-  tcp_keepalives_count: "3",
-  tcp_user_timeout: "20s"
-}
-
-/**
- * A transaction may take as long as so many statements. That ends those whose client was lost in the middle of a
- * message: PostgreSQL takes them for at work, so no other of these settings does, and they keep their locks.
- */
-const transactionStatements = 2
-
-/** A pooler in transaction mode gives a session of the server for a statement or a transaction. */
-export interface PoolerOptions {
-  /** The same database past the pooler, for what needs a session: LISTEN and locks that outlive a transaction. */
-  readonly directUrl: Redacted.Redacted
-  /** Whether it keeps prepared statements, as PgBouncer from 1.21 on can. */
-  readonly isPreparing: boolean
-}
 
 export interface DatabaseOptions {
-  /** As {@link parseDatabaseUrl} has it, with one host or several. */
+  /** With one host or several. */
   readonly url: Redacted.Redacted
   /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly pooler?: PoolerOptions | undefined
@@ -85,120 +35,27 @@ export interface DatabaseOptions {
   readonly isGuarded?: boolean
 }
 
-const hostsOf = (url: Redacted.Redacted) =>
-  Effect.mapError(Effect.fromResult(parseDatabaseUrl(Redacted.value(url))), (expected) =>
-    unreachable(`The database's URL must be ${expected}`)
-  )
-
-/**
- * What an index bounds has one plan, whatever its parameters. PostgreSQL does not know, and plans a statement that finds
- * few rows each time anew, which costs several times what finding them does.
- */
-const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions => ({
-  ...own,
-  parameters: { ...parameters, plan_cache_mode: "force_generic_plan" }
-})
-
-/** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
-const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
-  ...own,
-  isPreparing,
-  parameters: {}
-})
-
 const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
-  const { isGuarded = true, pooler } = options
-  if (isGuarded) yield* Effect.forkScoped(TenancyGuard.load)
-  const watch = yield* SilenceWatch.make
-  const plans = { generation: 0 }
-  const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
-    applicationName: `${options.applicationName} ${name}`,
-    types,
-    statements: { isGuarded },
-    isPreparing: true,
-    plans,
-    parameters: { ...sessionParameters, ...parameters }
-  })
-  const survey = session("survey", {})
-  const servers = yield* Servers.make({
-    hosts: yield* hostsOf(options.url),
-    watch,
-    survey: pooler === undefined ? survey : pooled(pooler, survey)
-  })
-  const direct =
-    pooler === undefined
-      ? servers
-      : yield* Servers.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
-
   const limits: PoolsLimits = options.pools ?? { main: mainPool(options.maxConnections ?? 20) }
-  const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
-    const millis = Duration.toMillis(statementTimeout)
-    return session(name, {
-      // What has no bound names none that an older server does not know: `migrate` tells its version.
-      ...(Number.isFinite(millis)
-        ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
-        : { statement_timeout: "0" }),
-      ...(isIndexed ? { enable_seqscan: "off" } : {})
-    })
-  }
-  const slowest = [limits.main, ...otherPools.flatMap((name) => limits[name] ?? [])].map(
-    ({ statementTimeout }) => statementTimeout
-  )
-  const makePool = (name: PoolName, bounds: PoolLimits) => {
-    const own = bounded(name, bounds)
-    if (pooler === undefined || name === "sessions") {
-      return ConnectionPool.make({ name, limits: bounds, servers: direct, watch, session: own })
-    }
-    // The role's bound on a statement is that of the slowest pool: until then, silence says nothing.
-    const statementTimeout = slowest.reduce(Duration.max)
-    return ConnectionPool.make({
-      name,
-      limits: { ...bounds, statementTimeout },
-      servers,
-      watch,
-      session: pooled(pooler, own)
-    })
-  }
-
-  const main = yield* makePool("main", limits.main)
-  const pools = new Map<PoolName, ConnectionPool.ConnectionPool>([["main", main]])
+  const others = new Map<PoolName, PoolLimits>()
   for (const name of otherPools) {
     const bounds = limits[name]
-    if (bounds !== undefined) pools.set(name, yield* makePool(name, bounds))
+    if (bounds !== undefined) others.set(name, bounds)
   }
-
-  if (pooler !== undefined) pools.set("sessions", yield* makePool("sessions", sessionsPool))
-
-  // A pooler's sessions are not to be shared once more.
-  const reads =
-    limits.reads === undefined || pooler !== undefined
-      ? undefined
-      : yield* SharedConnections.make({
-          name: "reads",
-          maxConnections: limits.reads.maxConnections,
-          servers,
-          session: withPlansForAll(bounded("reads", limits.main)),
-          watch
-        })
-
-  const { parameters, ...bounds } = bounded("listen", limits.main)
-  const listening = { ...bounds, parameters: { ...parameters, idle_session_timeout: "1min" } }
-
-  const pool = Effect.map(CurrentPool, (name) => pools.get(name) ?? main)
-  const client = yield* PooledClient.make({
-    pool,
-    lending: lendFrom(main, pools, reads),
-    sessions: Effect.map(pool, (current) => pools.get("sessions") ?? current),
-    open: direct.connect(listening),
-    watch
+  const { client, figures } = yield* makeClient({
+    url: options.url,
+    pooler: options.pooler,
+    applicationName: options.applicationName,
+    main: limits.main,
+    others,
+    reads: limits.reads,
+    sessions: sessionsPool,
+    currentPool: CurrentPool,
+    guard: options.isGuarded === false ? unguarded : TenancyGuard.guard
   })
   return Context.make(PgClient.PgClient, client).pipe(
     Context.add(SqlClient.SqlClient, client),
-    Context.add(DatabasePools, {
-      figures: Effect.sync(() =>
-        [...pools.values(), ...(reads === undefined ? [] : [reads])].map(({ figures }) => figures())
-      )
-    })
+    Context.add(DatabasePools, { figures })
   )
 })
 
@@ -250,11 +107,11 @@ export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
   return row
 }
 
-/** A write of a transaction: it goes out with what follows it, and is not waited for ({@link unawaited}). */
+/** A write of a transaction: it goes out with what follows it, and is not waited for ({@link enqueue}). */
 export const written = (
   sql: PgClient.PgClient,
   statement: Effect.Effect<ReadonlyArray<object>, SqlError>
-): Effect.Effect<void> => orStorageFailure(unawaited(sql, statement))
+): Effect.Effect<void> => orStorageFailure(enqueue(sql, statement))
 
 /**
  * SQLSTATEs that say that the server is going, gone, busy for too long (lock, statement and transaction timeouts, sessions

@@ -1,16 +1,12 @@
 import { Context, Duration, type Effect } from "effect"
-import type { PoolFigures, PoolLimits } from "./ConnectionPool.ts"
+import type { SharedLimits } from "@vault-custody/postgres/Client"
+import type { PoolFigures, PoolLimits } from "@vault-custody/postgres/ConnectionPool"
 
 /** The pools that a process may have beside `main`, each with connections and bounds of its own. */
 export const otherPools = ["staff", "search", "files", "jobs", "probes"] as const
 
 /** `sessions` is there where the others are a pooler's. */
 export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
-
-/** Connections that reads share instead of taking one each from `main`. */
-export interface SharedLimits {
-  readonly maxConnections: number
-}
 
 /** The bounds of the pools that a process has. */
 export type PoolsLimits = { readonly main: PoolLimits; readonly reads?: SharedLimits } & {

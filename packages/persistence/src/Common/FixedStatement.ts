@@ -2,8 +2,8 @@ import type { PgClient } from "@effect/sql-pg"
 import { Context, Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Statement } from "effect/sql/Statement"
-import { readDirectly } from "./DirectRead.ts"
-import { withFields } from "./Names.ts"
+import { readDirectly } from "@vault-custody/postgres/DirectRead"
+import { withFields } from "@vault-custody/postgres/Names"
 
 /** The place of a parameter while a text is put together. */
 const placeOf = (place: number) => `parameter ${place}`

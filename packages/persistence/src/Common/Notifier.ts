@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Latch, Layer } from "effect"
 import { textArray } from "./Database.ts"
-import { afterCommit } from "./OwnTransactions.ts"
+import { afterCommit } from "@vault-custody/postgres/Transactions"
 
 /** How many names a notification has at most: PostgreSQL limits it to 8,000 bytes. */
 const maxNamed = 200

@@ -8,7 +8,7 @@ import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { unawaited } from "../Common/Pipeline.ts"
+import { enqueue } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice } from "../Common/Slices.ts"
 import { currentTraceParent } from "./TraceParent.ts"
 
@@ -92,7 +92,7 @@ export const layer = Layer.effect(
       const traceParent = yield* currentTraceParent
       const firstDelivery = yield* ids.next("dlv")
       const webhookIds = new Set<string>()
-      yield* unawaited(
+      yield* enqueue(
         sql,
         appendStatement(
           textArray(events.map((e) => e.id)),

@@ -9,7 +9,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { tryKeyLock } from "../Common/AdvisoryLocks.ts"
 import { orStorageFailure, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
-import { unawaited } from "../Common/Pipeline.ts"
+import { enqueue } from "@vault-custody/postgres/Pipeline"
 
 export const layer = Layer.effect(
   IdempotencyRepo,
@@ -60,7 +60,7 @@ export const layer = Layer.effect(
       claim: Effect.fnUntraced(function* (scope) {
         const { key, method, path, principal } = scope
         let isClaimed = false
-        yield* unawaited(sql, claimStatement(JSON.stringify([principal, method, path, key])), ([row]) => {
+        yield* enqueue(sql, claimStatement(JSON.stringify([principal, method, path, key])), ([row]) => {
           isClaimed = row?.claimed === true
         })
         const record = yield* find(scope)

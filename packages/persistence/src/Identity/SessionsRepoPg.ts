@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { type Session, SessionsRepo } from "@vault-custody/domain/Identity/SessionsRepo"
 import { Effect, Layer } from "effect"
-import { boundedRead } from "../Common/BoundedRead.ts"
+import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"

@@ -1,4 +1,5 @@
-import { Effect, type Fiber } from "effect"
+import type { StatementGuard } from "@vault-custody/postgres/StatementGuard"
+import { Context, Effect } from "effect"
 import type * as Parser from "libpg-query"
 import { createRequire } from "node:module"
 import { tables } from "../Privileges/Tables.ts"
@@ -32,9 +33,6 @@ const parser = Effect.runSync(
     })
   )
 )
-
-/** Loads what statements are checked with. Whoever connects does it meanwhile, so that the first statement need not wait. */
-export const load: Effect.Effect<void> = Effect.asVoid(parser)
 
 /** Statements are made of fixed texts, so these are few hundreds; a bug that makes many must not fill the memory. */
 const maxKnown = 2000
@@ -73,34 +71,21 @@ const refusal = (
  * after that this costs a look-up and a comparison, and the database nothing, whatever the connection is: pooled,
  * multiplexed or PgBouncer's.
  */
-export const guarded = <A, E, R>(
-  statement: string,
-  values: ReadonlyArray<unknown>,
-  send: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, R> => Effect.withFiber((fiber) => guardedIn(fiber, statement, values, send))
-
-/** Whether a statement may be sent for an organization, as far as its text has been looked at already. */
-export const isKnownAllowed = (
-  statement: string,
-  values: ReadonlyArray<unknown>,
-  organizationId: string | undefined
-): boolean => {
-  const known = texts.get(statement)
-  return known !== undefined && refusal(known, values, organizationId) === undefined
-}
-
-/** What {@link guarded} does, for whoever has the fiber at hand. */
-export const guardedIn = <A, E, R>(
-  fiber: Fiber.Fiber<unknown, unknown>,
-  statement: string,
-  values: ReadonlyArray<unknown>,
-  send: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, R> => {
-  const organizationId = fiber.getRef(CurrentOrganization)
-  const check = (known: Known) => {
-    const problem = refusal(known, values, organizationId)
-    return problem === undefined ? send : Effect.die(problem)
+export const guard: StatementGuard = {
+  load: Effect.asVoid(parser),
+  guarded: (fiber, statement, values, send) => {
+    const organizationId = fiber.getRef(CurrentOrganization)
+    const check = (known: Known) => {
+      const problem = refusal(known, values, organizationId)
+      return problem === undefined ? send : Effect.die(problem)
+    }
+    const known = texts.get(statement)
+    return known === undefined ? Effect.flatMap(learn(statement), check) : check(known)
+  },
+  isKnownAllowed: (services, statement, values) => {
+    const known = texts.get(statement)
+    return (
+      known !== undefined && refusal(known, values, Context.get(services, CurrentOrganization)) === undefined
+    )
   }
-  const known = texts.get(statement)
-  return known === undefined ? Effect.flatMap(learn(statement), check) : check(known)
 }

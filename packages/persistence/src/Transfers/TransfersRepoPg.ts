@@ -12,7 +12,7 @@ import { type CancelColumns, toDecision, withDecision } from "../Common/Decision
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
-import { ahead } from "../Common/Pipeline.ts"
+import { prefetch } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
 import { appended } from "../Ledger/LedgerRepoPg.ts"
@@ -286,8 +286,8 @@ export const layer = Layer.effect(
 
       // The accounts of a transfer are read by its id, so that nothing has to be known of it before.
       lockWithItems: Effect.fnUntraced(function* (organizationId, id, limit) {
-        const transfers = yield* ahead(sql, lockStatement(organizationId, id))
-        const lockedAccounts = yield* ahead(sql, lockAccounts(organizationId, id))
+        const transfers = yield* prefetch(sql, lockStatement(organizationId, id))
+        const lockedAccounts = yield* prefetch(sql, lockAccounts(organizationId, id))
         const items = yield* lockItems(organizationId, id, "", limit)
         const [transfer] = transfers()
         if (transfer === undefined) return Option.none()

@@ -5,7 +5,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Duration, Effect, Exit, Layer, Schedule, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import * as Database from "../../src/Common/Database.ts"
-import { unawaited } from "../../src/Common/Pipeline.ts"
+import { enqueue } from "@vault-custody/postgres/Pipeline"
 import { layerDatabase } from "../support/Backends.ts"
 
 /** How many rows can be asked for. The row of a number says which number it is of. */
@@ -97,7 +97,7 @@ const send = <Row extends object>(
   isWaitedFor: boolean,
   check: Check<Row> = () => {}
 ): Effect.Effect<void, SqlError> =>
-  isWaitedFor ? Effect.map(statement, check) : unawaited(sql, statement, check)
+  isWaitedFor ? Effect.map(statement, check) : enqueue(sql, statement, check)
 
 interface Answer {
   readonly answer: string

@@ -6,7 +6,7 @@ import { Context, Effect, Fiber, Latch, Layer } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import { apiPools } from "../../src/Common/DatabasePools.ts"
 import { fixedRead, fixedStatement } from "../../src/Common/FixedStatement.ts"
-import { ahead } from "../../src/Common/Pipeline.ts"
+import { prefetch } from "@vault-custody/postgres/Pipeline"
 import * as TransactionPg from "../../src/Common/TransactionPg.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
@@ -49,7 +49,7 @@ layer(layerDatabase, { excludeTestServices: true })("a column whose type is chan
         run(
           Database.orStorageFailure(
             Effect.gen(function* () {
-              const locked = yield* ahead(sql, lock(id))
+              const locked = yield* prefetch(sql, lock(id))
               const changed = yield* change(id)
               return [...locked(), ...changed]
             })

@@ -7,7 +7,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { inspect } from "node:util"
 import * as Database from "../../src/Common/Database.ts"
-import { unawaited } from "../../src/Common/Pipeline.ts"
+import { enqueue } from "@vault-custody/postgres/Pipeline"
 import * as TransactionPg from "../../src/Common/TransactionPg.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
@@ -102,7 +102,7 @@ layer(layerDatabase, { excludeTestServices: true })(
           Effect.forEach(numbers, (number) =>
             Effect.andThen(
               note(number),
-              unawaited(sql, sql<{ readonly last: number }>`SELECT max(number) AS last FROM notes`, ([row]) =>
+              enqueue(sql, sql<{ readonly last: number }>`SELECT max(number) AS last FROM notes`, ([row]) =>
                 seen.push(row?.last ?? -1)
               )
             )

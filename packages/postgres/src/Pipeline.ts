@@ -1,19 +1,20 @@
 import type { PgClient } from "@effect/sql-pg"
-import { Context, Effect, type Fiber, Stream } from "effect"
+import { Context, Effect, Stream } from "effect"
 import type { Connection, Row } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 import { withFields } from "./Names.ts"
 import type { RowForm } from "./PreparedStatements.ts"
-import type { Outcome, Wire } from "./Wire.ts"
+import type { StatementGuard } from "./StatementGuard.ts"
+import type { Outcome, PipelinedConnection } from "./PipelinedConnection.ts"
 
 type Rows = ReadonlyArray<Row>
 type OnRows = (rows: ReadonlyArray<never>) => void
 
 /** No more than that are under way without being waited for: what is sent is kept in memory until it is answered. */
-const maxUnawaited = 32
+const maxEnqueued = 32
 
 /** What is to be done with the rows of a statement that is not waited for; undefined for one that is. */
-const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/persistence/Common/OnRows", {
+const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/postgres/OnRows", {
   defaultValue: () => undefined
 })
 
@@ -26,7 +27,7 @@ const nothing = () => {}
  *
  * `onRows` is called with its rows once they have come, before what was sent behind it is answered.
  */
-export const unawaited = <Row extends object = never>(
+export const enqueue = <Row extends object = never>(
   sql: PgClient.PgClient,
   statement: Effect.Effect<ReadonlyArray<Row>, SqlError>,
   onRows: (rows: ReadonlyArray<Row>) => void = nothing
@@ -38,14 +39,14 @@ export const unawaited = <Row extends object = never>(
   )
 
 /** Sends a statement in the same way. Its rows are there once one that was sent behind it has been waited for. */
-export const ahead = <Row extends object>(
+export const prefetch = <Row extends object>(
   sql: PgClient.PgClient,
   statement: Effect.Effect<ReadonlyArray<Row>, SqlError>
 ): Effect.Effect<() => ReadonlyArray<Row>, SqlError> =>
   Effect.suspend(() => {
     let rows: ReadonlyArray<Row> = []
     return Effect.as(
-      unawaited(sql, statement, (answered) => {
+      enqueue(sql, statement, (answered) => {
         rows = answered
       }),
       () => rows
@@ -62,14 +63,6 @@ export interface TransactionConnection extends Connection {
   readonly rollback: Effect.Effect<void>
 }
 
-/** Sends what a guard lets through: answers with `send`, or dies. */
-export type Guard = <A, E>(
-  fiber: Fiber.Fiber<unknown, unknown>,
-  text: string,
-  values: ReadonlyArray<unknown>,
-  send: Effect.Effect<A, E>
-) => Effect.Effect<A, E>
-
 const none: Rows = []
 const noRows = Effect.succeed(none)
 const asTheyAre = (rows: Rows) => rows
@@ -82,10 +75,13 @@ const rolledBack = () => {
 const notHere = (what: string) => new Error(`A transaction's connection has no ${what}`)
 
 /**
- * The connection of one transaction, over a wire. BEGIN and what is {@link unawaited} are sent without waiting; everything
+ * The connection of one transaction, over a pipelined connection. BEGIN and what is {@link enqueue} are sent without waiting; everything
  * else waits for its answer, and fails where one of those did.
  */
-export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection => {
+export const makePipeline = (
+  connection: PipelinedConnection,
+  guard: StatementGuard["guarded"]
+): TransactionConnection => {
   /** Of what was not waited for. */
   let failure: SqlError | undefined
   let isBegun = false
@@ -98,14 +94,14 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
    * a transaction of its own. So that waits for the answer.
    */
   const inTransaction = (send: () => void) => {
-    if (isBegun || wire.isGathering()) send()
+    if (isBegun || connection.isGathering()) send()
     else held.push(send)
   }
 
   const send = (text: string, values: ReadonlyArray<unknown>, form: RowForm, onRows: OnRows) =>
     inTransaction(() => {
       if (failure !== undefined) return
-      wire.send(text, values, form, ({ error, rows }) => {
+      connection.send(text, values, form, ({ error, rows }) => {
         // Those that follow it fail because it did.
         if (error === undefined) onRows(rows as ReadonlyArray<never>)
         else failure ??= error
@@ -122,7 +118,7 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
     Effect.callback((resume) =>
       inTransaction(() => {
         if (failure !== undefined) return resume(Effect.fail(failure))
-        wire.send(text, values, form, (outcome) => {
+        connection.send(text, values, form, (outcome) => {
           const error = failure ?? outcome.error
           resume(error === undefined ? onOutcome(outcome) : Effect.fail(error))
         })
@@ -141,7 +137,7 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
       if (onRows === undefined) return guard(fiber, text, values, waited)
       const told = (rows: Rows) => onRows(made(rows) as ReadonlyArray<never>)
       const sent = Effect.suspend(() => {
-        if (wire.underWay() + held.length >= maxUnawaited)
+        if (connection.underWay() + held.length >= maxEnqueued)
           return Effect.as(
             Effect.map(waited, (rows) => onRows(rows as ReadonlyArray<never>)),
             none
@@ -156,12 +152,12 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
     isOver = true
     held.length = 0
     // What it is to undo may not have gone out, and would take it along where it fails.
-    wire.flush()
-    wire.send("ROLLBACK", [], "columns", () => resume(Effect.void))
+    connection.flush()
+    connection.send("ROLLBACK", [], "columns", () => resume(Effect.void))
   })
 
   const undone = (error: SqlError) =>
-    wire.isAtRest() ? Effect.fail(error) : Effect.andThen(rollback, Effect.fail(error))
+    connection.isAtRest() ? Effect.fail(error) : Effect.andThen(rollback, Effect.fail(error))
 
   const committed = answered("COMMIT", [], "columns", ({ isRolledBack }) =>
     // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
@@ -170,7 +166,7 @@ export const makePipeline = (wire: Wire, guard: Guard): TransactionConnection =>
 
   return {
     begin: Effect.sync(() => {
-      wire.send("BEGIN", [], "columns", ({ error }) => {
+      connection.send("BEGIN", [], "columns", ({ error }) => {
         failure ??= error
         isBegun = true
         for (const sendHeld of held.splice(0)) sendHeld()

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { toColumn, withFields } from "../../src/Common/Names.ts"
+import { toColumn, withFields } from "../src/Names.ts"
 
 describe("the names of columns and fields", () => {
   it("are made of one another, the same each time", () => {

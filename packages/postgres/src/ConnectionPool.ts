@@ -1,10 +1,10 @@
 import { Duration, Effect, Exit, Metric, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
-import * as PoolMetrics from "./PoolMetrics.ts"
+import * as ConnectionMetrics from "./ConnectionMetrics.ts"
 import { type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
-import type { Servers } from "./Servers.ts"
-import type { Lease, SilenceWatch } from "./SilenceWatch.ts"
+import type { PrimarySelection } from "./PrimarySelection.ts"
+import type { Lease, ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** For how long a connection is kept that nobody uses, in milliseconds. */
 export const idleTime = 60_000
@@ -72,9 +72,9 @@ type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, 
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
   readonly limits: PoolLimits
-  readonly servers: Servers
+  readonly servers: PrimarySelection
   readonly session: SessionOptions
-  readonly watch: SilenceWatch
+  readonly watch: ConnectionWatchdog
 }): Effect.fn.Return<ConnectionPool, never, Scope.Scope> {
   const { limits, watch } = options
   const { maxConnections } = limits
@@ -87,8 +87,8 @@ export const make = Effect.fnUntraced(function* (options: {
   /** In the order in which they were given back: the last one is used first, so that the others can go. */
   const idle: Array<Item> = []
   const waiters = new Set<Waiter>()
-  const waitSeconds = PoolMetrics.waitSeconds(options.name)
-  const timeouts = PoolMetrics.timeouts(options.name)
+  const waitSeconds = ConnectionMetrics.waitSeconds(options.name)
+  const timeouts = ConnectionMetrics.timeouts(options.name)
   let size = 0
   let closed = false
 

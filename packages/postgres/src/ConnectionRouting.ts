@@ -1,13 +1,12 @@
-import { Context, Effect, type Fiber, Stream } from "effect"
+import { type Context, Effect, type Fiber, Stream } from "effect"
 import type { Borrower, Connection } from "effect/sql/SqlConnection"
 import { IsBoundedRead, type ReadLength } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
-import { CurrentPool, type PoolName } from "./DatabasePools.ts"
 import type { SharedConnections } from "./SharedConnections.ts"
 import { withFields } from "./Names.ts"
 
 /** Where single statements get their connections from. */
-export interface Lending {
+export interface ConnectionRouting {
   /** Of the pool that the fiber names, or shared ones for its bounded reads. */
   readonly lend: Borrower
   /** What sends the fiber's bounded reads over connections that they share, where they do. */
@@ -43,13 +42,11 @@ const connectionOf = (read: Reader, lend: Borrower): Connection => {
   }
 }
 
-export const lendFrom = (
+export const routeConnections = (
   main: ConnectionPool,
-  others: ReadonlyMap<PoolName, ConnectionPool>,
+  poolOf: (services: Context.Context<never>) => ConnectionPool,
   reads: SharedConnections | undefined
-): Lending => {
-  const named = (name: PoolName) => others.get(name) ?? main
-  const poolOf = (fiber: Fiber.Fiber<unknown, unknown>) => named(fiber.getRef(CurrentPool))
+): ConnectionRouting => {
   const lendMain = lendOf(main)
   const read: Reader | undefined =
     reads &&
@@ -59,15 +56,13 @@ export const lendFrom = (
   return {
     lend: (send) =>
       Effect.withFiber((fiber) => {
-        const pool = poolOf(fiber)
+        const pool = poolOf(fiber.context)
         return shared !== undefined && pool === main && fiber.getRef(IsBoundedRead)
           ? send(shared)
           : lendOf(pool)(send)
       }),
-    readerOf: (fiber) => (poolOf(fiber) === main ? read : undefined),
+    readerOf: (fiber) => (poolOf(fiber.context) === main ? read : undefined),
     begin: (services, text, values, length, onRows) =>
-      reads !== undefined &&
-      named(Context.get(services, CurrentPool)) === main &&
-      reads.begin(services, text, values, length, onRows)
+      reads !== undefined && poolOf(services) === main && reads.begin(services, text, values, length, onRows)
   }
 }

@@ -2,11 +2,10 @@ import { PgConnection, PgTypes } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import type { Row } from "effect/sql/SqlConnection"
-import { textArray } from "../../src/Common/Database.ts"
-import { type ReadConnection, takeOver } from "../../src/Common/ReadConnection.ts"
-import { layerDatabase } from "../support/Backends.ts"
+import { type ReadConnection, takeOver } from "../src/ReadConnection.ts"
+import { layerDatabase } from "./support/LayerDatabase.ts"
 
 /** A connection that was taken over, through a proxy of its own, and one of the driver to compare it with. */
 const connect = Effect.gen(function* () {
@@ -53,7 +52,15 @@ layer(layerDatabase, { excludeTestServices: true })("a connection that carries r
     ([{ bytes, count, far, flag, json, large, part, text, texts, whole }]) =>
       Effect.gen(function* () {
         const { driver, reads } = yield* connect
-        const first = [text, whole, large, flag, textArray(texts), PgTypes.jsonb(json), count]
+        const first = [
+          text,
+          whole,
+          large,
+          flag,
+          Result.getOrThrow(PgTypes.array(texts, PgTypes.OID.text)),
+          PgTypes.jsonb(json),
+          count
+        ]
         const values = [...first, far, part, bytes, undefined]
         const { rows } = yield* driver.query(everything, values)
         for (const _ of ["prepared", "known"]) {

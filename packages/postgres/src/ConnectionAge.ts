@@ -1,5 +1,5 @@
 import type { ServerConnection } from "./ServerConnection.ts"
-import type { SilenceWatch } from "./SilenceWatch.ts"
+import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
 const lifetime = 30 * 60_000
@@ -20,5 +20,7 @@ export const aging = (server: ServerConnection, openedAt: number): AgingConnecti
 })
 
 /** Whether a connection may still be used. */
-export const isUsable = (watch: SilenceWatch, { server, openedAt, expiresAt }: AgingConnection): boolean =>
-  !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt
+export const isUsable = (
+  watch: ConnectionWatchdog,
+  { server, openedAt, expiresAt }: AgingConnection
+): boolean => !server.isSpent() && openedAt >= watch.trustedSince() && watch.now() < expiresAt

@@ -1,14 +1,12 @@
-import { Context, Effect, Exit, type Fiber, Scope } from "effect"
+import { type Context, Effect, Exit, type Fiber, Scope } from "effect"
 import type { Row } from "effect/sql/SqlConnection"
-import { CurrentOrganization } from "../Tenancy/CurrentOrganization.ts"
-import { guardedIn, isKnownAllowed } from "../Tenancy/TenancyGuard.ts"
 import type { ReadLength } from "./BoundedRead.ts"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
 import { type OnRows, type ReadConnection, takeOver } from "./ReadConnection.ts"
 import type { SessionOptions } from "./ServerConnection.ts"
-import type { Servers } from "./Servers.ts"
-import type { SilenceWatch } from "./SilenceWatch.ts"
+import type { PrimarySelection } from "./PrimarySelection.ts"
+import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** How many statements are under way on every connection when another one is opened. */
 const few = 4
@@ -71,9 +69,9 @@ interface Line extends AgingConnection {
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
   readonly maxConnections: number
-  readonly servers: Servers
+  readonly servers: PrimarySelection
   readonly session: SessionOptions
-  readonly watch: SilenceWatch
+  readonly watch: ConnectionWatchdog
 }): Effect.fn.Return<SharedConnections, never, Scope.Scope> {
   const { maxConnections, session, watch } = options
   const runFork = Effect.runForkWith(yield* Effect.context())
@@ -199,11 +197,10 @@ export const make = Effect.fnUntraced(function* (options: {
           resume(rows === undefined ? otherwise() : Effect.succeed(rows))
         )
       })
-      return session.statements.isGuarded ? guardedIn(fiber, text, values, sent) : sent
+      return session.guard.guarded(fiber, text, values, sent)
     },
     begin: (services, text, values, length, onRows) => {
-      const { isGuarded } = session.statements
-      if (isGuarded && !isKnownAllowed(text, values, Context.get(services, CurrentOrganization))) return false
+      if (!session.guard.isKnownAllowed(services, text, values)) return false
       const line = choose(length)
       if (line === undefined) return false
       send(line, text, values, length, onRows)

@@ -4,10 +4,9 @@ import { Context, Effect } from "effect"
  * Whether what the fiber sends is a read that an index bounds, so that it may share a connection with others, whose
  * answers wait for its own.
  */
-export const IsBoundedRead = Context.Reference<boolean>(
-  "@vault-custody/persistence/Common/BoundedRead/IsBoundedRead",
-  { defaultValue: () => false }
-)
+export const IsBoundedRead = Context.Reference<boolean>("@vault-custody/postgres/BoundedRead/IsBoundedRead", {
+  defaultValue: () => false
+})
 
 /** Marks a read whose cost an index bounds, whatever there is in the table: by a key, or the first rows of an order. */
 export const boundedRead: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =

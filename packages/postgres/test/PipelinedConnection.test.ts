@@ -4,29 +4,37 @@ import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { redactErrors } from "../../src/Common/ServerErrors.ts"
-import { makeWire, type Outcome, type Wire } from "../../src/Common/Wire.ts"
-import { layerDatabase } from "../support/Backends.ts"
+import { redactErrors } from "../src/ServerErrors.ts"
+import {
+  makePipelinedConnection,
+  type Outcome,
+  type PipelinedConnection
+} from "../src/PipelinedConnection.ts"
+import { layerDatabase } from "./support/LayerDatabase.ts"
 
-/** A wire over a connection of the driver through a proxy. */
+/** A pipelined connection over one of the driver, through a proxy. */
 const connect = Effect.fnUntraced(function* (isPreparing: boolean) {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
   const under = yield* PgConnection.make({ url: proxy.url })
-  const wire = makeWire(under, { isPreparing, plans: { generation: 0 }, types: PgTypes.makeRegistry() })
-  wire.take()
-  return { proxy, under, wire }
+  const pipelined = makePipelinedConnection(under, {
+    isPreparing,
+    plans: { generation: 0 },
+    types: PgTypes.makeRegistry()
+  })
+  pipelined.take()
+  return { proxy, under, pipelined }
 })
 
-const send = ({ send: sendOver }: Wire, text: string, values: ReadonlyArray<unknown> = []) =>
+const send = ({ send: sendOver }: PipelinedConnection, text: string, values: ReadonlyArray<unknown> = []) =>
   Effect.callback<Outcome>((resume) =>
     sendOver(text, values, "columns", (outcome) => resume(Effect.succeed(outcome)))
   )
 
 /** Sends them in one turn of the event loop. */
-const together = (wire: Wire, texts: ReadonlyArray<string>) =>
+const together = (pipelined: PipelinedConnection, texts: ReadonlyArray<string>) =>
   Effect.all(
-    texts.map((text) => send(wire, text)),
+    texts.map((text) => send(pipelined, text)),
     { concurrency: "unbounded" }
   )
 
@@ -65,16 +73,16 @@ const refused = [
 
 const table = `CREATE TEMP TABLE once (number int NOT NULL CONSTRAINT once_only UNIQUE CHECK (number > 0))`
 
-layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
+layer(layerDatabase, { excludeTestServices: true })("a pipelined connection", (it) => {
   it.effect("fails as the driver does, whatever is refused", () =>
     Effect.gen(function* () {
-      const { under, wire } = yield* connect(true)
-      yield* together(wire, [table, "INSERT INTO pg_temp.once VALUES (1)"])
+      const { under, pipelined } = yield* connect(true)
+      yield* together(pipelined, [table, "INSERT INTO pg_temp.once VALUES (1)"])
       for (const text of refused) {
-        wire.giveBack()
+        pipelined.giveBack()
         const expected = yield* Effect.flip(redactErrors(under.query(text)))
-        wire.take()
-        const { error } = yield* send(wire, text)
+        pipelined.take()
+        const { error } = yield* send(pipelined, text)
         assert.deepStrictEqual(said(error), said(expected), text)
       }
     }).pipe(Effect.scoped)
@@ -86,10 +94,10 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
   ] as const) {
     it.effect(`${name} carries out nothing behind what fails, and says why`, () =>
       Effect.gen(function* () {
-        const { wire } = yield* connect(isPreparing)
-        yield* send(wire, table)
+        const { pipelined } = yield* connect(isPreparing)
+        yield* send(pipelined, table)
         for (const _ of [1, 2]) {
-          const outcomes = yield* together(wire, [
+          const outcomes = yield* together(pipelined, [
             "BEGIN",
             "INSERT INTO pg_temp.once VALUES (2)",
             "SELECT 1 / 0",
@@ -97,20 +105,20 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
             "COMMIT"
           ])
           assert.deepStrictEqual(outcomes.map(stateOf), [undefined, undefined, "22012", "22012", "22012"])
-          assert.isFalse(wire.isAtRest())
-          assert.isTrue((yield* send(wire, "COMMIT")).isRolledBack)
-          assert.isTrue(wire.isAtRest())
+          assert.isFalse(pipelined.isAtRest())
+          assert.isTrue((yield* send(pipelined, "COMMIT")).isRolledBack)
+          assert.isTrue(pipelined.isAtRest())
         }
-        assert.deepStrictEqual((yield* send(wire, "SELECT number FROM pg_temp.once")).rows, [])
+        assert.deepStrictEqual((yield* send(pipelined, "SELECT number FROM pg_temp.once")).rows, [])
       }).pipe(Effect.scoped)
     )
 
     it.effect(`${name} gives each statement its own rows`, () =>
       Effect.gen(function* () {
-        const { proxy, wire } = yield* connect(isPreparing)
+        const { proxy, pipelined } = yield* connect(isPreparing)
         for (const _ of [1, 2]) {
           const before = proxy.roundTrips()
-          const outcomes = yield* together(wire, ["SELECT 1 AS a_b", "SELECT 2 AS c", "SELECT 1 AS a_b"])
+          const outcomes = yield* together(pipelined, ["SELECT 1 AS a_b", "SELECT 2 AS c", "SELECT 1 AS a_b"])
           assert.deepStrictEqual(
             outcomes.map(({ rows }) => rows),
             [[{ a_b: 1 }], [{ c: 2 }], [{ a_b: 1 }]]
@@ -123,33 +131,33 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
 
   it.effect("carries out what is sent behind a flush, whatever came before", () =>
     Effect.gen(function* () {
-      const { wire } = yield* connect(true)
+      const { pipelined } = yield* connect(true)
       const outcomes: Array<unknown> = []
       const note = (outcome: Outcome) => outcomes.push(stateOf(outcome) ?? outcome.rows)
-      wire.send("SELECT 1 / 0", [], "columns", note)
-      wire.flush()
-      assert.deepStrictEqual((yield* send(wire, "SELECT 1 AS n")).rows, [{ n: 1 }])
+      pipelined.send("SELECT 1 / 0", [], "columns", note)
+      pipelined.flush()
+      assert.deepStrictEqual((yield* send(pipelined, "SELECT 1 AS n")).rows, [{ n: 1 }])
       assert.deepStrictEqual(outcomes, ["22012"])
     }).pipe(Effect.scoped)
   )
 
   it.effect("prepares a statement again that could not be prepared, or whose table has another form", () =>
     Effect.gen(function* () {
-      const { wire } = yield* connect(true)
-      const ask = send(wire, "SELECT * FROM pg_temp.later")
+      const { pipelined } = yield* connect(true)
+      const ask = send(pipelined, "SELECT * FROM pg_temp.later")
       assert.strictEqual(stateOf(yield* ask), "42P01")
       // Not carried out, and so not prepared.
-      assert.deepStrictEqual((yield* together(wire, ["SELECT 1 / 0", "SELECT 5 AS n"])).map(stateOf), [
+      assert.deepStrictEqual((yield* together(pipelined, ["SELECT 1 / 0", "SELECT 5 AS n"])).map(stateOf), [
         "22012",
         "22012"
       ])
-      assert.deepStrictEqual((yield* send(wire, "SELECT 5 AS n")).rows, [{ n: 5 }])
-      yield* send(wire, "CREATE TEMP TABLE later AS SELECT 7 AS value")
+      assert.deepStrictEqual((yield* send(pipelined, "SELECT 5 AS n")).rows, [{ n: 5 }])
+      yield* send(pipelined, "CREATE TEMP TABLE later AS SELECT 7 AS value")
       assert.deepStrictEqual((yield* ask).rows, [{ value: 7 }])
-      yield* send(wire, "ALTER TABLE pg_temp.later ADD COLUMN other int")
+      yield* send(pipelined, "ALTER TABLE pg_temp.later ADD COLUMN other int")
       assert.strictEqual(stateOf(yield* ask), "0A000")
       assert.deepStrictEqual((yield* ask).rows, [{ value: 7, other: null }])
-      yield* send(wire, "DEALLOCATE ALL")
+      yield* send(pipelined, "DEALLOCATE ALL")
       assert.strictEqual(stateOf(yield* ask), "26000")
       assert.deepStrictEqual((yield* ask).rows, [{ value: 7, other: null }])
     }).pipe(Effect.scoped)
@@ -157,40 +165,40 @@ layer(layerDatabase, { excludeTestServices: true })("a wire", (it) => {
 
   it.effect("sends nothing that has a value which it cannot write, and goes on", () =>
     Effect.gen(function* () {
-      const { wire } = yield* connect(true)
-      const { error } = yield* send(wire, "SELECT $1 AS value", [Symbol.iterator])
+      const { pipelined } = yield* connect(true)
+      const { error } = yield* send(pipelined, "SELECT $1 AS value", [Symbol.iterator])
       assert.match(String(error?.reason.message), /value that cannot be sent/)
-      assert.deepStrictEqual((yield* send(wire, "SELECT $1 AS value", [1])).rows, [{ value: 1 }])
+      assert.deepStrictEqual((yield* send(pipelined, "SELECT $1 AS value", [1])).rows, [{ value: 1 }])
     }).pipe(Effect.scoped)
   )
 
   it.effect("is the driver's again where it is given back, as often as it is", () =>
     Effect.gen(function* () {
-      const { under, wire } = yield* connect(true)
+      const { under, pipelined } = yield* connect(true)
       for (const n of [1, 2, 3]) {
-        assert.deepStrictEqual((yield* send(wire, "SELECT $1 AS n", [n])).rows, [{ n }])
-        wire.giveBack()
+        assert.deepStrictEqual((yield* send(pipelined, "SELECT $1 AS n", [n])).rows, [{ n }])
+        pipelined.giveBack()
         assert.deepStrictEqual((yield* under.query("SELECT $1 AS n", [n])).rows, [{ n }])
-        wire.take()
+        pipelined.take()
       }
     }).pipe(Effect.scoped)
   )
 
   it.effect("fails what is under way when it is lost, once each, and what is sent afterwards", () =>
     Effect.gen(function* () {
-      const { proxy, wire } = yield* connect(true)
+      const { proxy, pipelined } = yield* connect(true)
       const tags: Array<string | undefined> = []
       const lost = Effect.callback<void>((resume) => {
         for (const text of ["BEGIN", "SELECT pg_sleep(60)", "COMMIT"]) {
-          wire.send(text, [], "columns", ({ error }) => {
+          pipelined.send(text, [], "columns", ({ error }) => {
             if (tags.push(error?.reason._tag) === 3) resume(Effect.void)
           })
         }
       })
       yield* Effect.all([lost, Effect.andThen(Effect.yieldNow, proxy.cut)], { concurrency: "unbounded" })
       assert.deepStrictEqual(tags, ["ConnectionError", "ConnectionError", "ConnectionError"])
-      assert.isTrue(wire.isAtRest())
-      assert.strictEqual((yield* send(wire, "SELECT 1")).error?.reason._tag, "ConnectionError")
+      assert.isTrue(pipelined.isAtRest())
+      assert.strictEqual((yield* send(pipelined, "SELECT 1")).error?.reason._tag, "ConnectionError")
     }).pipe(Effect.scoped)
   )
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Redacted, Result } from "effect"
-import { parseDatabaseUrl } from "../../src/Common/DatabaseUrl.ts"
+import { parseDatabaseUrl } from "../src/DatabaseUrl.ts"
 
 const hostsOf = (url: string) =>
   Result.match(parseDatabaseUrl(url), {

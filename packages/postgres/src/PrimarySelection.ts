@@ -2,7 +2,7 @@ import { Duration, Effect, Exit, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { confirm, open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
-import type { SilenceWatch } from "./SilenceWatch.ts"
+import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** How long a host may take to say which primary it is; one that is gone for good takes all of that. */
 const surveyTimeout = Duration.seconds(1)
@@ -11,7 +11,7 @@ const surveyTimeout = Duration.seconds(1)
 const surveyLasts = Duration.seconds(1)
 
 /** The servers that may be the primary. */
-export interface Servers {
+export interface PrimarySelection {
   /** Opens a connection to whichever of them takes writes, the one that did last first. Closed with the scope. */
   readonly connect: (session: SessionOptions) => Effect.Effect<ServerConnection, SqlError, Scope.Scope>
 }
@@ -26,7 +26,7 @@ export interface Servers {
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly hosts: ReadonlyArray<DatabaseHost>
-  readonly watch: SilenceWatch
+  readonly watch: ConnectionWatchdog
   /** Of the connections over which all are asked. */
   readonly survey: SessionOptions
 }) {
@@ -97,7 +97,7 @@ export const make = Effect.fnUntraced(function* (options: {
       : opened.pipe(Effect.catch(() => attempt(session, (index + 1) % hosts.length, left - 1)))
   }
 
-  const servers: Servers = {
+  const servers: PrimarySelection = {
     connect: (session) =>
       Effect.andThen(
         several.withTimeline ? survey : Effect.void,

@@ -4,8 +4,8 @@ import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import * as Net from "node:net"
 import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { makeSession, type Session, sharedSession } from "./Session.ts"
-import type { StatementOptions } from "./SqlConnectionPg.ts"
-import type { SharedPlans } from "./Wire.ts"
+import type { StatementGuard } from "./StatementGuard.ts"
+import type { SharedPlans } from "./PipelinedConnection.ts"
 import { wordsOf } from "./WordsOf.ts"
 
 /** How long the standbys of a server may take to confirm a commit. */
@@ -20,7 +20,7 @@ export interface SessionOptions {
   readonly types: PgTypes.Registry
   /** Settings that the session begins with. */
   readonly parameters: Readonly<Record<string, string>>
-  readonly statements: StatementOptions
+  readonly guard: StatementGuard
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
   readonly plans: SharedPlans

@@ -25,9 +25,9 @@ export interface Outcome {
 }
 
 /** Sends statements of one caller before those before them are answered. */
-export interface Wire {
+export interface PipelinedConnection {
   /**
-   * Sends a statement. Those that are sent in one turn of the event loop, up to a {@link Wire.flush}, are one group: where
+   * Sends a statement. Those that are sent in one turn of the event loop, up to a {@link PipelinedConnection.flush}, are one group: where
    * one fails, those behind it are not carried out, and fail with its error.
    */
   readonly send: (
@@ -49,8 +49,8 @@ export interface Wire {
   readonly isAtRest: () => boolean
 }
 
-/** A wire over a connection of the driver, while it is taken. */
-export interface ConnectionWire extends Wire {
+/** A connection of the driver that pipelines statements while it is taken. */
+export interface PipelinedSession extends PipelinedConnection {
   /** Has the connection's answers from now on. Nothing of the driver's may be under way. */
   readonly take: () => void
   /** Gives the connection back to the driver. Nothing of ours may be under way. */
@@ -63,7 +63,7 @@ export interface SharedPlans {
   generation: number
 }
 
-export interface WireOptions {
+export interface PipelineOptions {
   readonly isPreparing: boolean
   readonly plans: SharedPlans
   readonly types: PgTypes.Registry
@@ -100,14 +100,14 @@ const lost = (cause: Error) =>
   })
 
 /**
- * Makes a wire of a connection of the driver, for transactions. It does what they need and no more: no effect, no lock
+ * Pipelines statements of transactions over a connection of the driver. It does what they need and no more: no effect, no lock
  * and no object for each message. The server is asked once for each group whether all of it is done, and so answers all
  * of it in one piece.
  */
-export const makeWire = (
+export const makePipelinedConnection = (
   connection: PgConnection.PgConnection,
-  { isPreparing, plans, types }: WireOptions
-): ConnectionWire => {
+  { isPreparing, plans, types }: PipelineOptions
+): PipelinedSession => {
   /** In the order in which they were sent, which is the order of their answers. */
   const underWay: Array<Sent> = []
   /** How many of them are answered, but for the end of their group. */

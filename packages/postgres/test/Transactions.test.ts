@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
-import { afterCommit, makeWithTransaction } from "../../src/Common/OwnTransactions.ts"
-import { makePipeline } from "../../src/Common/Pipeline.ts"
-import type { Wire } from "../../src/Common/Wire.ts"
+import { afterCommit, makeWithTransaction } from "../src/Transactions.ts"
+import { makePipeline } from "../src/Pipeline.ts"
+import type { PipelinedConnection } from "../src/PipelinedConnection.ts"
 
 const service = SqlClient.TransactionConnection(1)
 
@@ -31,7 +31,7 @@ const make = (answer: Answer = done) => {
     })
   let underWay = 0
   let isInTransaction = false
-  const wire: Wire = {
+  const pipelined: PipelinedConnection = {
     send: (text, _values, _form, onEnd) => {
       underWay += 1
       const ended = (error: SqlError | undefined, command: string) => {
@@ -57,7 +57,7 @@ const make = (answer: Answer = done) => {
   const withTransaction = makeWithTransaction(service, (run) =>
     Effect.acquireUseRelease(
       Effect.sync(() => log.push("lent")),
-      () => run(makePipeline(wire, (_fiber, _text, _values, sent) => sent)),
+      () => run(makePipeline(pipelined, (_fiber, _text, _values, sent) => sent)),
       () => Effect.sync(() => log.push("given back"))
     )
   )

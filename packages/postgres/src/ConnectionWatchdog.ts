@@ -1,6 +1,6 @@
 import { Effect, FiberSet, Metric, type Scope } from "effect"
 import type { Socket } from "node:net"
-import * as PoolMetrics from "./PoolMetrics.ts"
+import * as ConnectionMetrics from "./ConnectionMetrics.ts"
 
 /** How often connections in use are looked at, in milliseconds. */
 const interval = 500
@@ -28,7 +28,7 @@ export interface Lease {
  *
  * Sockets live in real time, whatever clock a test has.
  */
-export interface SilenceWatch {
+export interface ConnectionWatchdog {
   readonly begin: (socket: Socket, limit: number) => Lease
   readonly end: (lease: Lease) => void
   /** Connections that were opened before this are not to be used again, in milliseconds of {@link now}. */
@@ -40,7 +40,7 @@ export interface SilenceWatch {
 
 const now = () => performance.now()
 
-export const make: Effect.Effect<SilenceWatch, never, Scope.Scope> = Effect.gen(function* () {
+export const make: Effect.Effect<ConnectionWatchdog, never, Scope.Scope> = Effect.gen(function* () {
   const leases = new Set<Lease>()
   let trustedSince = 0
 
@@ -70,7 +70,7 @@ export const make: Effect.Effect<SilenceWatch, never, Scope.Scope> = Effect.gen(
     const lost = first + endSilent((lease) => Math.min(lease.limit, alsoLost))
     reporting(
       Effect.andThen(
-        Metric.update(PoolMetrics.lost, lost),
+        Metric.update(ConnectionMetrics.lost, lost),
         Effect.logWarning(`The database was silent for too long: ${lost} connection(s) in use were given up`)
       )
     )

@@ -5,7 +5,7 @@ import type { TransactionConnection } from "./Pipeline.ts"
 
 /** What is to be done once the transaction that the fiber is in has committed; undefined outside of one. */
 const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
-  "@vault-custody/persistence/Common/OwnTransactions/CurrentCallbacks",
+  "@vault-custody/postgres/Transactions/CurrentCallbacks",
   { defaultValue: () => undefined }
 )
 

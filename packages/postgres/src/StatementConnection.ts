@@ -1,14 +1,8 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { type Array, Effect, Stream } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
-import { guarded } from "../Tenancy/TenancyGuard.ts"
 import { redactErrors, redactStreamErrors } from "./ServerErrors.ts"
-
-/** How statements are sent over a connection. */
-export interface StatementOptions {
-  /** Whether each has to show that it reaches no other organization's rows ({@link guarded}); only migrations need not. */
-  readonly isGuarded: boolean
-}
+import type { StatementGuard } from "./StatementGuard.ts"
 
 const beginning = /^\s*(?:begin|start)\b/i
 
@@ -18,10 +12,11 @@ export const beginsTransaction = (text: string): boolean => beginning.test(text)
 /** A connection of the driver as the statements of `effect/sql` use it. Each text is told of before it is sent. */
 export const adapt = (
   connection: PgConnection.PgConnection,
-  { isGuarded }: StatementOptions,
+  { guarded }: StatementGuard,
   onStatement: (text: string) => void
 ): Connection => {
-  const checked: typeof guarded = isGuarded ? guarded : (_statement, _values, send) => send
+  const checked = <A, E>(text: string, values: ReadonlyArray<unknown>, send: Effect.Effect<A, E>) =>
+    Effect.withFiber((fiber) => guarded(fiber, text, values, send))
   const query = (sql: string, params: ReadonlyArray<unknown>, prepare?: boolean) => {
     onStatement(sql)
     return checked(sql, params, redactErrors(connection.query(sql, params, prepare)))

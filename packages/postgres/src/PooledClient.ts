@@ -7,11 +7,11 @@ import type { SqlError } from "effect/sql/SqlError"
 import { boundedRead, type ReadLength } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
 import { direct, type DirectRead } from "./DirectRead.ts"
-import type { Lending } from "./Lending.ts"
+import type { ConnectionRouting } from "./ConnectionRouting.ts"
 import { toColumn, withFields } from "./Names.ts"
-import { makeWithTransaction } from "./OwnTransactions.ts"
+import { makeWithTransaction } from "./Transactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
-import type { SilenceWatch } from "./SilenceWatch.ts"
+import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** How often a connection that listens is asked whether it is still there. */
 const heartbeat = Schedule.spaced("5 seconds")
@@ -28,20 +28,20 @@ const heartbeatLimit = 5000
 export const make = Effect.fnUntraced(function* (options: {
   /** Which pool the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
-  readonly lending: Lending
+  readonly routing: ConnectionRouting
   /** From where a fiber takes one whose session is its own, as locks of a session need it. */
   readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
   readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
-  readonly watch: SilenceWatch
+  readonly watch: ConnectionWatchdog
 }): Effect.fn.Return<PgClient.PgClient, never, Scope.Scope | Reactivity> {
-  const { lending, watch } = options
+  const { routing, watch } = options
   const get = Effect.flatMap(options.pool, (pool) => pool.get)
 
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: Effect.flatMap(get, ({ session }) => session.statements),
-    borrower: lending.lend,
+    borrower: routing.lend,
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
     spanAttributes: [["db.system.name", "postgresql"]]
@@ -74,7 +74,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
     asEffect() {
       return Effect.withFiber((fiber) => {
-        const send = lending.readerOf(fiber)
+        const send = routing.readerOf(fiber)
         if (send !== undefined && !isInTransaction(fiber.context) && !fiber.cache.tracerEnabled) {
           const sent = send(fiber, this.#text, this.#values, this.#length)
           return sent as Effect.Effect<ReadonlyArray<Row>, SqlError>
@@ -86,7 +86,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
     begin(services: Context.Context<never>, onExit: Direct.OnExit<ReadonlyArray<Row>, SqlError>): boolean {
       if (isInTransaction(services) || Context.get(services, References.TracerEnabled)) return false
-      return lending.begin(services, this.#text, this.#values, this.#length, (rows) =>
+      return routing.begin(services, this.#text, this.#values, this.#length, (rows) =>
         onExit(rows && Exit.succeed(rows as ReadonlyArray<Row>))
       )
     }
@@ -103,7 +103,7 @@ export const make = Effect.fnUntraced(function* (options: {
       )
     ),
     // That of `effect/sql` knows nothing of these transactions, and would do it at once.
-    afterCommit: () => Effect.die(new Error("OwnTransactions has an afterCommit")),
+    afterCommit: () => Effect.die(new Error("Transactions has an afterCommit")),
     reserve: Effect.flatMap(
       Effect.flatMap(options.sessions, (pool) => pool.get),
       ({ session }) => session.statements

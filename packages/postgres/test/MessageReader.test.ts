@@ -1,6 +1,6 @@
 import { assert, describe, it, vi } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { makeMessageReader } from "../../src/Common/MessageReader.ts"
+import { makeMessageReader } from "../src/MessageReader.ts"
 
 const upTo = (least: number, most: number) =>
   Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }))

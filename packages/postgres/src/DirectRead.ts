@@ -12,7 +12,7 @@ export type DirectRead = <Row extends object>(
   length: ReadLength
 ) => Rows<Row>
 
-const key = "~@vault-custody/persistence/Common/DirectRead"
+const key = "~@vault-custody/postgres/DirectRead"
 
 /** What a client has that sends bounded reads of known text without what a statement does for each. */
 export const direct = (read: DirectRead) => ({ [key]: read })

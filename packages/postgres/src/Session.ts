@@ -1,10 +1,10 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
-import * as TenancyGuard from "../Tenancy/TenancyGuard.ts"
-import { type Guard, makePipeline, type TransactionConnection } from "./Pipeline.ts"
-import { adapt, beginsTransaction, type StatementOptions } from "./SqlConnectionPg.ts"
-import { makeWire, type WireOptions } from "./Wire.ts"
+import { makePipeline, type TransactionConnection } from "./Pipeline.ts"
+import { adapt, beginsTransaction } from "./StatementConnection.ts"
+import type { StatementGuard } from "./StatementGuard.ts"
+import { makePipelinedConnection, type PipelineOptions } from "./PipelinedConnection.ts"
 
 /** A session of the server, used by one at a time: for statements that are waited for, or for a transaction. */
 export interface Session {
@@ -21,11 +21,9 @@ export interface Session {
   readonly isAtRest: () => boolean
 }
 
-export interface SessionSettings extends WireOptions {
-  readonly statements: StatementOptions
+export interface SessionSettings extends PipelineOptions {
+  readonly guard: StatementGuard
 }
-
-const unguarded: Guard = (_fiber, _text, _values, send) => send
 
 /**
  * Makes a session of a connection of the driver: its stream is the driver's for statements, and ours for transactions. It
@@ -33,10 +31,9 @@ const unguarded: Guard = (_fiber, _text, _values, send) => send
  */
 export const makeSession = (
   connection: PgConnection.PgConnection,
-  { statements: { isGuarded }, ...options }: SessionSettings
+  { guard, ...options }: SessionSettings
 ): Session => {
-  const wire = makeWire(connection, options)
-  const guard = isGuarded ? TenancyGuard.guardedIn : unguarded
+  const pipelined = makePipelinedConnection(connection, options)
   let pinned: { readonly connection: PgConnection.PgConnection; readonly statements: Connection } | undefined
   let isTaken = false
   /** Whether a statement of a caller's own has begun a transaction, whose end nobody here sees. */
@@ -47,31 +44,30 @@ export const makeSession = (
 
   // Until the connection is closed.
   const pin = Effect.map(Scope.provide(connection.pin, Scope.makeUnsafe()), (own) => {
-    pinned = { connection: own, statements: adapt(own, { isGuarded }, onStatement) }
+    pinned = { connection: own, statements: adapt(own, guard, onStatement) }
     return pinned
   })
 
   const driver = Effect.uninterruptible(
     Effect.suspend(() => {
-      if (isTaken) wire.giveBack()
+      if (isTaken) pipelined.giveBack()
       isTaken = false
       return pinned === undefined ? pin : Effect.succeed(pinned)
     })
   )
 
   const transaction = Effect.sync(() => {
-    if (!isTaken) wire.take()
+    if (!isTaken) pipelined.take()
     isTaken = true
-    return makePipeline(wire, guard)
+    return makePipeline(pipelined, guard.guarded)
   })
 
-  // What has to be looked up before a statement is sent must not change their order.
-  const loaded = isGuarded ? TenancyGuard.load : Effect.void
   return {
     connection: Effect.map(driver, (own) => own.connection),
     statements: Effect.map(driver, ({ statements }) => statements),
-    transaction: Effect.andThen(loaded, transaction),
-    isAtRest: () => !hasBegun && (!isTaken || wire.isAtRest())
+    // What has to be loaded before a statement is sent must not change their order.
+    transaction: Effect.andThen(guard.load, transaction),
+    isAtRest: () => !hasBegun && (!isTaken || pipelined.isAtRest())
   }
 }
 

@@ -1,0 +1,212 @@
+import { PgClient, PgTypes } from "@effect/sql-pg"
+import { Context, Duration, Effect, Redacted, Result, type Scope } from "effect"
+import type { Reactivity } from "effect/reactivity/Reactivity"
+import type { SqlError } from "effect/sql/SqlError"
+import * as ConnectionPool from "./ConnectionPool.ts"
+import type { PoolFigures, PoolLimits } from "./ConnectionPool.ts"
+import { routeConnections } from "./ConnectionRouting.ts"
+import * as ConnectionWatchdog from "./ConnectionWatchdog.ts"
+import { parseDatabaseUrl } from "./DatabaseUrl.ts"
+import * as PooledClient from "./PooledClient.ts"
+import * as PrimarySelection from "./PrimarySelection.ts"
+import { type SessionOptions, unreachable } from "./ServerConnection.ts"
+import * as SharedConnections from "./SharedConnections.ts"
+import type { StatementGuard } from "./StatementGuard.ts"
+
+/** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
+const postgresEpoch = Date.UTC(2000, 0, 1)
+
+/** Times are epoch milliseconds everywhere in the program, so `timestamptz` decodes to that and not to a `Date`. */
+const types = PgTypes.makeRegistry()
+types.register<number>(PgTypes.OID.timestamptz, {
+  encode: (millis) => PgTypes.encode(millis, PgTypes.OID.timestamptz),
+  decode: (bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const micros = view.getInt32(0) * 2 ** 32 + view.getUint32(4)
+    return Result.succeed(postgresEpoch + Math.floor(micros / 1000))
+  }
+})
+
+/** What every session begins with; the pool adds how long a statement may take. */
+const sessionParameters = {
+  // A request waits for another's lock no longer than this, and is then refused.
+  lock_timeout: "5s",
+  // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
+  // is against looks expensive enough for it.
+  jit: "off",
+  // What a lost client leaves behind: transactions that hold locks, and sessions that nobody uses.
+  idle_in_transaction_session_timeout: "10s",
+  idle_session_timeout: "5min",
+  tcp_keepalives_idle: "10",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+  tcp_user_timeout: "20s"
+}
+
+/**
+ * A transaction may take as long as so many statements. That ends those whose client was lost in the middle of a
+ * message: PostgreSQL takes them for at work, so no other of these settings does, and they keep their locks.
+ */
+const transactionStatements = 2
+
+/** A pooler in transaction mode gives a session of the server for a statement or a transaction. */
+export interface PoolerOptions {
+  /** The same database past the pooler, for what needs a session: LISTEN and locks that outlive a transaction. */
+  readonly directUrl: Redacted.Redacted
+  /** Whether it keeps prepared statements, as PgBouncer from 1.21 on can. */
+  readonly isPreparing: boolean
+}
+
+/** Connections that reads share instead of taking one each from a pool. */
+export interface SharedLimits {
+  readonly maxConnections: number
+}
+
+export interface ClientOptions<Name extends string> {
+  /** As {@link parseDatabaseUrl} has it, with one host or several. */
+  readonly url: Redacted.Redacted
+  /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
+  readonly pooler?: PoolerOptions | undefined
+  readonly applicationName: string
+  /** The pool of whoever names no other. */
+  readonly main: PoolLimits
+  /** The other pools, by name. */
+  readonly others: ReadonlyMap<Name, PoolLimits>
+  /** Connections that bounded reads of the main pool share; without them each takes one of its own. */
+  readonly reads?: SharedLimits | undefined
+  /** The pool past a pooler, for what needs a session. */
+  readonly sessions: PoolLimits
+  /** Which pool the statements of a fiber take their connections from. */
+  readonly currentPool: Context.Reference<Name>
+  readonly guard: StatementGuard
+}
+
+/** A client, and what its pools are doing. */
+export interface Client {
+  readonly client: PgClient.PgClient
+  readonly figures: Effect.Effect<ReadonlyArray<PoolFigures>>
+}
+
+const hostsOf = (url: Redacted.Redacted) =>
+  Effect.mapError(Effect.fromResult(parseDatabaseUrl(Redacted.value(url))), (expected) =>
+    unreachable(`The database's URL must be ${expected}`)
+  )
+
+/**
+ * What an index bounds has one plan, whatever its parameters. PostgreSQL does not know, and plans a statement that finds
+ * few rows each time anew, which costs several times what finding them does.
+ */
+const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions => ({
+  ...own,
+  parameters: { ...parameters, plan_cache_mode: "force_generic_plan" }
+})
+
+/** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
+const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
+  ...own,
+  isPreparing,
+  parameters: {}
+})
+
+/** Makes a client over pools of connections that are opened as they are needed, and closed with the scope. */
+export const makeClient = Effect.fnUntraced(function* <Name extends string>(
+  options: ClientOptions<Name>
+): Effect.fn.Return<Client, SqlError, Scope.Scope | Reactivity> {
+  const { guard, pooler } = options
+  yield* Effect.forkScoped(guard.load)
+  const watch = yield* ConnectionWatchdog.make
+  const plans = { generation: 0 }
+  const session = (name: string, parameters: Readonly<Record<string, string>>): SessionOptions => ({
+    applicationName: `${options.applicationName} ${name}`,
+    types,
+    guard,
+    isPreparing: true,
+    plans,
+    parameters: { ...sessionParameters, ...parameters }
+  })
+  const survey = session("survey", {})
+  const servers = yield* PrimarySelection.make({
+    hosts: yield* hostsOf(options.url),
+    watch,
+    survey: pooler === undefined ? survey : pooled(pooler, survey)
+  })
+  const direct =
+    pooler === undefined
+      ? servers
+      : yield* PrimarySelection.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
+
+  const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
+    const millis = Duration.toMillis(statementTimeout)
+    return session(name, {
+      // What has no bound names none that an older server does not know: `migrate` tells its version.
+      ...(Number.isFinite(millis)
+        ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
+        : { statement_timeout: "0" }),
+      ...(isIndexed ? { enable_seqscan: "off" } : {})
+    })
+  }
+  const slowest = [options.main, ...options.others.values()]
+    .map(({ statementTimeout }) => statementTimeout)
+    .reduce(Duration.max)
+  const makePool = (name: string, limits: PoolLimits) => {
+    const own = bounded(name, limits)
+    return pooler === undefined
+      ? ConnectionPool.make({ name, limits, servers: direct, watch, session: own })
+      : ConnectionPool.make({
+          name,
+          // The role's bound on a statement is that of the slowest pool: until then, silence says nothing.
+          limits: { ...limits, statementTimeout: slowest },
+          servers,
+          watch,
+          session: pooled(pooler, own)
+        })
+  }
+
+  const main = yield* makePool("main", options.main)
+  const others = new Map<Name, ConnectionPool.ConnectionPool>()
+  for (const [name, limits] of options.others) others.set(name, yield* makePool(name, limits))
+
+  const sessions =
+    pooler === undefined
+      ? undefined
+      : yield* ConnectionPool.make({
+          name: "sessions",
+          limits: options.sessions,
+          servers: direct,
+          watch,
+          session: bounded("sessions", options.sessions)
+        })
+
+  // A pooler's sessions are not to be shared once more.
+  const reads =
+    options.reads === undefined || pooler !== undefined
+      ? undefined
+      : yield* SharedConnections.make({
+          name: "reads",
+          maxConnections: options.reads.maxConnections,
+          servers,
+          session: withPlansForAll(bounded("reads", options.main)),
+          watch
+        })
+
+  const { parameters, ...bounds } = bounded("listen", options.main)
+  const listening = { ...bounds, parameters: { ...parameters, idle_session_timeout: "1min" } }
+
+  const poolOf = (services: Context.Context<never>) =>
+    others.get(Context.get(services, options.currentPool)) ?? main
+  const pool = Effect.map(Effect.context(), poolOf)
+  const client = yield* PooledClient.make({
+    pool,
+    routing: routeConnections(main, poolOf, reads),
+    sessions: sessions === undefined ? pool : Effect.succeed(sessions),
+    open: direct.connect(listening),
+    watch
+  })
+  const all = [
+    main,
+    ...others.values(),
+    ...(sessions === undefined ? [] : [sessions]),
+    ...(reads === undefined ? [] : [reads])
+  ]
+  return { client, figures: Effect.sync(() => all.map(({ figures }) => figures())) }
+})

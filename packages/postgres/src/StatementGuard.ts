@@ -1,0 +1,27 @@
+import { type Context, Effect, type Fiber } from "effect"
+
+/** Checks each statement before it is sent: what it checks is its maker's. */
+export interface StatementGuard {
+  /** Loads what it checks with. It is done before a connection sends its first statement. */
+  readonly load: Effect.Effect<void>
+  /** Sends a statement of a fiber with `send` where it may be sent, and dies otherwise. */
+  readonly guarded: <A, E>(
+    fiber: Fiber.Fiber<unknown, unknown>,
+    text: string,
+    values: ReadonlyArray<unknown>,
+    send: Effect.Effect<A, E>
+  ) => Effect.Effect<A, E>
+  /** Whether a statement may be sent for whoever has these services, as far as that is known without waiting. */
+  readonly isKnownAllowed: (
+    services: Context.Context<never>,
+    text: string,
+    values: ReadonlyArray<unknown>
+  ) => boolean
+}
+
+/** Lets every statement pass. */
+export const unguarded: StatementGuard = {
+  load: Effect.void,
+  guarded: (_fiber, _text, _values, send) => send,
+  isKnownAllowed: () => true
+}

@@ -1,0 +1,3 @@
+import { sharedWithPostgres } from "../../vitest.shared.ts"
+
+export default sharedWithPostgres
