@@ -27,12 +27,12 @@ const licences = (modules: ReadonlyArray<string>): string => {
 const root = Path.join(import.meta.dirname, "..")
 
 /**
- * Bundles the program into one file that needs nothing but Node, `vault.js` in that folder, with the licences of what is
+ * Bundles the program into one file that needs nothing but Node, `vaultc.js` in that folder, with the licences of what is
  * in it.
  */
 export const buildCli = async (dist: string): Promise<void> => {
   const build = await rolldown({ cwd: root, input: "src/main.ts", platform: "node" })
-  const file = Path.join(dist, "vault.js")
+  const file = Path.join(dist, "vaultc.js")
   const { output } = await build.write({ file, format: "esm", minify: true, codeSplitting: false })
   await build.close()
   Fs.chmodSync(file, 0o755)

@@ -14,8 +14,8 @@ const project = cliProject()
 try {
   const packages = Fs.globSync("node_modules/{*,@*/*}/package.json", { cwd: project.directory })
   if (packages.length !== 1) throw new Error(`It brings along ${packages.join(", ")}`)
-  const { size } = Fs.statSync(Path.join(project.directory, "node_modules/@vault-custody/cli/dist/vault.js"))
-  process.stdout.write(`vault: ${size} of ${BUDGET_BYTES} bytes\n`)
+  const { size } = Fs.statSync(Path.join(project.directory, "node_modules/@vault-custody/cli/dist/vaultc.js"))
+  process.stdout.write(`vaultc: ${size} of ${BUDGET_BYTES} bytes\n`)
   if (size >= BUDGET_BYTES) throw new Error("The program is beyond its size budget")
   run(process.execPath, ["tryOut.mjs"], project.directory)
 } finally {

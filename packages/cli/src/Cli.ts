@@ -22,7 +22,7 @@ const resourceCommand = ([resource, description]: readonly [string, string]) =>
     ])
   )
 
-const vault = Command.make("vault").pipe(
+const vault = Command.make("vaultc").pipe(
   Command.withDescription("The vault custody service on the command line."),
   Command.withSubcommands([
     login,
@@ -66,7 +66,7 @@ const environment = Layer.mergeAll(
   Layer.unwrap(presenter)
 )
 
-/** `vault` alone shows what there is; a resource alone says nothing of what to do with it. */
+/** `vaultc` alone shows what there is; a resource alone says nothing of what to do with it. */
 const helpExitCode = ({ commandPath, errors }: CliError.ShowHelp): number =>
   errors.length === 0 && commandPath.length === 1 ? ExitCode.done : ExitCode.usage
 

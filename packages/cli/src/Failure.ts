@@ -78,13 +78,13 @@ const causeOf = ({ cause }: VaultError): string => {
 const adviceFor = (error: VaultError): ReadonlyArray<string> => {
   if (error instanceof VaultConnectionError) {
     return [
-      "Is the service up, and its address right? It comes from VAULT_URL, or from: vault login --url URL"
+      "Is the service up, and its address right? It comes from VAULT_URL, or from: vaultc login --url URL"
     ]
   }
   if (!(error instanceof VaultApiError)) return []
   switch (error.code) {
     case "UNAUTHORIZED":
-      return ["Log in with a key that is active: vault login"]
+      return ["Log in with a key that is active: vaultc login"]
     case "CURSOR_EXPIRED":
       return ["Begin again with what is kept: --after start"]
     default:

@@ -26,7 +26,7 @@ export const Insecure = GlobalFlag.Setting("insecure")({
 const keptFor = Effect.fnUntraced(function* (kept: string | undefined, url: string) {
   if (kept === undefined || kept === url || (yield* Insecure)) return
   return yield* new UsageError({
-    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vault login --url ${url} --profile NAME; or say --insecure.`
+    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vaultc login --url ${url} --profile NAME; or say --insecure.`
   })
 })
 
@@ -40,12 +40,12 @@ export const session = Effect.gen(function* () {
   const other = name === "default" ? "" : ` --profile ${name}`
   if (!apiKey) {
     return yield* new NotLoggedIn({
-      message: `There is no key. Log in with: vault login${other}; or set VAULT_API_KEY.`
+      message: `There is no key. Log in with: vaultc login${other}; or set VAULT_API_KEY.`
     })
   }
   if (!url) {
     return yield* new NotLoggedIn({
-      message: `Nothing says where the service is. Set VAULT_URL, or log in with: vault login${other} --url URL`
+      message: `Nothing says where the service is. Set VAULT_URL, or log in with: vaultc login${other} --url URL`
     })
   }
   const checked = yield* checkedUrl(url)

@@ -45,7 +45,11 @@ describe("the commands", () => {
   it.effect("say their version, and what there is when none is given", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
-      assert.deepStrictEqual(yield* vault({ home }, "--version"), { code: 0, out: "vault v1.2.3\n", err: "" })
+      assert.deepStrictEqual(yield* vault({ home }, "--version"), {
+        code: 0,
+        out: "vaultc v1.2.3\n",
+        err: ""
+      })
       const { code, err, out } = yield* vault({ home })
       assert.deepStrictEqual([code, err], [0, ""])
       for (const name of ["listen", "api", "fbo-accounts"]) assert.include(out, name)
@@ -100,7 +104,7 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
       const home = yield* temporaryHome
       const noKey = yield* vault({ home, env: { VAULT_URL: "http://localhost" } }, "transfers", "list")
       assert.deepStrictEqual([noKey.code, noKey.out], [2, ""])
-      assert.include(noKey.err, "vault login")
+      assert.include(noKey.err, "vaultc login")
       const noAddress = yield* vault({ home, env: { VAULT_API_KEY: "vault_live_00" } }, "transfers", "list")
       assert.deepStrictEqual([noAddress.code, noAddress.out], [2, ""])
       assert.include(noAddress.err, "VAULT_URL")

@@ -50,19 +50,19 @@ const succeeds = async (args, stdin) => {
 await new Promise((resolve) => service.listen(0, "127.0.0.1", resolve))
 const url = `http://127.0.0.1:${service.address().port}`
 try {
-  assert.match(await succeeds(["vault", "--version"]), /^vault v\d/)
+  assert.match(await succeeds(["vaultc", "--version"]), /^vaultc v\d/)
   assert.match(await succeeds(["@vault-custody/cli", "transfers", "create", "--help"]), /--items/)
-  assert.match(await succeeds(["vault", "--completions", "bash"]), /complete .*vault/)
-  assert.equal((await npx(["vault", "whoami"])).code, 2)
-  assert.equal((await npx(["vault", "login", "--url", url], "wrong")).code, 1)
-  await succeeds(["vault", "login", "--url", url], key)
-  assert.equal(JSON.parse(await succeeds(["vault", "whoami", "--json"])).organizationName, "Acme Metals")
-  assert.match(await succeeds(["vault", "organizations", "list"]), /^id +name\norg_1 +Acme Metals\n$/)
+  assert.match(await succeeds(["vaultc", "--completions", "bash"]), /complete .*vaultc/)
+  assert.equal((await npx(["vaultc", "whoami"])).code, 2)
+  assert.equal((await npx(["vaultc", "login", "--url", url], "wrong")).code, 1)
+  await succeeds(["vaultc", "login", "--url", url], key)
+  assert.equal(JSON.parse(await succeeds(["vaultc", "whoami", "--json"])).organizationName, "Acme Metals")
+  assert.match(await succeeds(["vaultc", "organizations", "list"]), /^id +name\norg_1 +Acme Metals\n$/)
   service.close()
   service.closeAllConnections()
-  assert.equal((await npx(["vault", "organizations", "list"])).code, 3)
+  assert.equal((await npx(["vaultc", "organizations", "list"])).code, 3)
 } finally {
   service.close()
   rmSync(home, { recursive: true, force: true })
 }
-process.stdout.write(`vault runs on Node.js ${process.version}\n`)
+process.stdout.write(`vaultc runs on Node.js ${process.version}\n`)

@@ -31,6 +31,6 @@ export const api = Command.make(
 ).pipe(
   Command.withDescription("Send a request as it is, and show the answer's JSON as it is."),
   Command.withExamples([
-    { command: "vault api GET '/v1/fbo-accounts?limit=1'", description: "Read an account" }
+    { command: "vaultc api GET '/v1/fbo-accounts?limit=1'", description: "Read an account" }
   ])
 )

@@ -120,11 +120,11 @@ export const listen = Command.make(
   ),
   Command.withExamples([
     {
-      command: "vault listen --forward-to localhost:3000/webhooks",
+      command: "vaultc listen --forward-to localhost:3000/webhooks",
       description: "Receive webhooks while developing"
     },
     {
-      command: "vault listen --events transfer.completed --ndjson",
+      command: "vaultc listen --events transfer.completed --ndjson",
       description: "A line of JSON for each transfer"
     }
   ])

@@ -15,7 +15,7 @@ const askUrl = Effect.fnUntraced(function* () {
   const known = env["VAULT_URL"] || (yield* readProfile).url
   if (known) return known
   if (!stdinIsTerminal)
-    return yield* new UsageError({ message: "Say where the service is: vault login --url URL" })
+    return yield* new UsageError({ message: "Say where the service is: vaultc login --url URL" })
   return (yield* ask("Address of the service: ", { hidden: false })).trim()
 })
 
@@ -68,9 +68,9 @@ export const login = Command.make(
     "Keep an API key for the commands that follow. It is asked for without being shown, or read from standard input, and tried."
   ),
   Command.withExamples([
-    { command: "vault login --url https://vault.example.com", description: "Type the key" },
+    { command: "vaultc login --url https://vault.example.com", description: "Type the key" },
     {
-      command: "vault login --profile test --url http://localhost:8080 < key.txt",
+      command: "vaultc login --profile test --url http://localhost:8080 < key.txt",
       description: "Read the key from a file"
     }
   ])

@@ -35,6 +35,6 @@ export const resend = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "Post an event of the log to a program on this machine, signed as `vault listen` does."
+    "Post an event of the log to a program on this machine, signed as `vaultc listen` does."
   )
 )

@@ -29,7 +29,7 @@ export interface FieldSpec {
 export interface OperationSpec {
   /** Names the operation in the contract and in the client: `listFboAccounts`. */
   readonly id: string
-  /** `vault <resource> <name>`. */
+  /** `vaultc <resource> <name>`. */
   readonly resource: string
   readonly name: string
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"

@@ -29,7 +29,7 @@ export const guideSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>)
   it.effect("completions reach a pipe whole", () =>
     Effect.gen(function* () {
       const { shell } = yield* machine
-      const completing = yield* shell("set -o pipefail; vault --completions bash | bash -n")
+      const completing = yield* shell("set -o pipefail; vaultc --completions bash | bash -n")
       assert.strictEqual((yield* completing.exit).code, 0, completing.errorLines().join("\n"))
     })
   )

@@ -106,7 +106,7 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>
       const { shell } = yield* machine
       yield* addAccounts(2)
       const script = yield* shell(
-        'vault listen --after start | head -n 1; echo "ended with ${PIPESTATUS[0]}"'
+        'vaultc listen --after start | head -n 1; echo "ended with ${PIPESTATUS[0]}"'
       )
       yield* script.awaitLine(/^ended with 0$/)
     })

@@ -14,12 +14,12 @@ export class Program extends Context.Service<Program, { readonly file: string }>
     Effect.gen(function* () {
       const folder = yield* temporaryHome
       yield* Effect.promise(() => buildCli(folder))
-      return Program.of({ file: Path.join(folder, "vault.js") })
+      return Program.of({ file: Path.join(folder, "vaultc.js") })
     })
   )
 }
 
-/** A user's machine, on which `vault` runs as a process; with another key than the service's where one is given. */
+/** A user's machine, on which `vaultc` runs as a process; with another key than the service's where one is given. */
 export const machine = Effect.gen(function* () {
   const { file } = yield* Program
   const { apiKey, url } = yield* Service
@@ -29,10 +29,10 @@ export const machine = Effect.gen(function* () {
     vault: (...args: ReadonlyArray<string>) => ProcessUnderTest.node(file, { args, env: env() }),
     vaultAs: (key: string, ...args: ReadonlyArray<string>) =>
       ProcessUnderTest.node(file, { args, env: env(key) }),
-    /** Runs a script, in which `vault` is the program. */
+    /** Runs a script, in which `vaultc` is the program. */
     shell: (script: string) =>
       ProcessUnderTest.command("bash", {
-        args: ["-c", `vault() { "${process.execPath}" "${file}" "$@"; }\n${script}`],
+        args: ["-c", `vaultc() { "${process.execPath}" "${file}" "$@"; }\n${script}`],
         cwd: home,
         env: env()
       })
