@@ -23,6 +23,7 @@ import { clearSessionCookie, requestSessions, setSessionCookie } from "./Request
 import { sessionInfo, sessionSummary } from "./SessionAnswers.ts"
 import { SessionCache } from "./SessionCache.ts"
 import { sessionFacts, type SessionPrincipal, signInAttempts } from "./SignInAttempts.ts"
+import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
 import { limited } from "./SignInLimited.ts"
 import { SignInSite } from "./SignInSite.ts"
@@ -41,6 +42,13 @@ const layerSignIn = HttpApiBuilder.group(
     const links = yield* SignInLinks
     const passkeys = yield* Passkeys
     const attempts = yield* signInAttempts
+    const inBounds = makeSignInLoad()
+
+    /** Where a limit is known to be reached, nothing is asked of the storage. */
+    const check = ({ code, email, passkey, token }: BeginSession, { address }: SignInFrom) =>
+      passkey !== undefined || token !== undefined || email === undefined || code === undefined
+        ? Effect.void
+        : codes.checkTry({ kind: site.kind, email, address })
 
     const signIn = (
       { code, email, organizationId, passkey, token }: BeginSession,
@@ -62,26 +70,26 @@ const layerSignIn = HttpApiBuilder.group(
           limited
         )
         return { data: { sent: true } as const }
-      }),
+      }, inBounds),
       passkeyAuthenticationOptions: Effect.fnUntraced(function* () {
         const { address } = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
         const options = passkeys.authenticationOptions({ kind: site.kind, address }, site.origin)
         return { data: yield* Effect.catchTag(options, "SignInLimited", limited) }
-      }),
+      }, inBounds),
       previewLink: Effect.fnUntraced(function* ({ payload }) {
         const person = yield* links.preview(site.kind, payload.token)
         return { data: { kind: person.kind, name: commonOf(person).name } }
-      }),
+      }, inBounds),
       beginSession: Effect.fnUntraced(function* ({ payload }) {
         const from = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
         const begun = yield* Effect.catchTag(
-          attempts.run(signIn(payload, from), from),
+          Effect.andThen(check(payload, from), attempts.run(signIn(payload, from), from)),
           "SignInLimited",
           limited
         )
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return { data: sessionInfo(begun) }
-      })
+      }, inBounds)
     })
   })
 )

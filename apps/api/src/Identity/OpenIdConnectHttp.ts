@@ -10,6 +10,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { OpenIdProvider, type ProviderFailure } from "./OpenIdProvider.ts"
 import { cookieText, setSessionCookie } from "./RequestSession.ts"
 import { signInAttempts } from "./SignInAttempts.ts"
+import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
 import { limited } from "./SignInLimited.ts"
 import { SignInSite } from "./SignInSite.ts"
@@ -42,6 +43,7 @@ export const layer = HttpApiBuilder.group(
     const site = yield* SignInSite
     const signIns = yield* ProviderSignIns
     const attempts = yield* signInAttempts
+    const inBounds = makeSignInLoad()
     const configured = yield* OpenIdProvider
     const provider = configured === undefined ? Effect.fail(new NotFound()) : Effect.succeed(configured)
     // The session's cookie would not come back from the provider: browsers send a strict one on no way from elsewhere.
@@ -74,7 +76,7 @@ export const layer = HttpApiBuilder.group(
             })
           }
         })
-      }),
+      }, inBounds),
 
       finishOpenIdConnect: Effect.fnUntraced(function* () {
         const { identity } = yield* provider
@@ -90,7 +92,7 @@ export const layer = HttpApiBuilder.group(
         const begun = yield* attempts.run(signIns.signIn(who, from), from)
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return HttpServerResponse.redirect(resumed.returnTo)
-      })
+      }, inBounds)
     })
   })
 )

@@ -28,6 +28,9 @@ const account = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
 /** Gives positions to what is committed, as a dispatcher does. */
 const giveAll = Effect.flatMap(EventSequencer, ({ lead }) => lead((givePositions) => givePositions(1000)))
 
+/** Waits for what comes from now on. */
+const poll = ({ call }: Customer) => call("GET", "/v1/events?after=now&wait=25")
+
 const addAccount = ({ call }: Customer) =>
   Effect.map(call("POST", "/v1/fbo-accounts", { body: account }), ({ json }) => String(json.data.id))
 
@@ -174,6 +177,38 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
         const id = yield* addAccount(customer)
         yield* giveAll
         assert.deepStrictEqual(resources(yield* Fiber.join(waiting)), [id])
+      })
+  )
+
+  it.effect(
+    "32 readers of an organization wait; one more is answered after a second, and others wait as ever",
+    () =>
+      Effect.gen(function* () {
+        const { ops } = yield* ApiHarness
+        const [customer, other] = [yield* setUp(0), yield* setUp(0)]
+        const inFlight = Effect.map(ops("GET", "/metrics"), ({ text }) =>
+          Number(/^http_requests_in_flight\{listener="public"\} (\d+)$/m.exec(text)?.[1])
+        )
+        const waiting = yield* Effect.forEach(Array.from({ length: 32 }), () =>
+          Effect.forkChild(poll(customer))
+        )
+        // A reader that waits counts as a request under way.
+        yield* Effect.repeat(inFlight, { until: (count) => count >= 32 })
+        const theirs = yield* Effect.forkChild(poll(other))
+        yield* Effect.repeat(inFlight, { until: (count) => count >= 33 })
+        // It would wait for 25 seconds, were there a place.
+        const more = yield* Effect.timeoutOption(poll(customer), "15 seconds")
+        assert.deepStrictEqual(
+          Option.map(more, ({ json }) => json.data),
+          Option.some([])
+        )
+        assert.isAtLeast(yield* inFlight, 33)
+        const ids = [yield* addAccount(customer), yield* addAccount(other)]
+        yield* giveAll
+        assert.deepStrictEqual(resources(yield* Fiber.join(theirs)), ids.slice(1))
+        for (const answer of yield* Fiber.joinAll(waiting)) {
+          assert.deepStrictEqual(resources(answer), ids.slice(0, 1))
+        }
       })
   )
 

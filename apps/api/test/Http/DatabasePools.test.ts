@@ -22,6 +22,7 @@ const pools = {
   reads: { maxConnections: 1 },
   staff: limits(2),
   search: limits(2),
+  sign_in: limits(2),
   probes: limits(1)
 }
 
@@ -45,7 +46,7 @@ const untilFigures = (isWanted: (figures: PoolFigures) => boolean) =>
   )
 
 /** Takes all connections of a pool with statements that wait for the lock, until the scope closes. */
-const fill = Effect.fnUntraced(function* (pool: "main" | "staff" | "search" | "probes") {
+const fill = Effect.fnUntraced(function* (pool: "main" | "staff" | "search" | "sign_in" | "probes") {
   const sql = yield* PgClient.PgClient
   const { maxConnections } = pools[pool]
   const wait = sql.withTransaction(
@@ -65,6 +66,7 @@ layer(layerPg({ pools }), { excludeTestServices: true })("connections of their o
     ["main", ["write"]],
     ["staff", ["key", "operator"]],
     ["search", ["search"]],
+    ["sign_in", ["signIn"]],
     ["probes", ["probe"]]
   ] as const)("where all of %s are waited for, none but %s has to wait", ([pool, heldUp]) =>
     Effect.gen(function* () {
@@ -79,6 +81,7 @@ layer(layerPg({ pools }), { excludeTestServices: true })("connections of their o
         search: call("GET", "/v1/products/search?q=eagle"),
         key: ops("GET", "/ops/v1/organizations"),
         operator: operator.call("GET", "/ops/v1/organizations"),
+        signIn: anonymous("POST", "/auth/sessions", { body: { email: "ann@example.org", code: "00000000" } }),
         probe: anonymous("GET", "/readyz")
       }
       // Connections that reads share are opened beside the first of them, which does not wait for that.
@@ -91,7 +94,7 @@ layer(layerPg({ pools }), { excludeTestServices: true })("connections of their o
       const statuses = yield* whileHeld(
         Effect.andThen(fill(pool), Effect.all(Record.map(requests, statusOf)))
       )
-      const served = { write: 201, read: 200, search: 200, key: 200, operator: 200, probe: 200 }
+      const served = { write: 201, read: 200, search: 200, key: 200, operator: 200, signIn: 401, probe: 200 }
       assert.deepStrictEqual(statuses, {
         ...served,
         ...Object.fromEntries(heldUp.map((name) => [name, 503]))

@@ -2,13 +2,15 @@ import { assert, layer as suite } from "@effect/vitest"
 import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
-import { layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import type { Answer } from "../support/Send.ts"
 import { addAccount, addStock } from "../support/Stock.ts"
 
 let proxies: ReadonlyArray<TcpProxy.TcpProxy> = []
 
 const counted = layerPg({
+  signIn: { perEmail: 2, perClient: 1000 },
   through: (url) =>
     Effect.map(TcpProxy.make(url), (proxy) => {
       proxies = [...proxies, proxy]
@@ -71,6 +73,26 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
         },
         { get: 1, patch: 2, create: 2, createWithKey: 3, createTransfer: 2, confirmTransfer: 2 + 3 }
       )
+    })
+  )
+
+  it.effect("are none for an attempt to sign in that is known to be limited", () =>
+    Effect.gen(function* () {
+      const { anonymous } = yield* ApiHarness
+      const post = (path: string, body: object) => anonymous("POST", path, { body })
+      const email = "nobody@example.org"
+      const ask = post("/auth/email-codes", { email })
+      const guess = post("/auth/sessions", { email, code: "00000000" })
+      yield* becomes(ask, 429)
+      yield* becomes(guess, 429)
+      const limited = {
+        ask: yield* least(429, () => ask),
+        guess: yield* least(429, () => guess)
+      }
+      assert.deepStrictEqual(limited, { ask: 0, guess: 0 })
+      // Others are not.
+      const other = yield* post("/auth/email-codes", { email: "somebody@example.org" })
+      assert.strictEqual(other.status, 200, other.text)
     })
   )
 })

@@ -2,8 +2,8 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Latch, Layer, Option, Schedule, type Scope } from "effect"
 import { EventLogRepo } from "./EventLogRepo.ts"
 
-/** How many readers of a process wait at once; more are answered without waiting. */
-const maxWaiting = 256
+/** How many readers of an organization wait at once in a process, so that others can wait too. */
+const maxWaiting = 32
 
 /** How often is looked whether the logs that somebody waits for have grown, whatever notifications say. */
 const lookEvery = Schedule.spaced("1 second")
@@ -17,8 +17,8 @@ export class EventArrivals extends Context.Service<
   EventArrivals,
   {
     /**
-     * A latch that opens each time that the organization's log may have grown, until the scope closes. Nothing where too
-     * many wait already.
+     * A latch that opens each time that the organization's log may have grown, until the scope closes. Nothing where as
+     * many of the organization wait as may.
      */
     readonly subscribe: (
       organizationId: OrganizationId
@@ -34,7 +34,6 @@ export class EventArrivals extends Context.Service<
       const waiting = new Map<OrganizationId, Set<Latch.Latch>>()
       /** Where the logs stood that somebody waits for, when it was last looked. */
       let lastPositions: ReadonlyMap<OrganizationId, bigint> = new Map()
-      let count = 0
 
       const look = Effect.suspend(() =>
         waiting.size === 0
@@ -52,17 +51,16 @@ export class EventArrivals extends Context.Service<
         subscribe: (organizationId) =>
           Effect.acquireRelease(
             Effect.sync(() => {
-              if (count >= maxWaiting) return Option.none<Latch.Latch>()
-              count++
+              const latches = waiting.get(organizationId) ?? new Set()
+              if (latches.size >= maxWaiting) return Option.none<Latch.Latch>()
               const latch = Latch.makeUnsafe(false)
-              waiting.set(organizationId, (waiting.get(organizationId) ?? new Set()).add(latch))
+              waiting.set(organizationId, latches.add(latch))
               return Option.some(latch)
             }),
             Option.match({
               onNone: () => Effect.void,
               onSome: (latch) =>
                 Effect.sync(() => {
-                  count--
                   const others = waiting.get(organizationId)
                   others?.delete(latch)
                   if (others?.size === 0) waiting.delete(organizationId)

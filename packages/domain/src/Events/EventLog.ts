@@ -12,6 +12,9 @@ import type { StoredEvent } from "./Outbox.ts"
 /** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
 const pause = Duration.millis(50)
 
+/** How long a reader waits for which there is no place among those that wait, so that it does not ask again at once. */
+const shortWait = Duration.seconds(1)
+
 /** How the log is to be read. */
 export interface ReadEvents {
   /** A cursor, `start`, `latest` or `now`. */
@@ -99,10 +102,13 @@ export class EventLog extends Context.Service<
         })
 
         // Whoever waits is subscribed before the first search: what comes after that wakes it.
-        const arrived = Duration.isZero(options.wait)
-          ? Option.none()
-          : yield* arrivals.subscribe(organizationId)
+        const isToWait = !Duration.isZero(options.wait)
+        const arrived = isToWait ? yield* arrivals.subscribe(organizationId) : Option.none()
         let page = yield* search
+        if (isToWait && Option.isNone(arrived) && page.events.length === 0 && !page.hasMore) {
+          yield* Effect.sleep(Duration.min(options.wait, shortWait))
+          page = yield* search
+        }
         while (page.events.length === 0 && Option.isSome(arrived)) {
           const left = endsAt - clock.currentTimeMillisUnsafe()
           if (left <= 0) break

@@ -174,13 +174,17 @@ export class Passkeys extends Context.Service<
           if (!(yield* repo.delete(refOf(person), id))) return yield* new NotFound()
           return yield* sessions.endOfPasskey(refOf(person), id)
         }, transaction.run),
-        authenticationOptions: Effect.fnUntraced(function* (client, origin) {
-          const { kind } = client
-          yield* offered(kind)
-          yield* limits.takeBeginning(client)
-          const made = yield* ceremonies.authenticationOptions(origin)
-          return yield* begin(made, { purpose: "authentication", kind })
-        }, transaction.run)
+        authenticationOptions: Effect.fnUntraced(
+          function* (client, origin) {
+            const { kind } = client
+            yield* offered(kind)
+            yield* limits.takeBeginning(client)
+            const made = yield* ceremonies.authenticationOptions(origin)
+            return yield* begin(made, { purpose: "authentication", kind })
+          },
+          transaction.run,
+          (options, client) => Effect.andThen(limits.checkBeginning(client), options)
+        )
       })
     })
   ).pipe(Layer.provide(SignInLimits.layer))

@@ -66,13 +66,17 @@ export class ProviderSignIns extends Context.Service<
       const people = yield* PeopleRepo
       const sessions = yield* Sessions
 
-      const begin = Effect.fn("ProviderSignIns.begin")(function* (returnTo: string, client: SignInClient) {
-        yield* limits.takeBeginning(client)
-        const token = randomToken("vault_oidc_")
-        const expiresAt = (yield* Clock.currentTimeMillis) + providerSignInLife
-        yield* repo.insert(yield* sha256(token), { returnTo, expiresAt })
-        return { token, checks: yield* checksOf(token) }
-      }, transaction.run)
+      const begin = Effect.fn("ProviderSignIns.begin")(
+        function* (returnTo: string, client: SignInClient) {
+          yield* limits.takeBeginning(client)
+          const token = randomToken("vault_oidc_")
+          const expiresAt = (yield* Clock.currentTimeMillis) + providerSignInLife
+          yield* repo.insert(yield* sha256(token), { returnTo, expiresAt })
+          return { token, checks: yield* checksOf(token) }
+        },
+        transaction.run,
+        (begun, _returnTo, client) => Effect.andThen(limits.checkBeginning(client), begun)
+      )
 
       const resume = Effect.fn("ProviderSignIns.resume")(function* (token: string, state: string) {
         const checks = yield* checksOf(token)

@@ -62,6 +62,8 @@ export class SignInCodes extends Context.Service<
   {
     /** Has a code mailed to whoever has the address. */
     readonly ask: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
+    /** Fails where it is known already that a try would be refused for a limit. Asks the storage nothing. */
+    readonly checkTry: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** Uses a code up and begins a session. */
     readonly signIn: (
       kind: PersonKind,
@@ -83,18 +85,22 @@ export class SignInCodes extends Context.Service<
       const box = yield* SecretBox
       const hasProvider = yield* OpenIdConnectEnabled
 
-      const ask = Effect.fn("SignInCodes.ask")(function* (asker: SignInAsker) {
-        yield* limits.takeCode(asker)
-        if (!mails.enabled || signsInAtProvider(asker.kind, hasProvider)) return
-        const email = emailKey(asker.email)
-        const createdAt = yield* Clock.currentTimeMillis
-        const id = yield* ids.next("sic")
-        const { kind } = asker
-        const sealed = yield* box.seal(randomCode(), codeOwner({ kind, email }))
-        const expiresAt = createdAt + codeLife
-        yield* repo.insert({ id, kind, email, sealed, confirmed: false, createdAt, expiresAt })
-        yield* mails.queue({ type: "code", codeId: id })
-      }, transaction.run)
+      const ask = Effect.fn("SignInCodes.ask")(
+        function* (asker: SignInAsker) {
+          yield* limits.takeCode(asker)
+          if (!mails.enabled || signsInAtProvider(asker.kind, hasProvider)) return
+          const email = emailKey(asker.email)
+          const createdAt = yield* Clock.currentTimeMillis
+          const id = yield* ids.next("sic")
+          const { kind } = asker
+          const sealed = yield* box.seal(randomCode(), codeOwner({ kind, email }))
+          const expiresAt = createdAt + codeLife
+          yield* repo.insert({ id, kind, email, sealed, confirmed: false, createdAt, expiresAt })
+          yield* mails.queue({ type: "code", codeId: id })
+        },
+        transaction.run,
+        (asked, asker) => Effect.andThen(limits.checkCode(asker), asked)
+      )
 
       /** The live code that was given, if it is one. */
       const findCode = Effect.fnUntraced(function* (
@@ -151,7 +157,7 @@ export class SignInCodes extends Context.Service<
         } satisfies SignInOutcome<OrganizationRequired>
       }, transaction.run)
 
-      return SignInCodes.of({ ask, signIn })
+      return SignInCodes.of({ ask, checkTry: limits.checkTry, signIn })
     })
   ).pipe(Layer.provide([SignInLimits.layer, PersonMails.layer]))
 }

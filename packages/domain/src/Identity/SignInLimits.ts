@@ -3,15 +3,21 @@ import { Clock, Context, Data, Effect, Layer, Result } from "effect"
 import { Hex } from "effect/encoding"
 import { IpNetwork, NetAddress } from "effect/net"
 import { emailKey } from "./EmailKey.ts"
+import { makeReachedLimits } from "./ReachedLimits.ts"
 import { sha256 } from "./Sha256.ts"
 import { SignInLimitsRepo } from "./SignInLimitsRepo.ts"
 
-/** How many codes an hour are sent to one address, and asked for by one client; `off` lifts every limit of signing in. */
-export const SignInLimitsSetting = Context.Reference<
-  { readonly perEmail: number; readonly perClient: number } | "off"
->("@vault-custody/domain/Identity/SignInLimitsSetting", {
-  defaultValue: () => ({ perEmail: 5, perClient: 30 })
-})
+/** How many codes an hour are sent to one address, and asked for by one client. */
+interface LimitsOfCodes {
+  readonly perEmail: number
+  readonly perClient: number
+}
+
+/** {@link LimitsOfCodes}; `off` lifts every limit of signing in. */
+export const SignInLimitsSetting = Context.Reference<LimitsOfCodes | "off">(
+  "@vault-custody/domain/Identity/SignInLimitsSetting",
+  { defaultValue: () => ({ perEmail: 5, perClient: 30 }) }
+)
 
 /** How many wrong tries an hour there may be. */
 const wrongTries = { perEmail: 10, perClient: 100 }
@@ -62,6 +68,17 @@ const ofEmail = (what: string, { email, kind }: SignInAsker, most: number) =>
 const ofClient = (what: string, { address, kind }: SignInClient, most: number) =>
   limitOf([what, kind, "client", clientOf(address)], most)
 
+const ofCode = (asker: SignInAsker, { perClient, perEmail }: LimitsOfCodes) =>
+  Effect.all([ofEmail("code", asker, perEmail), ofClient("code", asker, perClient)])
+
+const ofBeginning = (client: SignInClient) => Effect.all([ofClient("begin", client, beginnings)])
+
+const ofTry = (asker: SignInAsker) =>
+  Effect.all([ofEmail("try", asker, wrongTries.perEmail), ofClient("try", asker, wrongTries.perClient)])
+
+/** Where there are no limits. */
+const nothing = () => Effect.void
+
 /**
  * Limits on asking for codes and on guessing them (docs/rules/Identity.md#limits-of-signing-in): exact over all
  * processes, by times that are kept in the storage, and the same for addresses that are known and that are not.
@@ -69,6 +86,12 @@ const ofClient = (what: string, { address, kind }: SignInClient, most: number) =
 export class SignInLimits extends Context.Service<
   SignInLimits,
   {
+    /** Fails where it is known already that no more codes may be asked for. Asks the storage nothing. */
+    readonly checkCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
+    /** The same of {@link takeBeginning}. */
+    readonly checkBeginning: (client: SignInClient) => Effect.Effect<void, SignInLimited>
+    /** The same of {@link allowTry}. */
+    readonly checkTry: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** Counts a code that is asked for. Belongs into a transaction. */
     readonly takeCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** Counts that a sign-in is begun that names nobody yet. Belongs into a transaction. */
@@ -85,6 +108,7 @@ export class SignInLimits extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* SignInLimitsRepo
       const setting = yield* SignInLimitsSetting
+      const reached = makeReachedLimits()
 
       const allow = Effect.fnUntraced(function* (limits: ReadonlyArray<Limit>) {
         const now = yield* Clock.currentTimeMillis
@@ -93,33 +117,41 @@ export class SignInLimits extends Context.Service<
         const waits = limits.map((limit) => {
           const times = counted.get(limit.key) ?? []
           const freeing = times.at(-limit.most)
-          return freeing === undefined ? 0 : freeing + hour - now
+          const wait = freeing === undefined ? 0 : freeing + hour - now
+          if (wait > 0) reached.add(limit.key, now + wait)
+          return wait
         })
         const wait = Math.max(...waits)
         if (wait > 0) return yield* new SignInLimited({ retryAfterMillis: wait })
         return repo.record(keys, now)
       })
 
-      const allowAsker = (what: "code" | "try", asker: SignInAsker, most: typeof wrongTries) =>
-        Effect.flatMap(
-          Effect.all([ofEmail(what, asker, most.perEmail), ofClient(what, asker, most.perClient)]),
-          allow
+      const check = Effect.fnUntraced(function* (limits: ReadonlyArray<Limit>) {
+        const now = yield* Clock.currentTimeMillis
+        const wait = reached.waitOf(
+          limits.map(({ key }) => key),
+          now
         )
+        if (wait > 0) return yield* new SignInLimited({ retryAfterMillis: wait })
+      })
 
       return SignInLimits.of(
         setting === "off"
           ? {
-              takeCode: () => Effect.void,
-              takeBeginning: () => Effect.void,
+              checkCode: nothing,
+              checkBeginning: nothing,
+              checkTry: nothing,
+              takeCode: nothing,
+              takeBeginning: nothing,
               allowTry: () => Effect.succeed(Effect.void)
             }
           : {
-              takeCode: (asker) => Effect.flatten(allowAsker("code", asker, setting)),
-              takeBeginning: (client) =>
-                Effect.flatMap(ofClient("begin", client, beginnings), (limit) =>
-                  Effect.flatten(allow([limit]))
-                ),
-              allowTry: (asker) => allowAsker("try", asker, wrongTries)
+              checkCode: (asker) => Effect.flatMap(ofCode(asker, setting), check),
+              checkBeginning: (client) => Effect.flatMap(ofBeginning(client), check),
+              checkTry: (asker) => Effect.flatMap(ofTry(asker), check),
+              takeCode: (asker) => Effect.flatten(Effect.flatMap(ofCode(asker, setting), allow)),
+              takeBeginning: (client) => Effect.flatten(Effect.flatMap(ofBeginning(client), allow)),
+              allowTry: (asker) => Effect.flatMap(ofTry(asker), allow)
             }
       )
     })

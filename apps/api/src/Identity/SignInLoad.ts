@@ -1,0 +1,31 @@
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
+import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import { Effect } from "effect"
+import type { HttpServerResponse } from "effect/http"
+import { refusalResponse } from "../Http/Responses.ts"
+
+/** Attempts to sign in that are under way at once on a listener, those that wait for a connection included. */
+const most = 64
+
+const unavailable = refusalResponse(ServiceUnavailable)
+
+/**
+ * Bounds what attempts to sign in take from everything else, since nobody has shown who they are: they have connections
+ * of their own, and few of them are under way at once. More are answered with 503.
+ */
+export const makeSignInLoad = () => {
+  let underWay = 0
+  return <A, E, R>(
+    attempt: Effect.Effect<A, E, R>
+  ): Effect.Effect<A | HttpServerResponse.HttpServerResponse, E, R> =>
+    Effect.suspend((): Effect.Effect<A | HttpServerResponse.HttpServerResponse, E, R> => {
+      if (underWay >= most) return Effect.succeed(unavailable)
+      underWay += 1
+      return Effect.ensuring(
+        Effect.provideService(attempt, CurrentPool, "sign_in"),
+        Effect.sync(() => {
+          underWay -= 1
+        })
+      )
+    })
+}
