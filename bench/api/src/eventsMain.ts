@@ -21,7 +21,7 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const perSecond = 500
 const backlog = 20_000
-const waiters = 200
+const waiters = 32
 
 const readerOf = (api: Api) => async (query: string) =>
   (await api.call("GET", `/events?limit=100&${query}`)).json
@@ -113,7 +113,7 @@ const measure = Effect.gen(function* () {
 
       const before = memoryOf(api.pid)
       const { pagination } = await read("after=now")
-      const answers = Array.from({ length: waiters }, () => read(`after=${pagination.cursor}&wait=28`))
+      const answers = Array.from({ length: waiters }, () => read(`after=${pagination.cursor}&wait=25`))
       // Nothing says from outside that all have come to wait.
       await sleep(3000)
       const during = memoryOf(api.pid)

@@ -8,6 +8,7 @@ import { fork } from "node:child_process"
 import { availableParallelism } from "node:os"
 import { setTimeout } from "node:timers/promises"
 import { type Api, startApi, startDatabase } from "./ApiProcess.ts"
+import { guesses, seenDuring, slowBodies, unreadFiles } from "./HostileClients.ts"
 import type { Load, Loaded } from "./OpenLoop.ts"
 
 /**
@@ -18,6 +19,8 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
 const times = 10
 
 const path = "/v1/fbo-accounts?limit=25"
+
+const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
 
 /** Runs a load in a process of its own. */
 const run = (options: Load): Promise<Loaded> =>
@@ -72,11 +75,43 @@ const share = (part: number, whole: number) => `${figure(part)}, ${figure((100 *
 const ms = (ordered: ReadonlyArray<number>) =>
   `${figure(quantile(ordered, 0.5))}, ${figure(quantile(ordered, 0.99))}, ${figure(quantile(ordered, 1))}`
 
+/** What a client sees beside others that are hostile. */
+const hostility = async (api: Api): Promise<string> => {
+  const created = await api.call("POST", "/fbo-accounts", ann)
+  const path = `/fbo-accounts/${created.json.data.id}`
+  const during = (hostile?: Parameters<typeof seenDuring>[3]) => seenDuring(api, path, seconds / 2, hostile)
+  await during()
+  const rows = []
+  for (const [name, hostile] of [
+    ["nobody is hostile", undefined],
+    ["600 bodies of one address that do not come", slowBodies],
+    ["4 connections that ask for 4,000 files each and read none", unreadFiles],
+    ["100 addresses that guess ten codes a second each", guesses]
+  ] as const) {
+    const seen = await during(hostile)
+    rows.push([name, ...[seen.read, seen.write, seen.failed].map(figure), mebibytes(seen.memory)] as const)
+  }
+  return table(
+    [
+      "while",
+      "a read, ms (median)",
+      "a write, ms (median)",
+      "refused or failed",
+      "memory (RSS) at most, MiB"
+    ],
+    ...rows
+  )
+}
+
 const program = Effect.gen(function* () {
   const { url } = yield* startDatabase
-  const api = yield* startApi(url, ["fbo_accounts:read", "fbo_accounts:create"])
+  const api = yield* startApi(
+    url,
+    ["fbo_accounts:read", "fbo_accounts:create", "fbo_accounts:update"],
+    // As behind a proxy, so that clients come from many addresses.
+    { TRUSTED_PROXIES: "127.0.0.1,::1" }
+  )
   const text = yield* Effect.promise(async () => {
-    const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
     for (let n = 0; n < 30; n++) await api.call("POST", "/fbo-accounts", ann)
     const where = { port: api.port, path, key: api.key }
     await run({ ...where, perSecond: 0, seconds: 5 })
@@ -102,6 +137,7 @@ const program = Effect.gen(function* () {
     const { loaded } = crowded
     const recovery = await untilServed(api)
     const during = await stop()
+    const hostile = await hostility(api)
     const asked = [...loaded.answers.values()].reduce((sum, count) => sum + count, 0)
     const count = (status: number | "failed") => loaded.answers.get(status) ?? 0
     const others = [...loaded.answers].filter(([status]) => ![200, 503, "failed"].includes(status))
@@ -130,7 +166,9 @@ const program = Effect.gen(function* () {
         ],
         ["memory (RSS) before, at most, MiB", `${mebibytes(idle)}, ${mebibytes(during.memory)}`],
         ["ten requests in a row served after the load, ms", figure(recovery)]
-      )
+      ),
+      "What a client of another organization sees that reads and writes by turns:",
+      hostile
     ].join("\n\n")
   })
   yield* Console.log(text)
