@@ -135,8 +135,7 @@ export const layer = Layer.effect(
 
     const readPage = pageReads<AccountRow>(sql, {
       columns,
-      table: sql`fbo_accounts a`,
-      lasting: ["organizationId"]
+      table: sql`fbo_accounts a`
     })
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>

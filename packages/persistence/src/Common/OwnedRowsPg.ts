@@ -45,8 +45,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   )
   const readPage = pageReads<Stored & object>(sql, {
     columns: columnList(sql, columns),
-    table: sql`${sql(table)}`,
-    lasting: ["organizationId"]
+    table: sql`${sql(table)}`
   })
   const first = Direct.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {

@@ -2,9 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { lengthOf } from "@vault-custody/postgres/BoundedRead"
 import { readListed } from "@vault-custody/postgres/DirectRead"
-import { farPages } from "./FarPages.ts"
 import type { Filter } from "./OwnedRows.ts"
 import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
 
@@ -22,21 +20,13 @@ interface Made {
   readonly places: ReadonlyArray<unknown>
 }
 
-export interface ReadRows extends Pick<ListedRows, "columns" | "table"> {
-  /**
-   * Of a table from which no row is deleted, and whose rows are added with the time at which they are: fields that a row
-   * has the same values of for all its life.
-   */
-  readonly lasting?: ReadonlyArray<string>
-}
-
 /**
  * Reads pages of a list of rows that have the filter's values, newest first. What is undefined is not asked. The text is
  * put together once for each set of fields and not for each page that is read.
  */
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,
-  { lasting, ...listed }: ReadRows
+  listed: Pick<ListedRows, "columns" | "table">
 ): ((
   filter: Filter<Record<string, unknown>>,
   page: PageRequest
@@ -54,23 +44,14 @@ export const pageReads = <Row extends object>(
     return made
   }
 
-  const readFar = farPages<Row>(sql, listed)
-
   return (filter, page) => {
     const fields = Object.keys(filter).filter((field) => filter[field] !== undefined)
-    const rows = page.page * page.limit
-    const counted = () => {
-      const like = standIn(page)
-      const { places, text } = madeFor(fields, like)
-      const values = places.map((place) => {
-        if (typeof place === "string") return filter[place]
-        return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
-      })
-      return readListed<Row>(sql, text, values, rows)
-    }
-    const isLasting = lasting !== undefined && fields.every((field) => lasting.includes(field))
-    if (lengthOf(rows) === "short" || !isLasting) return counted()
-    const values = fields.map((field) => filter[field])
-    return readFar(fields, values, page, counted)
+    const like = standIn(page)
+    const { places, text } = madeFor(fields, like)
+    const values = places.map((place) => {
+      if (typeof place === "string") return filter[place]
+      return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
+    })
+    return readListed<Row>(sql, text, values, page.page * page.limit)
   }
 }

@@ -125,8 +125,7 @@ export const layer = Layer.effect(
     )
     const readPage = pageReads<ItemRow>(sql, {
       columns: ownColumns,
-      table: sql`inventory_items`,
-      lasting: ["organizationId", "productId"]
+      table: sql`inventory_items`
     })
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
       sql`organization_id = ${organizationId} AND id = ANY (${ids})`

@@ -235,30 +235,6 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
     })
   )
 
-  it.effect("a page far down that was found before is found without counting what is before it", () =>
-    Effect.gen(function* () {
-      const accounts = yield* AccountsRepo
-      const inventory = yield* InventoryRepo
-      const inbound = yield* InboundShipmentsRepo
-      const far = { page: 300, limit: 25 }
-      const next = { page: 301, limit: 25 }
-      const lists: Record<string, (page: typeof far) => Effect.Effect<unknown>> = {
-        accounts: (page) => accounts.list(organizationId, page),
-        items: (page) => inventory.list(organizationId, {}, page),
-        itemsByProduct: (page) => inventory.list(organizationId, { productId: "prd_1" }, page),
-        inbound: (page) => inbound.list(organizationId, {}, page)
-      }
-      for (const [name, list] of Object.entries(lists)) {
-        yield* list(far)
-        for (const page of [far, next]) {
-          const [carried] = yield* plansForAllOf(list(page))
-          assert.deepStrictEqual(carried?.scanned, [], name)
-          assert.isBelow(carried?.pages ?? Infinity, fewPages + 10 * page.limit, name)
-        }
-      }
-    })
-  )
-
   it.effect("lists over shared connections have plans that do for all parameters", () =>
     Effect.gen(function* () {
       const accounts = yield* AccountsRepo
