@@ -42,7 +42,8 @@ export const RequestedItem = Schema.Struct({
   .check(exactlyOneWay)
   .annotate({
     identifier: "RequestedItem",
-    description: "One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses."
+    description: "One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses.",
+    examples: [{ inventoryItemId: "itm_01h455vb4pex5vsknk084sn02q" }]
   })
 export type RequestedItem = typeof RequestedItem.Type
 
