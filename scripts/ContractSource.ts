@@ -122,10 +122,16 @@ const codesOf = ({ doc }: Operation): ReadonlyArray<string> =>
         .map(String)
     )
 
-/** What is sent besides the path: the query of a GET, the body of all others. */
+/**
+ * What is sent besides the path: the query of a GET, the body of all others. A query that may be left out beside a body is
+ * not offered: it asks for another answer than the one that the operation is called for.
+ */
 const inputOf = (operation: Operation): "query" | "body" | undefined => {
-  const hasQuery = parametersIn(operation, "query").length > 0
   const hasBody = operation.doc.has("requestBody")
+  const query = parametersIn(operation, "query").filter(
+    (parameter) => !hasBody || parameter.at("required").value === true
+  )
+  const hasQuery = query.length > 0
   if (hasQuery && hasBody)
     throw new Error(`${operation.id} takes a query and a body: decide how it is called`)
   return hasQuery ? "query" : hasBody ? "body" : undefined

@@ -759,6 +759,7 @@ CREATE TABLE valuations (
   market_value_cents bigint,
   created_at timestamp(3) with time zone NOT NULL,
   recorded_in xid8 DEFAULT pg_current_xact_id(),
+  valued_by jsonb,
   CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT valuations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),

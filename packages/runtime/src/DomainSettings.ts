@@ -4,6 +4,7 @@ import { OpenIdConnectEnabled } from "@vault-custody/domain/Identity/OpenIdConne
 import { OperationsKeyEnabled } from "@vault-custody/domain/Identity/OperationsKeyEnabled"
 import { PublicOrigins } from "@vault-custody/domain/Identity/PersonMails"
 import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits"
+import { ValuationBand } from "@vault-custody/domain/Products/ValuationBand"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { Config, Effect, Layer } from "effect"
@@ -16,7 +17,8 @@ import {
   opsPublicUrl,
   publicUrl,
   signInLimits,
-  transferSyncLimit
+  transferSyncLimit,
+  valuationBandPercent
 } from "./Settings.ts"
 
 /** Where webhooks may go, with a warning in the log when some of it is not public. */
@@ -43,6 +45,7 @@ export const layer = Layer.mergeAll(
   Layer.effect(TransferSyncLimit, transferSyncLimit),
   Layer.effect(OperationsKeyEnabled, operationsKeyEnabled),
   Layer.effect(DualControlAbove, dualControlAboveCents),
+  Layer.effect(ValuationBand, valuationBandPercent),
   Layer.effect(SignInLimitsSetting, signInLimits),
   Layer.effect(
     PublicOrigins,

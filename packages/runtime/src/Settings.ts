@@ -49,6 +49,19 @@ export const dualControlAboveCents: Config.Config<bigint | undefined> = Config.a
   })
 )
 
+/** `VALUATION_BAND_PERCENT`: by how much a value may differ from the one before it unconfirmed; 20 by default. */
+export const valuationBandPercent: Config.Config<bigint | undefined> = optionalText(
+  "VALUATION_BAND_PERCENT",
+  "20"
+).pipe(
+  Config.mapEffect((band) => {
+    if (band === "off") return Effect.undefined
+    return /^(0|[1-9]\d{0,5})$/.test(band)
+      ? Effect.succeed(BigInt(band))
+      : refuse("VALUATION_BAND_PERCENT", "must be a whole number of percent of at most 6 digits, or off")
+  })
+)
+
 const parseSecretsKey = (value: string): SecretsKey | undefined => {
   const bytes = Uint8Array.from(Buffer.from(value, "base64"))
   return /^[A-Za-z0-9+/]{43}=$/.test(value) && bytes.length === 32 ? Redacted.make(bytes) : undefined

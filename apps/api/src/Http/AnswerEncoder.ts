@@ -56,10 +56,16 @@ const make = (ast: SchemaAST.AST): Encode => {
 
 /** How an endpoint's contract says that its success is answered. */
 export interface AnswerEncoder {
+  /** That of the first success that the contract declares. */
   readonly status: number
-  /** The JSON text of the answer. Long lists are encoded in pieces, so that nobody waits for the whole. */
-  readonly encode: Encode
+  /**
+   * The JSON text of the answer, by the success of that status. Long lists are encoded in pieces, so that nobody waits for
+   * the whole.
+   */
+  readonly encode: (answer: unknown, status?: number) => ReturnType<Encode>
 }
+
+const statusOf = (ast: SchemaAST.AST): number => SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? 200
 
 /** Makes the encoder of what an endpoint answers when it succeeds. */
 export const makeAnswerEncoder = (
@@ -68,8 +74,8 @@ export const makeAnswerEncoder = (
   const { identifier } = endpoint
   const [success] = endpoint.success
   if (success === undefined) throw new Error(`${identifier} declares no success`)
-  return {
-    status: SchemaAST.resolveAt<number>("httpApiStatus")(success.ast) ?? 200,
-    encode: make(success.ast)
-  }
+  const first = make(success.ast)
+  const byStatus = new Map(Array.from(endpoint.success, ({ ast }) => [statusOf(ast), make(ast)]))
+  const status = statusOf(success.ast)
+  return { status, encode: (answer, asked = status) => (byStatus.get(asked) ?? first)(answer) }
 }

@@ -108,14 +108,14 @@ export class Idempotent extends Context.Service<
         options: Options<A, E1, R1> & { readonly before?: Effect.Effect<unknown, E0, R0> } = {}
       ) {
         const encoder = encoderOf(request.endpoint)
-        const encode = (data: unknown) => encoder.encode({ data })
+        const encode = (data: unknown, status: number) => encoder.encode({ data }, status)
         const toAnswer = options.toAnswer ?? ((data: A) => ({ status: encoder.status, data }))
         const key = request.headers["idempotency-key"]
         const { fingerprint } = yield* RequestBody
         if (key === undefined || fingerprint === undefined) {
           if (options.before !== undefined) yield* options.before
           const { data, status } = toAnswer(yield* effect)
-          return yield* answer({ status, body: yield* encode(data) })
+          return yield* answer({ status, body: yield* encode(data, status) })
         }
 
         const scope: IdempotencyScope = {
@@ -130,7 +130,7 @@ export class Idempotent extends Context.Service<
           const headers = { "idempotency-replayed": "true" }
           if (options.sealing === undefined) return yield* answer(record, headers)
           const { data } = toAnswer(yield* options.sealing.unseal(JSON.parse(record.body)))
-          return yield* answer({ status: record.status, body: yield* encode(data) }, headers)
+          return yield* answer({ status: record.status, body: yield* encode(data, record.status) }, headers)
         })
 
         // What comes before the transaction is not done again.
@@ -147,7 +147,7 @@ export class Idempotent extends Context.Service<
             if (claimed !== "claimed") return yield* replay(claimed)
             const result = yield* effect
             const { data, status } = toAnswer(result)
-            const body = yield* encode(data)
+            const body = yield* encode(data, status)
             const stored = options.sealing === undefined ? body : JSON.stringify(options.sealing.seal(result))
             yield* repo.store(scope, { fingerprint, status, body: stored })
             return yield* answer({ status, body })

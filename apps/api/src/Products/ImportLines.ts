@@ -1,5 +1,6 @@
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
-import type { CreateProduct } from "@vault-custody/schema/Products/Product"
+import type { ImportLine } from "@vault-custody/domain/Products/Products"
+import type { UpdateProduct } from "@vault-custody/schema/Products/Product"
 import { ProductsOpsApi } from "@vault-custody/schema/Products/ProductsOpsApi"
 import { Effect } from "effect"
 import { makeBodyDecoder } from "../Http/Bodies/BodyDecoder.ts"
@@ -63,7 +64,7 @@ export const makeLineSplitter = () => {
 
 /** What a line says: a product, nothing (it is blank), or why it fails. */
 export type ParsedLine =
-  | { readonly _tag: "Product"; readonly product: CreateProduct }
+  | { readonly _tag: "Product"; readonly product: ImportLine }
   | { readonly _tag: "Blank" }
   | { readonly _tag: "Failed"; readonly message: string }
 
@@ -84,8 +85,11 @@ const describe = ([issue]: ReadonlyArray<FieldIssue>): string =>
       ? issue.message
       : `${issue.path}: ${issue.message}`
 
-/** A line is the body of the operation that makes one product, and is decoded as that is. */
-const endpoint = ProductsOpsApi.endpoints.createProduct
+const toLine = ({ sku, ...fields }: UpdateProduct): ParsedLine =>
+  sku === undefined ? failed("sku: is required") : { _tag: "Product", product: { ...fields, sku } }
+
+/** A line is the body of the operation that changes a product, and is decoded as that is. */
+const endpoint = ProductsOpsApi.endpoints.updateProduct
 
 /** Makes what reads one line. */
 export const makeLineParser = Effect.map(
@@ -102,7 +106,7 @@ export const makeLineParser = Effect.map(
             return failed(describe(decoded.issues))
           case "Valid":
             // What the contract decodes that body to.
-            return { _tag: "Product", product: decoded.payload as CreateProduct }
+            return toLine(decoded.payload as UpdateProduct)
         }
       })
     }

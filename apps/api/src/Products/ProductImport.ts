@@ -1,7 +1,7 @@
-import { Products } from "@vault-custody/domain/Products/Products"
-import type { CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
+import { type ImportLine, Products, valuedBy } from "@vault-custody/domain/Products/Products"
+import { CurrentOperator, type CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import { UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Common/Errors"
-import { type CreateProduct, type ImportResult, maxFailures } from "@vault-custody/schema/Products/Product"
+import { type ImportResult, maxFailures } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { Audited } from "../Http/Audited.ts"
@@ -46,7 +46,11 @@ export class ProductImport extends Context.Service<
      */
     readonly run: (
       request: HttpServerRequest.HttpServerRequest
-    ) => Effect.Effect<ImportResult, UnsupportedMediaType | ValidationError, CurrentPrincipal>
+    ) => Effect.Effect<
+      ImportResult,
+      UnsupportedMediaType | ValidationError,
+      CurrentPrincipal | CurrentOperator
+    >
   }
 >()("@vault-custody/api/Products/ProductImport") {
   static readonly layer = Layer.effect(
@@ -57,17 +61,20 @@ export class ProductImport extends Context.Service<
       const parse = yield* makeLineParser
 
       const write = Effect.fnUntraced(function* (
-        inputs: ReadonlyArray<CreateProduct>,
+        inputs: ReadonlyArray<ImportLine>,
         lines: { readonly first: number; readonly last: number }
       ) {
         const requestId = yield* CurrentRequestId
-        return yield* audited.change(products.importBatch(inputs), ({ imported, updated }) => ({
-          action: "product.import",
-          resourceType: "product_import",
-          resourceId: requestId,
-          organizationId: null,
-          details: { lines, imported, updated }
-        }))
+        return yield* audited.change(
+          products.importBatch(inputs, valuedBy(yield* CurrentOperator)),
+          ({ imported, updated }) => ({
+            action: "product.import",
+            resourceType: "product_import",
+            resourceId: requestId,
+            organizationId: null,
+            details: { lines, imported, updated }
+          })
+        )
       })
 
       const run = Effect.fn("ProductImport.run")(function* (request: HttpServerRequest.HttpServerRequest) {
@@ -77,15 +84,22 @@ export class ProductImport extends Context.Service<
         const failed: Array<ImportResult["failed"][number]> = []
         const done = { imported: 0, updated: 0 }
         let failedCount = 0
-        let batch: Array<CreateProduct> = []
+        let batch: Array<ImportLine & { readonly line: number }> = []
         let bytes = 0
         let first = 1
 
+        /** A batch is shorter than what is listed, so the first failures are all kept, whatever order they come in. */
+        const fail = (line: number, message: string) => {
+          failedCount++
+          if (failed.length < maxFailures + batchLines) failed.push({ line, message })
+        }
+
         const flush = Effect.fnUntraced(function* (last: number) {
           if (batch.length === 0) return
-          const { imported, updated } = yield* write(batch, { first, last })
-          done.imported += imported
-          done.updated += updated
+          const written = yield* write(batch, { first, last })
+          done.imported += written.imported
+          done.updated += written.updated
+          for (const { index, message } of written.failed) fail(batch[index]?.line ?? first, message)
           batch = []
           bytes = 0
         })
@@ -94,12 +108,10 @@ export class ProductImport extends Context.Service<
           for (const raw of lines) {
             if (raw.line % parsedAtOnce === 0) yield* Effect.yieldNow
             const parsed = yield* parse(raw)
-            if (parsed._tag === "Failed" && ++failedCount <= maxFailures) {
-              failed.push({ line: raw.line, message: parsed.message })
-            }
+            if (parsed._tag === "Failed") fail(raw.line, parsed.message)
             if (parsed._tag !== "Product") continue
             if (batch.length === 0) first = raw.line
-            batch.push(parsed.product)
+            batch.push({ ...parsed.product, line: raw.line })
             bytes += raw.bytes?.byteLength ?? 0
             if (batch.length >= batchLines || bytes >= batchBytes) yield* flush(raw.line)
           }
@@ -112,7 +124,8 @@ export class ProductImport extends Context.Service<
         )
         yield* take(splitter.end())
         yield* flush(splitter.lines())
-        return { ...done, failed, ...(failedCount > maxFailures ? { failedCount } : {}) }
+        const listed = failed.toSorted((a, b) => a.line - b.line).slice(0, maxFailures)
+        return { ...done, failed: listed, ...(failedCount > maxFailures ? { failedCount } : {}) }
       })
 
       return ProductImport.of({ run })

@@ -1,11 +1,16 @@
-import { Products } from "@vault-custody/domain/Products/Products"
+import { Products, valuedBy } from "@vault-custody/domain/Products/Products"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ProductImport } from "./ProductImport.ts"
+
+const by = Effect.map(CurrentOperator, valuedBy)
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -25,7 +30,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(streaming).handleAll({
       createProduct: Effect.fnUntraced(function* (request) {
-        const created = audited.change(products.create(request.payload), (product) => ({
+        const created = audited.change(products.create(request.payload, yield* by), (product) => ({
           action: "product.create",
           resourceType: "product",
           resourceId: product.id,
@@ -34,9 +39,28 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, created)
       }),
+      updateProduct: Effect.fnUntraced(function* ({ params, payload }) {
+        const updated = audited.change(products.update(params.id, payload, yield* by), (product) => ({
+          action: "product.update",
+          resourceType: "product",
+          resourceId: product.id,
+          organizationId: null,
+          details: { fields: Object.keys(payload) }
+        }))
+        return { data: yield* updated }
+      }),
+      listValuations: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* products.valuations(params.id, page))
+      }),
       createValuation: Effect.fnUntraced(function* (request) {
-        const { params, payload } = request
-        const valued = audited.change(products.value(params.id, payload), (valuation) => ({
+        const { params, payload, query } = request
+        if (query.preview === "true") {
+          return yield* idempotent.post(request, products.preview(params.id, payload), {
+            toAnswer: (data) => ({ status: 200, data })
+          })
+        }
+        const valued = audited.change(products.value(params.id, payload, yield* by), (valuation) => ({
           action: "product.value",
           resourceType: "product",
           resourceId: valuation.productId,

@@ -139,10 +139,16 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
-      onSubmit={(entries) => run(valuesFrom(entries))}
+      onSubmit={(entries) =>
+        run({ ...valuesFrom(entries), ...(entries["confirm"] === undefined ? {} : { confirm: true }) })
+      }
       submit="New valuation"
     >
       <ValueFields product={product} />
+      <label className="choice">
+        <input type="checkbox" name="confirm" />
+        The value is right, however much it differs from the one before
+      </label>
     </DialogForm>
   )
 }

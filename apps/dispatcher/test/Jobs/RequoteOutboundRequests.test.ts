@@ -48,13 +48,16 @@ const askedRequest = Effect.gen(function* () {
   const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
   const account = yield* accounts.create(organizationId, person)
   yield* accounts.assignVaultId(account.id, "70001234567")
-  const product = yield* (yield* Products).create({
-    title: "Silver bar",
-    sku: "SILVER-1KG",
-    productType: "precious_metal",
-    insuredValueCents: 10_000n,
-    weightGrams: 1000
-  })
+  const product = yield* (yield* Products).create(
+    {
+      title: "Silver bar",
+      sku: "SILVER-1KG",
+      productType: "precious_metal",
+      insuredValueCents: 10_000n,
+      weightGrams: 1000
+    },
+    { type: "operations_key", id: "operations-key", name: "Operations key" }
+  )
   const { items } = yield* (yield* InboundShipments).intake("70001234567", [{ productId: product.id }])
   return yield* (yield* OutboundRequests).create(organizationId, {
     fboAccountId: account.id,

@@ -75,6 +75,7 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
   yield* staff.products.createValuation({
     headers: {},
     params: { id: product.id },
+    query: {},
     payload: { insuredValueCents: 262_500n, marketValueCents: 258_000n }
   })
   yield* detail(`one unit is insured for ${dollars(262_500n)} now`)

@@ -77,7 +77,7 @@ export class ReceivedItems extends Context.Service<
 
       const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
         const named = [...new Set(items.map((item) => item.productId))]
-        const found = new Map((yield* products.findMany(named)).map((product) => [product.id, product]))
+        const found = new Map((yield* products.shareMany(named)).map((product) => [product.id, product]))
         if (found.size < named.length) return yield* new NotFound()
         yield* checkSerialNumbers(items, found)
         return found

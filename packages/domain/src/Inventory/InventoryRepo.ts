@@ -94,6 +94,10 @@ export class InventoryRepo extends Context.Service<
       ids: ReadonlyArray<InventoryItemId>,
       change: ItemChange
     ) => Effect.Effect<void>
+    /** How many items of a product are `in_vault` or `pending_outbound`, and of how many organizations. */
+    readonly countHeld: (
+      productId: ProductId
+    ) => Effect.Effect<{ readonly items: number; readonly organizations: number }>
     /** Which organizations hold an item, `in_vault` or `pending_outbound`, of which of these products. */
     readonly holdersOf: (
       productIds: ReadonlyArray<ProductId>

@@ -1,39 +1,53 @@
-import type { NotFound } from "@vault-custody/schema/Common/Errors"
+import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
   CreateProduct,
   CreateValuation,
   Product,
-  Valuation
+  RecordedValuation,
+  UpdateProduct,
+  Valuation,
+  ValuationPreview,
+  ValuedBy
 } from "@vault-custody/schema/Products/Product"
-import { SkuInUse } from "@vault-custody/schema/Products/ProductErrors"
+import { ProductInUse, SkuInUse, ValuationOutOfBand } from "@vault-custody/schema/Products/ProductErrors"
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { changed, toNewProduct, toProduct } from "./ProductChange.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
+import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
 
 /** Products whose holders are looked up at once: it bounds the memory that the events of an import take. */
 const revaluationBatchSize = 100
 
-const toProduct = (input: CreateProduct, id: ProductId, createdAt: number): Product => ({
-  id,
-  title: input.title,
-  sku: input.sku,
-  productType: input.productType,
-  subcategory: input.subcategory ?? "",
-  manufacturer: input.manufacturer ?? "",
-  metal: input.metal ?? "",
-  isSerialized: input.isSerialized ?? false,
-  ...(typeof input.weightGrams === "number" ? { weightGrams: input.weightGrams } : {}),
-  insuredValueCents: input.insuredValueCents,
-  ...(typeof input.marketValueCents === "bigint" ? { marketValueCents: input.marketValueCents } : {}),
-  images: input.images ?? [],
-  createdAt
-})
+const outOfBandLine =
+  "A value differs from the one before it by more than the band allows. Record it as a valuation, and confirm it."
+
+/** A line of an import: the fields that its product gets. */
+export type ImportLine = UpdateProduct & { readonly sku: string }
+
+/** What became of some lines of an import: those that failed by their places. */
+export interface ImportedLines {
+  readonly imported: number
+  readonly updated: number
+  readonly failed: ReadonlyArray<{ readonly index: number; readonly message: string }>
+}
+
+/** The product of a SKU: that which has it as it is written or, among those of another spelling, the oldest. */
+const withSku = (products: ReadonlyArray<Product>, sku: string): Product | undefined =>
+  products.find((product) => product.sku === sku) ??
+  products
+    .filter((product) => isSameIdentifier(product.sku, sku))
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))[0]
+
+export const valuedBy = ({ id, name, type }: StaffPrincipal): ValuedBy => ({ id, name, type })
 
 /** The catalogue and what its products are worth. */
 export class Products extends Context.Service<
@@ -41,17 +55,31 @@ export class Products extends Context.Service<
   {
     readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
     readonly get: (id: ProductId) => Effect.Effect<Product, NotFound>
-    readonly create: (input: CreateProduct) => Effect.Effect<Product, SkuInUse>
+    readonly create: (input: CreateProduct, by: ValuedBy) => Effect.Effect<Product, SkuInUse>
+    /** Changes the fields that are given. A value is a valuation from now on. */
+    readonly update: (
+      id: ProductId,
+      fields: UpdateProduct,
+      by: ValuedBy
+    ) => Effect.Effect<Product, NotFound | ProductInUse | ValuationOutOfBand | ValidationError>
     /** Records what a product is worth from now on; a market value that is left out stays what it was. */
-    readonly value: (id: ProductId, input: CreateValuation) => Effect.Effect<Valuation, NotFound>
+    readonly value: (
+      id: ProductId,
+      input: CreateValuation,
+      by: ValuedBy
+    ) => Effect.Effect<Valuation, NotFound | ValuationOutOfBand>
+    /** What a valuation would change; records nothing. */
+    readonly preview: (id: ProductId, input: CreateValuation) => Effect.Effect<ValuationPreview, NotFound>
+    /** What a product was worth, newest first. */
+    readonly valuations: (
+      id: ProductId,
+      page: PageRequest
+    ) => Effect.Effect<Page<RecordedValuation>, NotFound>
     /**
-     * Makes or updates products by SKU, in one transaction. Where a SKU comes twice the last one wins, and the first
-     * counts too: as imported when it is new, the others as updated.
+     * Makes or updates products by SKU, in one transaction; a line that fails keeps none of the others from it. Where a
+     * SKU comes twice each line is applied to what the one before it has made.
      */
-    readonly importBatch: (inputs: ReadonlyArray<CreateProduct>) => Effect.Effect<{
-      readonly imported: number
-      readonly updated: number
-    }>
+    readonly importBatch: (lines: ReadonlyArray<ImportLine>, by: ValuedBy) => Effect.Effect<ImportedLines>
   }
 >()("@vault-custody/domain/Products/Products") {
   static readonly layer = Layer.effect(
@@ -62,6 +90,7 @@ export class Products extends Context.Service<
       const outbox = yield* Outbox
       const inventory = yield* InventoryRepo
       const repo = yield* ProductsRepo
+      const band = yield* ValuationBand
 
       /** Publishes the new values to every organization that holds one of the products. */
       const tellRevalued = (revalued: ReadonlyArray<Revaluation>) =>
@@ -86,21 +115,49 @@ export class Products extends Context.Service<
           { discard: true }
         )
 
-      const create = Effect.fn("Products.create")(function* (input: CreateProduct) {
+      const create = Effect.fn("Products.create")(function* (input: CreateProduct, by: ValuedBy) {
+        if ((yield* repo.lockBySku([input.sku])).length > 0) return yield* new SkuInUse()
         const product = toProduct(input, yield* ids.next("prd"), yield* Clock.currentTimeMillis)
-        if (!(yield* repo.insert(product))) return yield* new SkuInUse()
+        if (!(yield* repo.insert(product, by))) return yield* new SkuInUse()
         return product
       }, transaction.run)
 
-      const value = Effect.fn("Products.value")(function* (productId: ProductId, input: CreateValuation) {
+      const isInUse = (id: ProductId) =>
+        Effect.map(inventory.holdersOf([id]), (holders) => holders.length > 0)
+
+      const update = Effect.fn("Products.update")(function* (
+        id: ProductId,
+        fields: UpdateProduct,
+        by: ValuedBy
+      ) {
+        const product = yield* orNotFound(repo.lock(id))
+        if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
+          return yield* ValidationError.field("sku", "must be the product's own, which it has for good")
+        }
+        const after = changed(product, fields)
+        if (after.isSerialized !== product.isSerialized && (yield* isInUse(id)))
+          return yield* new ProductInUse()
+        if (fields.confirm !== true && isOutOfBand(product, after, band))
+          return yield* new ValuationOutOfBand()
+        const { revalued } = yield* repo.merge([after], by)
+        yield* tellRevalued(revalued)
+        return after
+      }, transaction.run)
+
+      const value = Effect.fn("Products.value")(function* (
+        productId: ProductId,
+        input: CreateValuation,
+        by: ValuedBy
+      ) {
         const product = yield* orNotFound(repo.lock(productId))
         const marketValueCents = input.marketValueCents ?? product.marketValueCents
-        const valuation = yield* repo.value({
-          id: yield* ids.next("val"),
-          productId,
+        const values = {
           insuredValueCents: input.insuredValueCents,
           ...(marketValueCents === undefined ? {} : { marketValueCents })
-        })
+        }
+        if (input.confirm !== true && isOutOfBand(product, values, band))
+          return yield* new ValuationOutOfBand()
+        const valuation = yield* repo.value({ id: yield* ids.next("val"), productId, ...values }, by)
         if (valuation.insuredValueCents !== product.insuredValueCents) {
           yield* tellRevalued([
             {
@@ -113,20 +170,66 @@ export class Products extends Context.Service<
         return valuation
       }, transaction.run)
 
-      const importBatch = Effect.fn("Products.importBatch")(function* (inputs: ReadonlyArray<CreateProduct>) {
+      const get = (id: ProductId) => orNotFound(repo.find(id))
+
+      const preview = Effect.fn("Products.preview")(function* (id: ProductId, input: CreateValuation) {
+        const { insuredValueCents } = yield* get(id)
+        return previewOf(insuredValueCents, input.insuredValueCents, yield* inventory.countHeld(id))
+      })
+
+      const importBatch = Effect.fn("Products.importBatch")(function* (
+        lines: ReadonlyArray<ImportLine>,
+        by: ValuedBy
+      ) {
         const now = yield* Clock.currentTimeMillis
-        const bySku = new Map<string, Product>()
-        for (const input of inputs) bySku.set(input.sku, toProduct(input, yield* ids.next("prd"), now))
-        const { inserted, revalued } = yield* repo.merge([...bySku.values()])
+        const existing = yield* repo.lockBySku(lines.map(({ sku }) => sku))
+        const held = new Set(
+          (yield* inventory.holdersOf(existing.map(({ id }) => id))).map((holder) => holder.productId)
+        )
+        const products = new Map(existing.map((product) => [product.id, product]))
+        const touched = new Set<ProductId>()
+        const failed: Array<{ readonly index: number; readonly message: string }> = []
+        let imported = 0
+        for (const [index, line] of lines.entries()) {
+          const before = withSku([...products.values()], line.sku)
+          if (before === undefined) {
+            const input = toNewProduct(line)
+            if (typeof input === "string") {
+              failed.push({ index, message: `${input}: is required` })
+              continue
+            }
+            const made = toProduct(input, yield* ids.next("prd"), now)
+            products.set(made.id, made)
+            touched.add(made.id)
+            imported++
+            continue
+          }
+          const after = changed(before, line)
+          if (after.isSerialized !== before.isSerialized && held.has(before.id)) {
+            failed.push({ index, message: new ProductInUse().message })
+          } else if (isOutOfBand(before, after, band)) {
+            failed.push({ index, message: outOfBandLine })
+          } else {
+            products.set(after.id, after)
+            touched.add(after.id)
+          }
+        }
+        const { revalued } = yield* repo.merge(
+          [...touched].flatMap((id) => products.get(id) ?? []),
+          by
+        )
         yield* tellRevalued(revalued)
-        return { imported: inserted, updated: inputs.length - inserted }
+        return { imported, updated: lines.length - failed.length - imported, failed }
       }, transaction.run)
 
       return Products.of({
         list: repo.list,
-        get: (id) => orNotFound(repo.find(id)),
+        get,
         create,
+        update,
         value,
+        preview,
+        valuations: (id, page) => Effect.andThen(get(id), repo.valuations(id, page)),
         importBatch
       })
     })

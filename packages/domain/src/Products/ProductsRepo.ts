@@ -1,6 +1,6 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
+import type { Product, RecordedValuation, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect, type Option } from "effect"
 
 export interface ProductFilter {
@@ -25,22 +25,34 @@ export class ProductsRepo extends Context.Service<
     readonly find: (id: ProductId) => Effect.Effect<Option.Option<Product>>
     /** As `find`, and keeps others from changing the product until the transaction ends. */
     readonly lock: (id: ProductId) => Effect.Effect<Option.Option<Product>>
+    /**
+     * The products of these SKUs, however they are written, locked. Others who add products wait until the transaction
+     * ends, so that what is not there does not come meanwhile.
+     */
+    readonly lockBySku: (skus: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Product>>
+    /** The products of these ids that exist, of which nothing changes until the transaction ends. */
+    readonly shareMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     /** The products of these ids that exist. */
     readonly findMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
     /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
-    readonly insert: (product: Product) => Effect.Effect<boolean>
+    readonly insert: (product: Product, by?: ValuedBy) => Effect.Effect<boolean>
     /**
      * Stores a valuation of a product that the transaction has locked, and puts its values on the product. Returns it
      * as stored: in force from now on by the storage's clock, and always after the one before it.
      */
-    readonly value: (valuation: NewValuation) => Effect.Effect<Valuation>
+    readonly value: (valuation: NewValuation, by?: ValuedBy) => Effect.Effect<Valuation>
+    /** What a product was worth, newest first, with who recorded it. */
+    readonly valuations: (id: ProductId, page: PageRequest) => Effect.Effect<Page<RecordedValuation>>
     /**
      * Stores products by SKU, each named once: new ones as they stand; one that exists keeps its id and creation time
      * and gets the rest. Writes a valuation for each that is new or whose values change. Statements are set-based,
      * however many the products are.
      */
-    readonly merge: (products: ReadonlyArray<Product>) => Effect.Effect<{
+    readonly merge: (
+      products: ReadonlyArray<Product>,
+      by?: ValuedBy
+    ) => Effect.Effect<{
       /** How many were new. */
       readonly inserted: number
       readonly revalued: ReadonlyArray<Revaluation>

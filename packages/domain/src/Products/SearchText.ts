@@ -5,12 +5,19 @@
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
+/** A number with a fraction that is one character right behind it, as a decimal: `1½` is `1.5`. */
+const mixed = (_: string, whole: string, sign: string): string => {
+  const [over = "0", under = "1"] = sign.normalize("NFKD").split("\u2044")
+  return `${whole}${(Number(over) / Number(under)).toPrecision(4).replace(/^0/, "").replace(/0+$/, "")}`
+}
+
 /** Lower case, without accents. Fractions that are one character stand apart from the number before them. */
 export const fold = (text: string): string =>
   // Most of a catalogue is plain, and loading a large one is mostly this.
   isPlain(text)
     ? text.toLowerCase()
     : text
+        .replaceAll(/(\d)([¼-¾⅐-⅞])/gu, mixed)
         .replaceAll(/[¼-¾⅐-⅞]/gu, " $&")
         .normalize("NFKD")
         .replaceAll(/\p{M}/gu, "")

@@ -112,7 +112,8 @@ export const stockActions: ReadonlyArray<Action> = [
     weight: 1,
     make: ({ number, products, random }) =>
       staffPost(`/ops/v1/products/${random.pick(products)}/valuations`, {
-        insuredValueCents: String(1_000_000 + number)
+        insuredValueCents: String(1_000_000 + number),
+        confirm: true
       })
   }
 ]

@@ -131,20 +131,20 @@ export interface CreateProduct {
   readonly productType: string
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
   readonly insuredValueCents: string
-  /** Mint or refiner. Default empty. */
-  readonly manufacturer?: string
-  /** Metal that it is made of. Default empty. */
-  readonly metal?: string
-  /** Finer kind, such as `coin`. Default empty. */
-  readonly subcategory?: string
-  /** Whether each unit has a serial number. Default false. */
-  readonly isSerialized?: boolean
+  /** Mint or refiner; empty or null for none */
+  readonly manufacturer?: string | null
+  /** Metal that it is made of; empty or null for none */
+  readonly metal?: string | null
+  /** Finer kind, such as `coin`; empty or null for none */
+  readonly subcategory?: string | null
+  /** Whether each unit has a serial number; null for false */
+  readonly isSerialized?: boolean | null
   /** Gross weight of one unit in grams, if known */
   readonly weightGrams?: number | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
-  /** Up to 100 pictures. Default none. */
-  readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }>
+  /** Up to 100 pictures; null for none */
+  readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
 }
 
 /** The items that came back. */
@@ -159,6 +159,8 @@ export interface CreateValuation {
   readonly insuredValueCents: string
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
   readonly marketValueCents?: string
+  /** Takes a value that is outside the band. Default false. */
+  readonly confirm?: boolean
 }
 
 /** A key at its creation: `apiKey` is shown this once. */
@@ -630,6 +632,22 @@ export interface ReceivedShipment {
   readonly shipment: InboundShipment
   /** The items, in the order that they were named */
   readonly items: ReadonlyArray<InventoryItem>
+}
+
+/** A valuation, with who recorded it. */
+export interface RecordedValuation {
+  /** Valuation ID */
+  readonly id: string
+  /** Product that it values */
+  readonly productId: string
+  /** Insured value of one unit, in cents, as a string */
+  readonly insuredValueCents: string
+  /** Market value of one unit, in cents, as a string; absent when not known */
+  readonly marketValueCents?: string
+  /** Since when it holds */
+  readonly createdAt: string
+  /** Who recorded it; null for valuations from before that was kept */
+  readonly by: ValuedBy | null
 }
 
 /** Items of an outbound shipment that came back to the vault. */
@@ -1155,6 +1173,34 @@ export interface UpdateOrganizationLimits {
   readonly autoApproveLimitCents?: string | null
 }
 
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateProduct {
+  /** The product's own SKU; in an import it says which product is meant */
+  readonly sku?: string
+  /** What people call it */
+  readonly title?: string
+  /** Kind of product, such as `precious_metal` */
+  readonly productType?: string
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly insuredValueCents?: string
+  /** Mint or refiner; empty or null for none */
+  readonly manufacturer?: string | null
+  /** Metal that it is made of; empty or null for none */
+  readonly metal?: string | null
+  /** Finer kind, such as `coin`; empty or null for none */
+  readonly subcategory?: string | null
+  /** Whether each unit has a serial number; null for false */
+  readonly isSerialized?: boolean | null
+  /** Gross weight of one unit in grams, if known */
+  readonly weightGrams?: number | null
+  /** Market value of one unit, in cents, as a string, if known */
+  readonly marketValueCents?: string | null
+  /** Up to 100 pictures; null for none */
+  readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
+  /** Takes a value that is outside the band. Default false. */
+  readonly confirm?: boolean
+}
+
 /** What one unit of a product was worth from a time on. */
 export interface Valuation {
   /** Valuation ID */
@@ -1167,6 +1213,32 @@ export interface Valuation {
   readonly marketValueCents?: string
   /** Since when it holds */
   readonly createdAt: string
+}
+
+/** What a valuation would change. */
+export interface ValuationPreview {
+  /** Insured value of one unit now, in cents, as a string */
+  readonly previousInsuredValueCents: string
+  /** What it would be */
+  readonly insuredValueCents: string
+  /** The change in percent, with two decimals, such as `-12.50`; null where the value was 0 */
+  readonly changePercent: string | null
+  /** How many items the vault holds of it */
+  readonly items: number
+  /** How many organizations hold some */
+  readonly organizations: number
+  /** By how much all of them together would change, in cents, as a string; may be negative */
+  readonly totalChangeCents: string
+}
+
+/** Who recorded a valuation. */
+export interface ValuedBy {
+  /** What kind of actor it was */
+  readonly type: "operator" | "operations_key"
+  /** ID of the operator, or operations-key */
+  readonly id: string
+  /** The name, at the time */
+  readonly name: string
 }
 
 /** Which account a vault ID leads to. */
@@ -1215,6 +1287,14 @@ export interface ListOperatorsQuery {
 export interface ResolveVaultIdQuery {
   /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId: string
+}
+
+/** What {@link OperationsApi} takes as the query of `listValuations`. */
+export interface ListValuationsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemMovements`. */
@@ -1912,9 +1992,33 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Change a product
+     *
+     * What is left out stays as it is; null clears what is optional, and so does an empty text. A value is a valuation from now on. What a product shows may be sent back; its SKU is its own for good.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `PATCH /ops/v1/products/{id}`
+     */
+    readonly updateProduct: ((
+      id: string,
+      body?: UpdateProduct,
+      options?: RequestOptions
+    ) => Promise<Product>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PRODUCT_IN_USE"
+        | "VALUATION_OUT_OF_BAND"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
      * Record what a product is worth from now on
      *
-     * The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database.
+     * The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database. One that differs from the one before it by more than the band is taken only with `confirm`.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -1924,17 +2028,40 @@ export interface OperationsApi {
       id: string,
       body: CreateValuation,
       options?: RequestOptions
-    ) => Promise<Valuation>) &
+    ) => Promise<ValuationPreview>) &
       Refusable<
         | CommonCode
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "VALUATION_OUT_OF_BAND"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * List what a product was worth, newest first
+     *
+     * Each with who recorded it.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/products/{id}/valuations`
+     */
+    readonly listValuations: ((
+      id: string,
+      query?: ListValuationsQuery,
+      options?: RequestOptions
+    ) => Promise<List<RecordedValuation>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every RecordedValuation from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListValuationsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<RecordedValuation, void, undefined>
+      }
   }
   /** Corrections of the books. */
   readonly inventory: {
@@ -2894,7 +3021,9 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   products: {
     createProduct: { method: "POST", path: "/ops/v1/products", input: "body" },
-    createValuation: { method: "POST", path: "/ops/v1/products/{id}/valuations", input: "body" }
+    updateProduct: { method: "PATCH", path: "/ops/v1/products/{id}", input: "body" },
+    createValuation: { method: "POST", path: "/ops/v1/products/{id}/valuations", input: "body" },
+    listValuations: { method: "GET", path: "/ops/v1/products/{id}/valuations", input: "query", list: "pages" }
   },
   inventory: {
     voidInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/void", input: "body" },

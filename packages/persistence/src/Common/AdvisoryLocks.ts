@@ -25,7 +25,9 @@ export const lockUses = {
   /** One dispatcher does the work of a day. Two at once do no harm: an account has one statement for a day. */
   dailyRun: { number: 4, isSharedWithPrevious: false },
   /** One dispatcher makes and drops a log's partitions. Of two at once one fails, and finds them made the next time. */
-  dayPartitions: { number: 5, isSharedWithPrevious: false }
+  dayPartitions: { number: 5, isSharedWithPrevious: false },
+  /** One at a time adds products: a SKU is one product's however it is written. */
+  catalogue: { number: 6, isSharedWithPrevious: false }
 } as const satisfies Readonly<Record<string, LockUse>>
 
 /** Takes or gives back a lock of a name, by one of PostgreSQL's functions; the name is an expression of text. */

@@ -134,6 +134,17 @@ export const layer = Layer.effect(
           }
         }),
 
+      countHeld: (productId) =>
+        Effect.sync(() => {
+          const held = [...items.values()].filter(
+            (item) =>
+              item.productId === productId &&
+              (item.status === "in_vault" || item.status === "pending_outbound")
+          )
+          const owners = new Set(held.map(({ ownerOrganizationId }) => ownerOrganizationId))
+          return { items: held.length, organizations: owners.size }
+        }),
+
       holdersOf: (productIds) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(

@@ -14,7 +14,7 @@ import type {
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { int4Array, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import { onlyRow, int4Array, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { type DecisionColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
@@ -286,6 +286,15 @@ export const layer = Layer.effect(
                 textArray(ids)
               )
             ),
+
+      countHeld: (productId) =>
+        sql<{ readonly items: number; readonly organizations: number }>`
+          /* across organizations: a valuation concerns all holders */
+          SELECT count(*)::int AS items, count(DISTINCT organization_id)::int AS organizations
+          FROM inventory_items WHERE product_id = ${productId} AND status IN ('in_vault', 'pending_outbound')`.pipe(
+          orStorageFailure,
+          Effect.map(onlyRow)
+        ),
 
       holdersOf: (productIds) =>
         sql<{

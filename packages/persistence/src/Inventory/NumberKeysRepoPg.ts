@@ -4,6 +4,7 @@ import { NumberKeysRepo } from "@vault-custody/domain/Inventory/NumberKeysRepo"
 import { Effect, Layer } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
 import * as TransactionPg from "../Common/TransactionPg.ts"
+import { keyProducts } from "../Products/SkuKeysPg.ts"
 import { keyItems } from "./ItemNumbersPg.ts"
 
 export const layer = Layer.effect(
@@ -11,6 +12,10 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const transaction = yield* Transaction
-    return NumberKeysRepo.of({ fill: (limit) => transaction.run(orStorageFailure(keyItems(sql, limit))) })
+    const fillSome = (limit: number) =>
+      Effect.flatMap(keyProducts(sql, limit), (products) =>
+        products > 0 ? Effect.succeed(products) : keyItems(sql, limit)
+      )
+    return NumberKeysRepo.of({ fill: (limit) => transaction.run(orStorageFailure(fillSome(limit))) })
   })
 ).pipe(Layer.provide(TransactionPg.layer))

@@ -57,7 +57,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   passkeys: { owner: "organization_id", api: queue, dispatcher: nothing },
   person_mails: { owner: "organization_id", api: append, dispatcher: ["select", "update", "delete"] },
   product_history: { owner: "none", api: append, dispatcher: read },
-  products: { owner: "none", api: write, dispatcher: read },
+  products: { owner: "none", api: write, dispatcher: change },
   provider_identities: { owner: "none", api: append, dispatcher: nothing },
   provider_sign_ins: { owner: "none", api: queue, dispatcher: ["select", "update", "delete"] },
   return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },

@@ -2,7 +2,8 @@ import type { PgClient } from "@effect/sql-pg"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
-import type { Product } from "@vault-custody/schema/Products/Product"
+import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
+import type { Product, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Array, Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
 import { storeKeys, type StoredKeys } from "./SearchRows.ts"
@@ -28,11 +29,15 @@ export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Produc
   return all
 })
 
+/** Who recorded a valuation, as it is stored. */
+export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
+  sql`${by === undefined ? null : JSON.stringify(by)}::text::jsonb`
+
 /** Products as a table of a statement: one parameter a column, however many they are. */
 const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
-      created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole
+      created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -44,9 +49,10 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${textArray(products.map((p) => JSON.stringify(p.images)))},
       ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map((p) => p.keys.words))},
       ${textArray(products.map((p) => p.keys.sku))},
-      ${textArray(products.map((p) => Buffer.from(p.keys.whole).toString("hex")))}
+      ${textArray(products.map((p) => Buffer.from(p.keys.whole).toString("hex")))},
+      ${textArray(products.map((p) => comparedIdentifier(p.sku)))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole))`
+      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -55,25 +61,26 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
 export const insertNew = (
   sql: PgClient.PgClient,
   products: ReadonlyArray<KeyedProduct>,
-  valuationIds: ReadonlyArray<ValuationId>
+  valuationIds: ReadonlyArray<ValuationId>,
+  by: ValuedBy | undefined
 ) =>
   sql<{ readonly sku: string }>`
     WITH inserted AS (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, updated_at,
-        search_words, search_sku, search_whole)
+        search_words, search_sku, search_whole, sku_key)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, created_at,
-        search_words, search_sku, search_whole
+        search_words, search_sku, search_whole, sku_key
       FROM ${asTable(sql, products)} AS p
       -- Those that exist would use up numbers.
       WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
       ORDER BY p.sku COLLATE "C"
-      ON CONFLICT (sku) DO NOTHING
+      ON CONFLICT DO NOTHING
       RETURNING id, sku, insured_value_cents, market_value_cents
     ), valued AS (
-      INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now()
+      INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
+      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now(), ${byColumn(sql, by)}
       FROM inserted i
       JOIN unnest(${textArray(valuationIds)}, ${textArray(products.map((p) => p.id))}) AS v (id, product_id)
         ON v.product_id = i.id
@@ -122,7 +129,8 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
 export const updateKnown = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
   products: ReadonlyArray<KeyedProduct>,
-  valuationIds: ReadonlyArray<ValuationId>
+  valuationIds: ReadonlyArray<ValuationId>,
+  by: ValuedBy | undefined
 ) {
   if (products.length === 0) return []
   const existing = new Map(
@@ -151,8 +159,9 @@ export const updateKnown = Effect.fnUntraced(function* (
     }
   }
   if (valuations.length > 0) {
-    yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-      SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)}
+    yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
+      SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
+        ${byColumn(sql, by)}
       FROM unnest(
         ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
         ${int8Array(valuations.map((v) => v.product.insuredValueCents))},

@@ -1,7 +1,8 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
-import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
@@ -24,15 +25,17 @@ export const layer = Layer.effect(
     const ids = yield* Ids
     const products = store.table<Product>("products")
     const valuations = store.table<Valuation>("valuations")
+    const valuedBy = store.table<ValuedBy>("valued_by")
 
     const find = (id: ProductId) => Effect.sync(() => Option.fromUndefinedOr(products.get(id)))
     const bySku = (sku: string) => [...products.values()].find((product) => product.sku === sku)
 
     /** Puts a product in its place, and its values on record from now on. */
-    const put = Effect.fnUntraced(function* (product: Product) {
+    const put = Effect.fnUntraced(function* (product: Product, by: ValuedBy | undefined) {
       products.set(product.id, product)
       const id = yield* ids.next("val")
       const { insuredValueCents, marketValueCents } = product
+      if (by !== undefined) valuedBy.set(id, by)
       valuations.set(id, {
         id,
         productId: product.id,
@@ -52,13 +55,31 @@ export const layer = Layer.effect(
       list: ({ productType, subcategory }, page) =>
         Effect.sync(() => listPage(products.values(), { productType, subcategory }, page)),
 
-      insert: (product) =>
-        Effect.suspend(() =>
-          bySku(product.sku) === undefined ? Effect.as(put(product), true) : Effect.succeed(false)
+      lockBySku: (skus) =>
+        Effect.sync(() =>
+          [...products.values()].filter((product) => skus.some((sku) => isSameIdentifier(sku, product.sku)))
         ),
 
-      value: (asked) =>
+      shareMany: (named) =>
+        Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
+
+      valuations: (productId, page) =>
+        Effect.sync(() => {
+          const { hasMore, items } = listPage(valuations.values(), { productId }, page)
+          return {
+            hasMore,
+            items: items.map((one) => Object.assign({ by: valuedBy.get(one.id) ?? null }, one))
+          }
+        }),
+
+      insert: (product, by) =>
+        Effect.suspend(() =>
+          bySku(product.sku) === undefined ? Effect.as(put(product, by), true) : Effect.succeed(false)
+        ),
+
+      value: (asked, by) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
+          if (by !== undefined) valuedBy.set(asked.id, by)
           const before = [...valuations.values()].filter((other) => other.productId === asked.productId)
           const createdAt = Math.max(now, ...before.map((other) => other.createdAt + 1))
           const valuation = { ...asked, createdAt }
@@ -75,21 +96,21 @@ export const layer = Layer.effect(
           return valuation
         }),
 
-      merge: Effect.fnUntraced(function* (merged) {
+      merge: Effect.fnUntraced(function* (merged, by) {
         const revalued: Array<Revaluation> = []
         let inserted = 0
         for (const product of merged) {
           const before = bySku(product.sku)
           if (before === undefined) {
             inserted++
-            yield* put(product)
+            yield* put(product, by)
             continue
           }
           const after = { ...product, id: before.id, createdAt: before.createdAt }
           const revaluation = revaluationOf(before, after)
           revalued.push(...revaluation)
           if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents) {
-            yield* put(after)
+            yield* put(after, by)
           } else {
             products.set(after.id, after)
           }

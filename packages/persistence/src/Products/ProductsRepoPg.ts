@@ -3,11 +3,21 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
+import type { RecordedValuation } from "@vault-custody/schema/Products/Product"
+import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { lockCatalogue } from "./SkuKeysPg.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
-import { insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
+import { byColumn, insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
+
+type ValuationRow = Omit<RecordedValuation, "marketValueCents"> & { readonly marketValueCents: bigint | null }
+
+const toValuation = ({ marketValueCents, ...row }: ValuationRow): RecordedValuation => ({
+  ...row,
+  ...(marketValueCents === null ? {} : { marketValueCents })
+})
 
 export const layer = Layer.effect(
   ProductsRepo,
@@ -30,6 +40,43 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toProduct))
         ),
 
+      lockBySku: Effect.fnUntraced(function* (skus) {
+        if (skus.length === 0) return []
+        yield* lockCatalogue(sql)
+        const keys = textArray(skus.map(comparedIdentifier))
+        // What an older version wrote has no key yet.
+        const rows = yield* sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (ARRAY(
+            SELECT id FROM products WHERE sku_key = ANY (${keys}) AND NOT is_doubled_sku
+            UNION SELECT id FROM products WHERE sku_key = ANY (${keys}) AND is_doubled_sku
+            UNION SELECT id FROM products WHERE sku = ANY (${textArray(skus)})
+            UNION SELECT o.id FROM unnest(${keys}) AS k (key)
+              JOIN products o ON fold_identifier(o.sku) = fold_identifier(k.key) AND o.sku_key IS NULL))
+          ORDER BY sku FOR NO KEY UPDATE`
+        const asked = new Set(skus.map(comparedIdentifier))
+        return rows.map(toProduct).filter(({ sku }) => asked.has(comparedIdentifier(sku)))
+      }, orStorageFailure),
+
+      shareMany: (productIds) =>
+        sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (${textArray(productIds)})
+          ORDER BY id FOR SHARE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toProduct))
+        ),
+
+      valuations: (productId, page) =>
+        sql<ValuationRow>`${listPage(
+          sql,
+          {
+            columns: sql`id, product_id, insured_value_cents, market_value_cents, created_at, valued_by AS by`,
+            table: sql`valuations`,
+            condition: sql`product_id = ${productId}`
+          },
+          page
+        )}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toValuation))
+        ),
+
       findMany: (productIds) =>
         sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (${textArray(productIds)}) ORDER BY id`.pipe(
           orStorageFailure,
@@ -50,15 +97,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toProduct))
         ),
 
-      insert: Effect.fnUntraced(function* (product) {
-        const inserted = yield* insertNew(sql, [withKeys(product)], [yield* ids.next("val")])
+      insert: Effect.fnUntraced(function* (product, by) {
+        const inserted = yield* insertNew(sql, [withKeys(product)], [yield* ids.next("val")], by)
         return inserted.length > 0
       }, orStorageFailure),
 
-      value: (valuation) =>
+      value: (valuation, by) =>
         sql<{ readonly createdAt: number }>`WITH valued AS (
-            INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at)
-            SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)}
+            INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
+            SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
+              ${byColumn(sql, by)}
             FROM (VALUES (${valuation.id}, ${valuation.productId}, ${valuation.insuredValueCents}::bigint,
               ${valuation.marketValueCents ?? null}::bigint)
             ) AS v (id, product_id, insured_value_cents, market_value_cents)
@@ -72,13 +120,13 @@ export const layer = Layer.effect(
           Effect.map((rows) => ({ ...valuation, createdAt: onlyRow(rows).createdAt }))
         ),
 
-      merge: Effect.fnUntraced(function* (merged) {
+      merge: Effect.fnUntraced(function* (merged, by) {
         const products = yield* keyed(merged)
         const valuationIds = yield* Effect.forEach(products, () => ids.next("val"))
-        const inserted = new Set((yield* insertNew(sql, products, valuationIds)).map((row) => row.sku))
+        const inserted = new Set((yield* insertNew(sql, products, valuationIds, by)).map((row) => row.sku))
         const known = products.filter((product) => !inserted.has(product.sku))
         const unused = valuationIds.filter((_, index) => !inserted.has(products[index]?.sku ?? ""))
-        const revalued = yield* updateKnown(sql, known, unused)
+        const revalued = yield* updateKnown(sql, known, unused, by)
         return { inserted: inserted.size, revalued }
       }, orStorageFailure)
     })

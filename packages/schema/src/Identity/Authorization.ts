@@ -41,6 +41,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   holdFboAccount: "supervisor",
   releaseFboAccount: "supervisor",
   createProduct: "supervisor",
+  updateProduct: "supervisor",
   importProducts: "supervisor",
   createValuation: "supervisor",
   generateStatements: "supervisor",

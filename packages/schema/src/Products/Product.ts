@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { countBetween } from "../Common/Checks.ts"
+import { atLeastOneField, countBetween } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
@@ -45,21 +45,33 @@ const WeightGrams = Schema.Finite.annotate({ description: "Gross weight of one u
   )
 )
 
-/** A product as staff describe it: also the form of a line of an import. `null` stands for what is not known. */
-export const CreateProduct = Schema.Struct({
-  title: Name.annotate({ description: "What people call it" }),
-  sku: IdentifierOf("Stock keeping unit, unique in the catalogue however it is written"),
-  productType: Word.annotate({ description: "Kind of product, such as `precious_metal`" }),
-  insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
-  manufacturer: Schema.optionalKey(OptionalName.annotate({ description: "Mint or refiner. Default empty." })),
+const Subcategory = Schema.String.check(
+  Schema.makeFilter<string>(
+    (s) =>
+      /^[a-z0-9_]{0,100}$/.test(s) ? undefined : "must be at most 100 of the characters a-z, 0-9 and _",
+    { toJsonSchema: () => ({ pattern: "^[a-z0-9_]{0,100}$" }) }
+  )
+)
+
+/** What a product may do without: `null` stands for what is not known, and so does an empty text. */
+const optionalFields = {
+  manufacturer: Schema.optionalKey(
+    Schema.NullOr(OptionalName).annotate({ description: "Mint or refiner; empty or null for none" })
+  ),
   metal: Schema.optionalKey(
-    OptionalName.annotate({ description: "Metal that it is made of. Default empty." })
+    Schema.NullOr(OptionalName).annotate({
+      description: "Metal that it is made of; empty or null for none"
+    })
   ),
   subcategory: Schema.optionalKey(
-    Word.annotate({ description: "Finer kind, such as `coin`. Default empty." })
+    Schema.NullOr(Subcategory).annotate({
+      description: "Finer kind, such as `coin`; empty or null for none"
+    })
   ),
   isSerialized: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "Whether each unit has a serial number. Default false." })
+    Schema.NullOr(Schema.Boolean).annotate({
+      description: "Whether each unit has a serial number; null for false"
+    })
   ),
   weightGrams: Schema.optionalKey(
     Schema.NullOr(WeightGrams).annotate({ description: "Gross weight of one unit in grams, if known" })
@@ -70,12 +82,49 @@ export const CreateProduct = Schema.Struct({
     )
   ),
   images: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName }))
-      .annotate({ description: "Up to 100 pictures. Default none." })
-      .check(countBetween(0, 100))
+    Schema.NullOr(
+      Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName })).check(countBetween(0, 100))
+    ).annotate({ description: "Up to 100 pictures; null for none" })
   )
+}
+
+/** Confirms a value that differs much from the one before it. */
+const confirm = Schema.optionalKey(
+  Schema.Boolean.annotate({ description: "Takes a value that is outside the band. Default false." })
+)
+
+/** A product as staff describe it. */
+export const CreateProduct = Schema.Struct({
+  title: Name.annotate({ description: "What people call it" }),
+  sku: IdentifierOf("Stock keeping unit, unique in the catalogue however it is written"),
+  productType: Word.annotate({ description: "Kind of product, such as `precious_metal`" }),
+  insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
+  ...optionalFields
 }).annotate({ identifier: "CreateProduct", description: "A product to add to the catalogue." })
 export type CreateProduct = typeof CreateProduct.Type
+
+/**
+ * Only the fields that are present change: also the form of a line of an import, which its SKU leads to its product. What
+ * a product shows may be sent back.
+ */
+export const UpdateProduct = Schema.Struct({
+  sku: Schema.optionalKey(IdentifierOf("The product's own SKU; in an import it says which product is meant")),
+  title: Schema.optionalKey(Name.annotate({ description: "What people call it" })),
+  productType: Schema.optionalKey(
+    Word.annotate({ description: "Kind of product, such as `precious_metal`" })
+  ),
+  insuredValueCents: Schema.optionalKey(
+    CentsInputOf("Insured value of one unit, in cents, as a string: a valuation from now on")
+  ),
+  ...optionalFields,
+  confirm
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateProduct",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateProduct = typeof UpdateProduct.Type
 
 /** What one unit of a product was worth from a time on. */
 export const Valuation = Schema.Struct({
@@ -92,9 +141,44 @@ export type Valuation = typeof Valuation.Type
 /** A market value that is left out stays what it was. */
 export const CreateValuation = Schema.Struct({
   insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
-  marketValueCents: Schema.optionalKey(CentsInputOf("Market value of one unit; as it was if left out"))
+  marketValueCents: Schema.optionalKey(CentsInputOf("Market value of one unit; as it was if left out")),
+  confirm
 }).annotate({ identifier: "CreateValuation", description: "A new valuation of a product." })
 export type CreateValuation = typeof CreateValuation.Type
+
+/** Who recorded a valuation. */
+export const ValuedBy = Schema.Struct({
+  type: Schema.Literals(["operator", "operations_key"]).annotate({
+    description: "What kind of actor it was"
+  }),
+  id: Schema.String.annotate({ description: "ID of the operator, or operations-key" }),
+  name: Schema.String.annotate({ description: "The name, at the time" })
+}).annotate({ identifier: "ValuedBy", description: "Who recorded a valuation." })
+export type ValuedBy = typeof ValuedBy.Type
+
+/** A valuation as staff see it, with who recorded it. */
+export const RecordedValuation = Schema.Struct({
+  ...Valuation.fields,
+  by: Schema.NullOr(ValuedBy).annotate({
+    description: "Who recorded it; null for valuations from before that was kept"
+  })
+}).annotate({ identifier: "RecordedValuation", description: "A valuation, with who recorded it." })
+export type RecordedValuation = typeof RecordedValuation.Type
+
+/** What a valuation would change, if it were recorded now. */
+export const ValuationPreview = Schema.Struct({
+  previousInsuredValueCents: CentsOf("Insured value of one unit now, in cents, as a string"),
+  insuredValueCents: CentsOf("What it would be"),
+  changePercent: Schema.NullOr(Schema.String).annotate({
+    description: "The change in percent, with two decimals, such as `-12.50`; null where the value was 0"
+  }),
+  items: Schema.Int.annotate({ description: "How many items the vault holds of it" }),
+  organizations: Schema.Int.annotate({ description: "How many organizations hold some" }),
+  totalChangeCents: Schema.String.annotate({
+    description: "By how much all of them together would change, in cents, as a string; may be negative"
+  })
+}).annotate({ identifier: "ValuationPreview", description: "What a valuation would change." })
+export type ValuationPreview = typeof ValuationPreview.Type
 
 /** How many lines that failed the result of an import lists. */
 export const maxFailures = 1000

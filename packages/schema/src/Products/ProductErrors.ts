@@ -8,3 +8,23 @@ export class SkuInUse extends Refusal("SkuInUse", {
 }) {
   static readonly wire = wire(SkuInUse)
 }
+
+/** 409 `PRODUCT_IN_USE`: the vault holds items of the product, of which what was to change must stay. */
+export class ProductInUse extends Refusal("ProductInUse", {
+  status: 409,
+  code: "PRODUCT_IN_USE",
+  message:
+    "The vault holds items of this product, so whether it is serialized cannot change. Make another product for the others."
+}) {
+  static readonly wire = wire(ProductInUse)
+}
+
+/** 409 `VALUATION_OUT_OF_BAND`: a value differs too much from the one before it, and nobody has confirmed it. */
+export class ValuationOutOfBand extends Refusal("ValuationOutOfBand", {
+  status: 409,
+  code: "VALUATION_OUT_OF_BAND",
+  message:
+    "A value differs from the one before it by more than the band allows. Look at it again, and send it with confirm: true if it is right."
+}) {
+  static readonly wire = wire(ValuationOutOfBand)
+}
