@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List } from "@vault-custody/client"
 import { ChevronLeft, ChevronRight } from "lucide-react"
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./Button.tsx"
 import { Card } from "./Frame.tsx"
 import { Loaded } from "./Live.tsx"
@@ -46,6 +46,19 @@ const useFitting = () => {
   return ref
 }
 
+/**
+ * Opens what a row is about, wherever in it one clicks: by the link of its first cell, in a new tab where that was asked
+ * for. What can be pressed by itself is left alone, and so is text that is being marked.
+ */
+const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
+  const { button, currentTarget, ctrlKey, metaKey, target } = event
+  const link = currentTarget.querySelector<HTMLAnchorElement>("td:first-child > .cell > a:not(.button)")
+  const isOnControl = target instanceof Element && target.closest("a, button, input, label, select, summary")
+  if (link === null || isOnControl || String(window.getSelection()) !== "") return
+  if (button === 1 || ctrlKey || metaKey) window.open(link.href, "_blank", "noopener")
+  else if (button === 0) link.click()
+}
+
 const contentOf = (content: ReactNode): ReactNode =>
   typeof content === "string" ? <Long text={content} /> : content
 
@@ -78,10 +91,11 @@ export const Table = <Row,>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
+          <tr key={keyOf(row)} role="row" onClick={openRow} onAuxClick={openRow}>
             {columns.map(({ cell, isEnd, name }) => (
               <td key={name} role="cell" data-label={name} className={isEnd === true ? "end" : undefined}>
-                {contentOf(cell(row))}
+                {/* One part, however many its content has: beside its name on a card they would be broken up. */}
+                <div className="cell">{contentOf(cell(row))}</div>
               </td>
             ))}
           </tr>

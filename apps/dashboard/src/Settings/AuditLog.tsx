@@ -1,6 +1,7 @@
 import type { OrganizationAuditEntry } from "@vault-custody/client"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { useList } from "@vault-custody/ui/Live"
+import { Long } from "@vault-custody/ui/Long"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -14,8 +15,7 @@ const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
   <>
     {Object.entries(details).map(([field, { from, to }]) => (
       <div key={field}>
-        {field}: {from === null ? "" : `${valueText(from)} → `}
-        {valueText(to)}
+        <Long text={`${field}: ${from === null ? "" : `${valueText(from)} → `}${valueText(to)}`} />
       </div>
     ))}
   </>
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
     name: "Who",
     cell: ({ actor, via }) => (via === null ? actor.name : `${actor.name}, by a link of ${via.name}`)
   },
-  { name: "What", cell: ({ action }) => <code>{action}</code> },
+  { name: "Action", cell: ({ action }) => <code>{action}</code> },
   { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: "Changes", cell: ({ details }) => <Changes details={details} /> }
 ]

@@ -100,7 +100,7 @@ export const consolePeople = (console: RunningConsole): void => {
     await page.getByRole("button", { name: "Next" }).click()
     await page.getByText("Page 2").waitFor()
     await page.getByLabel("Resource ID").fill(toPick.id)
-    await log.getByRole("row").nth(2).waitFor({ state: "detached" })
+    await log.getByRole("row").nth(3).waitFor({ state: "detached" })
     await log.getByText("outbound_request.approve").waitFor()
     await expect
       .poll(() => page.url())

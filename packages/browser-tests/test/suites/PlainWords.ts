@@ -46,6 +46,34 @@ export const plainWords = (running: Running): void => {
     await page.unroute(products)
   })
 
+  it("a row opens wherever it is clicked, and in a new tab by the middle button", async () => {
+    const { context, page } = running.owner
+    await go(page, "/dashboard/accounts")
+    const cell = page.getByRole("cell", { name: "ada@acme.example" })
+    const [tab] = await Promise.all([context.waitForEvent("page"), cell.click({ button: "middle" })])
+    await heading(tab, "Ada Sterling").waitFor()
+    await tab.close()
+    await cell.click()
+    await heading(page, "Ada Sterling").waitFor()
+  })
+
+  it("a new key comes with a command that works and what programs often need", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard/api-keys")
+    await page.getByRole("button", { name: "Create API key" }).click()
+    const form = page.getByRole("dialog", { name: "Create API key" })
+    await form.getByLabel("Name").fill("First steps")
+    await form.getByRole("button", { name: "Read everything" }).click()
+    await form.getByRole("button", { name: "Create API key" }).click()
+    const command = (await form.getByRole("group", { name: "Command" }).textContent()) ?? ""
+    const [, url = "", authorization = ""] =
+      /^curl -s "(.*)" -H "Authorization: (.*)"$/.exec(command.trim()) ?? []
+    const answer = await fetch(url, { headers: { authorization } })
+    expect([answer.status, new URL(url).origin]).toEqual([200, running.stack.origin])
+    expect(await form.getByRole("link", { name: "API reference" }).getAttribute("href")).toBe("/docs")
+    await form.getByRole("button", { name: "I have stored it" }).click()
+  })
+
   it("a request that staff approved says so", async () => {
     const { page } = running.owner
     const { account, acme } = running.world
@@ -63,6 +91,38 @@ export const plainWords = (running: Running): void => {
     await comeBack(page)
     await expect.poll(() => fact(page, "Approved by").textContent()).toBe("Vault staff")
     await outboundRequests.cancelApprovedOutboundRequest(id, { reason: "Only looked at" })
+  })
+
+  it("an address that no carrier serves is blamed for it, at its field", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard/outbound")
+    await page.getByRole("button", { name: "Request shipment" }).click()
+    const form = page.getByRole("dialog", { name: "Request shipment" })
+    await form.getByLabel("Account", { exact: true }).selectOption({ label: "Ada Sterling" })
+    const items = form.getByRole("group", { name: "Items" })
+    await items.getByRole("checkbox", { disabled: false }).first().click()
+    await form.getByLabel("Address").selectOption({ label: "Another address" })
+    for (const [label, text] of [
+      ["Street", "1 Assay Lane"],
+      ["City", "Denver"],
+      ["State or province", "CO"],
+      ["Postal code", "ABC"]
+    ] as const) {
+      await form.getByLabel(label).fill(text)
+    }
+    await form.getByRole("button", { name: "Get quotes" }).click()
+    const wrong = form.getByText("No carrier goes to this address as it is written.")
+    await wrong.waitFor()
+    await expect.poll(() => form.getByLabel("Postal code").getAttribute("aria-invalid")).toBe("true")
+    await form.getByLabel("Postal code").fill("80202")
+    await form.getByRole("button", { name: "Get quotes" }).click()
+    await form.getByRole("group", { name: "Service" }).getByRole("radio").nth(1).waitFor()
+    await page.keyboard.press("Escape")
+    await page
+      .getByRole("dialog", { name: "Discard what you typed?" })
+      .getByRole("button", { name: "Discard" })
+      .click()
+    await form.waitFor({ state: "hidden" })
   })
 
   it("a transfer of one item speaks of one", async () => {
