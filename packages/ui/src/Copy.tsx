@@ -1,5 +1,5 @@
 import { Check, Copy as CopySymbol } from "lucide-react"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { Button, IconButton } from "./Button.tsx"
 import { DialogActions } from "./Dialogs.tsx"
 import { Long } from "./Long.tsx"
@@ -62,6 +62,7 @@ const Secret = ({
  * copied, nothing closes the dialog but saying that it is stored.
  */
 export const ShownOnce = ({
+  children,
   onClose,
   secrets,
   what
@@ -70,6 +71,8 @@ export const ShownOnce = ({
   readonly what: string
   readonly secrets: ReadonlyArray<readonly [label: string, text: string]>
   readonly onClose: () => void
+  /** What to do with it, where there is more to say. */
+  readonly children?: (onCopied: () => void) => ReactNode
 }) => {
   const unsaved = useUnsaved()
   const [isCopied, setCopied] = useState(false)
@@ -85,6 +88,7 @@ export const ShownOnce = ({
           <Secret label={label} text={text} onCopied={() => setCopied(true)} />
         </div>
       ))}
+      {children?.(() => setCopied(true))}
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           {isCopied ? "Done" : "I have stored it"}

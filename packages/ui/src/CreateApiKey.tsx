@@ -1,20 +1,38 @@
 import type { CreateApiKey as Asked, RequestOptions } from "@vault-custody/client"
 import { useState } from "react"
 import { useAction } from "./Action.tsx"
+import { Button } from "./Button.tsx"
 import { ShownOnce } from "./Copy.tsx"
 import { DialogForm } from "./DialogForm.tsx"
 import { DialogButton } from "./Dialogs.tsx"
 import { Choices, TextField } from "./Fields.tsx"
-import { scopeGroups, scopesOf, scopeWord } from "./Scopes.tsx"
+import { scopeGroups, scopePresets, scopesOf, scopeWord } from "./Scopes.tsx"
+import { StartWithKey } from "./StartWithKey.tsx"
 
 type Create = (asked: Asked, options: RequestOptions) => Promise<{ readonly apiKey: string }>
 
-const CreateApiKey = ({ create, onClose }: { readonly create: Create; readonly onClose: () => void }) => {
+const CreateApiKey = ({
+  baseUrl,
+  create,
+  onClose
+}: {
+  readonly baseUrl: string | undefined
+  readonly create: Create
+  readonly onClose: () => void
+}) => {
   const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set())
   const [apiKey, setApiKey] = useState<string>()
   const { error, isBusy, run } = useAction(create, (made) => setApiKey(made.apiKey))
   if (apiKey !== undefined) {
-    return <ShownOnce what="the key" secrets={[["API key", apiKey]]} onClose={onClose} />
+    return (
+      <ShownOnce what="the key" secrets={[["API key", apiKey]]} onClose={onClose}>
+        {(onCopied) =>
+          baseUrl === undefined ? null : (
+            <StartWithKey apiKey={apiKey} baseUrl={baseUrl} scopes={scopesOf(scopes)} onCopied={onCopied} />
+          )
+        }
+      </ShownOnce>
+    )
   }
   return (
     <DialogForm
@@ -31,6 +49,13 @@ const CreateApiKey = ({ create, onClose }: { readonly create: Create; readonly o
         isRequired
         hint="What the key is for, such as the program that has it."
       />
+      <div className="row" role="group" aria-label="Presets">
+        {scopePresets.map(({ name, scopes: preset }) => (
+          <Button key={name} size="small" onClick={() => setScopes(new Set(preset))}>
+            {name}
+          </Button>
+        ))}
+      </div>
       {scopeGroups.map((group) => (
         <Choices
           key={group.name}
@@ -46,13 +71,16 @@ const CreateApiKey = ({ create, onClose }: { readonly create: Create; readonly o
 
 /** Makes a key for a program, with the scopes that it needs; the key is shown once. */
 export const CreateApiKeyButton = ({
+  baseUrl,
   create,
   description
 }: {
   readonly create: Create
   readonly description: string
+  /** Where the API is that the key is for, if this page knows. */
+  readonly baseUrl?: string
 }) => (
   <DialogButton label="Create API key" look="primary" isWide description={description}>
-    {(close) => <CreateApiKey create={create} onClose={close} />}
+    {(close) => <CreateApiKey baseUrl={baseUrl} create={create} onClose={close} />}
   </DialogButton>
 )

@@ -37,5 +37,28 @@ export const scopeGroups: ReadonlyArray<{ readonly name: string; readonly scopes
     ([name, scopes = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO"), scopes })
   )
 
+const startsWith = (...beginnings: ReadonlyArray<string>) =>
+  scopesOf(Object.keys(all).filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning))))
+
+/** What programs often need together. */
+export const scopePresets: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> = [
+  {
+    name: "Read everything",
+    scopes: scopesOf(Object.keys(all).filter((scope) => scope.endsWith(":read")))
+  },
+  {
+    name: "Shipping",
+    scopes: startsWith(
+      "fbo_accounts:read",
+      "inventory:",
+      "inbound_shipments:",
+      "outbound_requests:",
+      "outbound_shipments:",
+      "return_shipments:"
+    )
+  },
+  { name: "Webhooks only", scopes: startsWith("webhooks:", "events:") }
+]
+
 /** What a scope allows, beside its group: `read` as `Read`. */
 export const scopeWord = (scope: Scope): string => wordsOf(scope.split(":")[1] ?? "")

@@ -33,6 +33,7 @@ export const ApiKeysPage = () => {
       actions={
         mayManage ? (
           <CreateApiKeyButton
+            baseUrl={window.location.origin}
             description="For a program of yours. Give it no more than it needs."
             create={vault.apiKeys.createApiKey}
           />
