@@ -29,6 +29,12 @@ export const start = (): Promise<void> =>
         path: "/shipments/$id",
         load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage
       },
+      { path: "/returns", load: async () => (await import("./Returns/ReturnsPage.tsx")).ReturnsPage },
+      {
+        path: "/statements",
+        load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
+      },
+      { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
       { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
       {
         path: "/transfers/$id",

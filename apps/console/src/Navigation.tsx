@@ -4,6 +4,7 @@ import {
   Building2,
   ClipboardList,
   Coins,
+  FileText,
   IdCard,
   Layers,
   ListTodo,
@@ -11,7 +12,9 @@ import {
   ScrollText,
   Settings,
   Truck,
-  UsersRound
+  Undo2,
+  UsersRound,
+  Webhook
 } from "lucide-react"
 
 /** The pages that are led to from everywhere. */
@@ -47,6 +50,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Items that go from one account of an organization to another.",
         to: "/transfers",
         symbol: ArrowLeftRight
+      },
+      {
+        label: "Returns",
+        lead: "What was shipped and came back.",
+        to: "/returns",
+        symbol: Undo2
       }
     ]
   },
@@ -70,6 +79,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "What the vault takes in, one catalogue for all customers.",
         to: "/products",
         symbol: Coins
+      },
+      {
+        label: "Statements",
+        lead: "What each account held at the end of a day.",
+        to: "/statements",
+        symbol: FileText
       }
     ]
   },
@@ -81,6 +96,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "The vault's customers.",
         to: "/organizations",
         symbol: Building2
+      },
+      {
+        label: "Webhooks",
+        lead: "Where customers' programs are told of events, and whether it works.",
+        to: "/webhooks",
+        symbol: Webhook
       },
       {
         label: "Operators",

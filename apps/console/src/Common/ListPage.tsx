@@ -11,6 +11,7 @@ import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { endsScan } from "../Scanning/ScanEnd.ts"
 import { useQueueOrList } from "../Work/QueueList.ts"
 import type { QueueName, QueueRows } from "../Work/Queues.ts"
+import { OfOrganization } from "./OfOrganization.tsx"
 import { ShowFilter } from "./ShowFilter.tsx"
 
 /** What a list is asked for: its page, and what the filters in the address say. */
@@ -113,6 +114,7 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
         {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
       </Filters>
+      <OfOrganization />
       <ScanAnswer answer={found.answer} />
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />
     </MainPage>

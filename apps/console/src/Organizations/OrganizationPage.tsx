@@ -90,6 +90,18 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
   )
 }
 
+/** What else there is of an organization, by the lists that have it. */
+const hub = [
+  ["Accounts", "/accounts"],
+  ["Inventory", "/inventory"],
+  ["Requests", "/requests"],
+  ["Statements", "/statements"],
+  ["Shipments", "/shipments"],
+  ["Transfers", "/transfers"],
+  ["Returns", "/returns"],
+  ["Webhooks", "/webhooks"]
+] as const
+
 /** One organization: its limits, members and keys. */
 export const OrganizationPage = () => {
   const id = useParam("id")
@@ -107,6 +119,13 @@ export const OrganizationPage = () => {
       <Loaded query={query} missing="There is no such organization.">
         {(organization) => (
           <>
+            <nav className="row" aria-label="Of this organization">
+              {hub.map(([label, to]) => (
+                <Link key={to} to={to} search={{ organization: id }}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
             <Details organization={organization} />
             <Members id={id} />
             <ApiKeys id={id} />

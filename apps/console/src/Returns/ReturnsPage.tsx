@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffReturnShipment } from "@vault-custody/pages-client/OperationsClient"
+import { MainPage } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { counted } from "@vault-custody/ui/Plural"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { OfOrganization } from "../Common/OfOrganization.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
+  {
+    name: "Return",
+    cell: ({ itemCount, outboundShipmentId }) => (
+      <Link to="/shipments/$id" params={{ id: outboundShipmentId }}>
+        {counted(itemCount, "item")} of a shipment
+      </Link>
+    )
+  },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** What came back to the vault, the newest first. */
+export const ReturnsPage = () => {
+  const organizationId = useUrlState().find("organization")
+  return (
+    <MainPage>
+      <OfOrganization />
+      <ListCard
+        label="Returns"
+        query={useList("returns", vault.reads.listReturnShipments, { organizationId })}
+        columns={columns}
+        empty={
+          <EmptyState title="No returns here">
+            Items that come back are received on the page of the shipment that they left with.
+          </EmptyState>
+        }
+      />
+    </MainPage>
+  )
+}
