@@ -1,11 +1,11 @@
 import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
-import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { counted, plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
+import { DeliverButton } from "./DeliverForm.tsx"
 import { ReturnButton } from "./ReturnForm.tsx"
 import { ShipButton } from "./ShipForm.tsx"
 
@@ -39,18 +39,7 @@ export const ShipmentActions = ({
       ) : null}
       {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}
       {mayShip && status === "picked" ? <ShipButton shipment={shipment} /> : null}
-      {mayDeliver && status === "shipped" ? (
-        <ConfirmButton
-          look="primary"
-          confirm="Mark delivered"
-          isDangerous={false}
-          title={`Was the shipment of ${organizationName} delivered?`}
-          act={(_, options) => vault.outboundShipments.deliverOutboundShipment(id, {}, options)}
-          onDone={() => say("Delivered")}
-        >
-          It is recorded as delivered now, and the customer is told.
-        </ConfirmButton>
-      ) : null}
+      {mayDeliver && status === "shipped" ? <DeliverButton shipment={shipment} /> : null}
     </>
   )
 }

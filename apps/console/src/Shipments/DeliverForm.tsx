@@ -1,0 +1,59 @@
+import type {
+  DeliverOutboundShipment,
+  StaffOutboundShipment
+} from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { instantOf } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+
+const DeliverForm = ({
+  onClose,
+  shipment: { id }
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (body: DeliverOutboundShipment, options) =>
+      vault.outboundShipments.deliverOutboundShipment(id, body, options),
+    () => {
+      onClose()
+      say("Delivered")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      cancel="Back"
+      onCancel={onClose}
+      onSubmit={({ deliveredAt }) =>
+        run(deliveredAt === undefined ? {} : { deliveredAt: instantOf(deliveredAt) })
+      }
+      submit="Mark delivered"
+    >
+      <TextField
+        name="deliveredAt"
+        label="Delivered at (optional)"
+        type="datetime-local"
+        hint="As the carrier reports it, in your own time zone. Left empty: now."
+      />
+    </DialogForm>
+  )
+}
+
+/** Records that the carrier has delivered a shipment, and when. */
+export const DeliverButton = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => (
+  <DialogButton
+    label="Mark delivered"
+    look="primary"
+    title={`Was the shipment of ${shipment.organizationName} delivered?`}
+    description="The customer is told. This cannot be undone."
+  >
+    {(close) => <DeliverForm shipment={shipment} onClose={close} />}
+  </DialogButton>
+)
