@@ -64,7 +64,7 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
     )
   },
   { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-  { name: "Made by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
+  { name: "Created by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

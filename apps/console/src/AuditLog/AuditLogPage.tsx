@@ -36,7 +36,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
       </span>
     )
   },
-  { name: "What", cell: ({ action }) => <code>{action}</code> },
+  { name: "Action", cell: ({ action }) => <code>{action}</code> },
   { name: "On", cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: "Details", cell: (entry) => <Details entry={entry} /> }
 ]

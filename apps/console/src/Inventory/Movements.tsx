@@ -12,7 +12,7 @@ const holder = (id: string | null) =>
 
 const columns: ReadonlyArray<Column<ItemMovement>> = [
   { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "What", cell: ({ kind }) => wordsOf(kind) },
+  { name: "Movement", cell: ({ kind }) => wordsOf(kind) },
   { name: "From", cell: ({ fromFboAccountId }) => holder(fromFboAccountId) },
   { name: "To", cell: ({ toFboAccountId }) => holder(toFboAccountId) },
   { name: "State afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }

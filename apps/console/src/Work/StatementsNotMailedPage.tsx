@@ -15,7 +15,7 @@ const columns: ReadonlyArray<Column<StaffStatement>> = [
     isEnd: true,
     cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
   },
-  { name: "Made", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Generated", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** Statements whose mail was refused for good. */

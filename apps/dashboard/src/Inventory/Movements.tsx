@@ -11,7 +11,7 @@ const Holder = ({ id }: { readonly id: string | null }) => (id === null ? "—" 
 
 const columns: ReadonlyArray<Column<ItemMovement>> = [
   { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "What", cell: ({ kind }) => <strong>{wordsOf(kind)}</strong> },
+  { name: "Movement", cell: ({ kind }) => <strong>{wordsOf(kind)}</strong> },
   { name: "From", cell: ({ fromFboAccountId }) => <Holder id={fromFboAccountId} /> },
   { name: "To", cell: ({ toFboAccountId }) => <Holder id={toFboAccountId} /> },
   { name: "Status afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }

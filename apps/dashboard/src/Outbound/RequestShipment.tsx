@@ -12,8 +12,8 @@ import { cheapest, ServiceChoice } from "./ServiceChoice.tsx"
 import { type Quoted, ShipmentDetails } from "./ShipmentDetails.tsx"
 
 const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label: string }> = [
-  { value: "Signature", label: "A signature" },
-  { value: "AdultSignature", label: "The signature of an adult" },
+  { value: "Signature", label: "Anybody's signature" },
+  { value: "AdultSignature", label: "An adult's signature" },
   { value: "NoSignature", label: "No signature" }
 ]
 
@@ -55,9 +55,9 @@ const Confirmation = ({
       <ServiceChoice rates={rates} chosen={service} onChange={setService} />
       <SelectField
         name="signatureType"
-        label="At the door"
+        label="Signature on delivery"
         options={signatures}
-        hint="Where the value is high, carriers ask for a signature in any case."
+        hint="Above a value that depends on the carrier, a signature is always required."
       />
       <LongTextField name="notes" label="Notes (optional)" hint="What the vault should know." />
       <p>

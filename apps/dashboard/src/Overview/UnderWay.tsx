@@ -108,7 +108,7 @@ const readOpen = (options: RequestOptions): Promise<ReadonlyArray<OpenKind>> =>
 
 const columns: ReadonlyArray<Column<Open>> = [
   {
-    name: "What",
+    name: "Under way",
     cell: ({ id, name, to }) => (
       <Link to={to} params={{ id }}>
         {name}

@@ -56,7 +56,7 @@ const moved = (statement: Statement) =>
 
 const made = (statement: Statement) =>
   [
-    ["Made", <Time key="made" at={statement.createdAt} />],
+    ["Generated", <Time key="made" at={statement.createdAt} />],
     ["Version", String(statement.version)],
     ["E-mail to the holder", wordsOf(statement.emailDeliveryStatus)],
     ["Statement ID", <Copyable key="id" label="statement ID" text={statement.id} />]
@@ -79,7 +79,7 @@ export const StatementPage = () => {
             <Card title="Held at the day's end" actions={<StatementFiles statement={statement} />}>
               <Facts facts={held(statement)} />
             </Card>
-            <Card title="In the day">
+            <Card title="Movements on this day">
               <Facts facts={moved(statement)} />
             </Card>
             <Card title="About this statement">
