@@ -312,6 +312,10 @@ CREATE TABLE inbound_shipments (
   cancel_reason text,
   created_at timestamp(3) with time zone NOT NULL,
   decided_at timestamp(3) with time zone,
+  items jsonb NOT NULL DEFAULT '[]'::jsonb,
+  discrepancies jsonb NOT NULL DEFAULT '[]'::jsonb,
+  discrepancy_resolution jsonb,
+  receipt jsonb,
   CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
   CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -884,7 +888,11 @@ CREATE INDEX inbound_shipments_all ON public.inbound_shipments USING btree (crea
 
 CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX inbound_shipments_discrepancies ON public.inbound_shipments USING btree (created_at, id) WHERE ((discrepancies <> '[]'::jsonb) AND (discrepancy_resolution IS NULL));
+
 CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX inbound_shipments_open ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at, id) WHERE (status = ANY (ARRAY['created'::text, 'in_transit'::text]));
 
 CREATE INDEX inbound_shipments_status ON public.inbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
 

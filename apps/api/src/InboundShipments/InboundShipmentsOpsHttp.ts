@@ -1,4 +1,5 @@
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { Effect } from "effect"
@@ -24,6 +25,12 @@ export const layer = HttpApiBuilder.group(
     const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
+      createInboundShipment: Effect.fnUntraced(function* (request) {
+        const created = audited.change(shipments.createForCustomer(request.payload), (shipment) =>
+          facts("create", shipment, { fboAccountId: shipment.fboAccountId })
+        )
+        return yield* idempotent.post(request, created)
+      }),
       markInboundShipmentInTransit: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const marked = audited.change(shipments.markInTransit(params.id, payload), (shipment) =>
@@ -33,19 +40,29 @@ export const layer = HttpApiBuilder.group(
       }),
       receiveInboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const received = audited.change(shipments.receive(params.id, payload.items), ({ shipment, items }) =>
-          facts("receive", shipment, { itemCount: items.length })
+        const staff = yield* CurrentOperator
+        const received = audited.change(
+          shipments.receive(params.id, staff, payload.items),
+          ({ shipment, items }) => facts("receive", shipment, { itemCount: items.length })
         )
         return yield* idempotent.post(request, received)
       }),
       intake: Effect.fnUntraced(function* (request) {
         const { payload } = request
-        const received = audited.change(
-          shipments.intake(payload.vaultId, payload.items),
-          ({ shipment, items }) =>
-            facts("intake", shipment, { vaultId: payload.vaultId, itemCount: items.length })
+        const staff = yield* CurrentOperator
+        const received = audited.change(shipments.intake(payload, staff), ({ shipment, items }) =>
+          facts("intake", shipment, { vaultId: payload.vaultId, itemCount: items.length })
         )
         return yield* idempotent.post(request, received)
+      }),
+      resolveDiscrepancy: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const staff = yield* CurrentOperator
+        const resolved = audited.change(
+          shipments.resolveDiscrepancy(params.id, staff, payload.reason),
+          (shipment) => facts("resolve_discrepancy", shipment, payload)
+        )
+        return yield* idempotent.post(request, resolved)
       })
     })
   })

@@ -88,6 +88,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
   const openInbound = yield* post("/v1/inbound-shipments", { fboAccountId: account.id })
   const intake = yield* staff("POST", "/ops/v1/intake", {
     vaultId,
+    isUnannounced: true,
     items: [
       { productId: product.id },
       { productId: product.id },

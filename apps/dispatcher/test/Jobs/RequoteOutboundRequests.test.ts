@@ -56,9 +56,12 @@ const askedRequest = Effect.gen(function* () {
       insuredValueCents: 10_000n,
       weightGrams: 1000
     },
-    { type: "operations_key", id: "operations-key", name: "Operations key" }
+    operationsKey
   )
-  const { items } = yield* (yield* InboundShipments).intake("70001234567", [{ productId: product.id }])
+  const { items } = yield* (yield* InboundShipments).intake(
+    { vaultId: "70001234567", items: [{ productId: product.id }] },
+    operationsKey
+  )
   return yield* (yield* OutboundRequests).create(organizationId, {
     fboAccountId: account.id,
     items: items.map(({ id }) => ({ inventoryItemId: id })),

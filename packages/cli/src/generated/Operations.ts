@@ -918,7 +918,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/inbound-shipments",
     summary: "Announce an inbound shipment",
-    description: "Permission: `inbound_shipments:create`.",
+    description:
+      "With `items` it says what it holds; what is received is then compared with that.\n\nPermission: `inbound_shipments:create`.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -947,6 +948,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "shipment-notes",
         kind: "string",
         description: "Free text. Default empty."
+      },
+      {
+        name: "items",
+        flag: "items",
+        kind: "json",
+        description:
+          "What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said."
       }
     ]
   },

@@ -11,6 +11,16 @@ export type CommonCode =
   | "INTERNAL_ERROR"
   | "SERVICE_UNAVAILABLE"
 
+/** So many of a product, with the serial numbers that are known of them. */
+export interface AnnouncedItem {
+  /** What it is */
+  readonly productId: string
+  /** How many of it */
+  readonly quantity: number
+  /** Serial numbers of them, of all or of some; absent where none is named */
+  readonly serialNumbers?: ReadonlyArray<string>
+}
+
 /** An API key without the key itself. */
 export interface ApiKeyRecord {
   /** API key ID */
@@ -79,6 +89,8 @@ export interface CreateInboundShipment {
   readonly trackingNumber?: string
   /** Free text. Default empty. */
   readonly shipmentNotes?: string
+  /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
+  readonly items?: ReadonlyArray<AnnouncedItem>
 }
 
 /** A member to add to an organization. */
@@ -278,6 +290,28 @@ export interface DestinationAddress {
   readonly phone?: string
   /** E-mail address for the carrier */
   readonly email?: string
+}
+
+/** Where what was received of a product is not what was announced. */
+export interface Discrepancy {
+  /** The product */
+  readonly productId: string
+  /** How many of it were announced */
+  readonly announced: number
+  /** How many of it were received */
+  readonly received: number
+  /** Serial numbers that were announced and not received */
+  readonly missingSerialNumbers: ReadonlyArray<string>
+  /** Serial numbers that were received and not announced */
+  readonly unexpectedSerialNumbers: ReadonlyArray<string>
+}
+
+/** How the discrepancies were settled; absent until they are */
+export interface DiscrepancyResolution {
+  /** What they were, in free text */
+  readonly reason: string
+  /** When they were resolved */
+  readonly at: string
 }
 
 /** The delivery of an event to one webhook endpoint. */
@@ -700,6 +734,12 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** What was announced; empty where nothing was said of the contents */
+  readonly items: ReadonlyArray<AnnouncedItem>
+  /** Where what was received is not what was announced; empty where all agrees */
+  readonly discrepancies: ReadonlyArray<Discrepancy>
+  /** How the discrepancies were settled; absent until they are */
+  readonly discrepancyResolution?: DiscrepancyResolution
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -2426,6 +2466,8 @@ export interface VaultApi {
       }
     /**
      * Announce an inbound shipment
+     *
+     * With `items` it says what it holds; what is received is then compared with that.
      *
      * Permission: `inbound_shipments:create`.
      *

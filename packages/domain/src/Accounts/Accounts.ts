@@ -60,6 +60,8 @@ export class Accounts extends Context.Service<
       vaultId: string
     ) => Effect.Effect<AccountRecord, NotFound | AliasInUse | InvalidStateTransition>
     /** The account that a vault ID or alias leads to. */
+    /** The organization that an account belongs to: for staff, who name it by its id alone. */
+    readonly ownerOf: (id: FboAccountId) => Effect.Effect<OrganizationId, NotFound>
     readonly resolveVaultId: (vaultId: string) => Effect.Effect<VaultIdMatch, NotFound>
     readonly listAddresses: (
       organizationId: OrganizationId,
@@ -213,6 +215,8 @@ export class Accounts extends Context.Service<
           Effect.andThen(get(organizationId, id), repo.listAliases(organizationId, id, page)),
         listAddresses: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listAddresses(organizationId, id, page)),
+        ownerOf: (id) =>
+          Effect.map(orNotFound(repo.lockAcrossOrganizations(id)), ({ organizationId }) => organizationId),
         resolveVaultId: (vaultId) => orNotFound(repo.resolveVaultId(vaultId))
       })
     })

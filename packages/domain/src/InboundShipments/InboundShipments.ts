@@ -1,16 +1,27 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import { InvalidStateTransition, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import {
+  InvalidStateTransition,
+  maxDetails,
+  NotFound,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
   CreateInboundShipment,
   InboundShipment,
+  Intake,
   InTransit,
   ReceivedItem,
   ReceivedShipment,
   TakenIn
 } from "@vault-custody/schema/InboundShipments/InboundShipment"
-import { InboundShipmentNotCancellable } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
+import {
+  AnnouncementRequired,
+  InboundShipmentNotCancellable
+} from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Accounts } from "../Accounts/Accounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -19,10 +30,13 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
+import { announcedCount, announcementDetail } from "./Announcement.ts"
+import { discrepanciesOf } from "./Discrepancies.ts"
 import { type InboundShipmentCommand, nextInboundShipmentStatus } from "./InboundShipmentState.ts"
 import {
   type InboundShipmentChange,
   type InboundShipmentFilter,
+  type InboundShipmentRecord,
   InboundShipmentsRepo
 } from "./InboundShipmentsRepo.ts"
 import type { NumberInUse } from "../Inventory/ItemNumbers.ts"
@@ -45,6 +59,8 @@ export class InboundShipments extends Context.Service<
       organizationId: OrganizationId,
       input: CreateInboundShipment
     ) => Effect.Effect<InboundShipment, NotFound>
+    /** Staff announce a shipment for the customer whose account it names. */
+    readonly createForCustomer: (input: CreateInboundShipment) => Effect.Effect<InboundShipment, NotFound>
     readonly cancel: (
       organizationId: OrganizationId,
       id: InboundShipmentId,
@@ -58,13 +74,26 @@ export class InboundShipments extends Context.Service<
     /** Staff take what came with a shipment into the vault. */
     readonly receive: (
       id: InboundShipmentId,
+      staff: StaffPrincipal,
       items: ReadonlyArray<ReceivedItem>
     ) => Effect.Effect<ReceivedShipment, NotFound | ValidationError | NumberInUse | InvalidStateTransition>
-    /** Staff take in what is handed over at the vault: a shipment that is received from the start. */
+    /**
+     * Staff take in what is handed over at the vault: the account's open announcement that they name, or a shipment that
+     * is received from the start.
+     */
     readonly intake: (
-      vaultId: string,
-      items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<TakenIn, NotFound | ValidationError | NumberInUse>
+      input: Intake,
+      staff: StaffPrincipal
+    ) => Effect.Effect<
+      TakenIn,
+      NotFound | ValidationError | NumberInUse | InvalidStateTransition | AnnouncementRequired
+    >
+    /** Staff settle the discrepancies of a shipment that another of them has received. */
+    readonly resolveDiscrepancy: (
+      id: InboundShipmentId,
+      staff: StaffPrincipal,
+      reason: string
+    ) => Effect.Effect<InboundShipment, NotFound | InvalidStateTransition | SecondOperatorRequired>
   }
 >()("@vault-custody/domain/InboundShipments/InboundShipments") {
   static readonly layer = Layer.effect(
@@ -78,11 +107,12 @@ export class InboundShipments extends Context.Service<
       const received = yield* ReceivedItems
       const repo = yield* InboundShipmentsRepo
 
-      const create = Effect.fn("InboundShipments.create")(function* (
+      const announce = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         input: CreateInboundShipment
       ) {
-        yield* accounts.get(organizationId, input.fboAccountId)
+        const { items = [] } = input
+        if (items.length > 0) yield* received.findProducts(items)
         const shipment: InboundShipment = {
           id: yield* ids.next("inb"),
           fboAccountId: input.fboAccountId,
@@ -91,17 +121,34 @@ export class InboundShipments extends Context.Service<
           shipmentNotes: input.shipmentNotes ?? "",
           trackingNumber: input.trackingNumber ?? "",
           carrier: input.carrier ?? "",
+          items,
+          discrepancies: [],
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
         const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
         yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
+        if (items.length > 0) yield* noteChanges({}, { itemCount: announcedCount(items) })
         return shipment
+      })
+
+      const create = Effect.fn("InboundShipments.create")(function* (
+        organizationId: OrganizationId,
+        input: CreateInboundShipment
+      ) {
+        yield* accounts.get(organizationId, input.fboAccountId)
+        return yield* announce(organizationId, input)
+      }, transaction.run)
+
+      const createForCustomer = Effect.fn("InboundShipments.createForCustomer")(function* (
+        input: CreateInboundShipment
+      ) {
+        return yield* announce(yield* accounts.ownerOf(input.fboAccountId), input)
       }, transaction.run)
 
       /** Takes a locked shipment one step further, or refuses as the command's own refusal says. */
       const step = Effect.fnUntraced(function* <E>(
-        shipment: InboundShipment,
+        shipment: InboundShipmentRecord,
         command: InboundShipmentCommand,
         refusal: () => E,
         facts: Omit<InboundShipmentChange, "status"> = {}
@@ -110,7 +157,7 @@ export class InboundShipments extends Context.Service<
         if (status === undefined) return yield* Effect.fail(refusal())
         const { id, organizationId, fboAccountId } = shipment
         yield* repo.change(organizationId, id, { status, ...facts })
-        const { decidedAt: _when, ...shown } = facts
+        const { decidedAt: _when, receipt: _who, ...shown } = facts
         yield* noteChanges(shipment, { status, ...shown })
         yield* outbox.publish([
           {
@@ -152,28 +199,41 @@ export class InboundShipments extends Context.Service<
         return yield* step(shipment, "mark_in_transit", refusal, facts)
       }, transaction.run)
 
-      const receive = Effect.fn("InboundShipments.receive")(function* (
-        id: InboundShipmentId,
+      /** Receives a locked shipment, and compares what came with what was announced. */
+      const receiveLocked = Effect.fnUntraced(function* (
+        shipment: InboundShipmentRecord,
+        staff: StaffPrincipal,
         items: ReadonlyArray<ReceivedItem>
       ) {
-        const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
         const products = yield* received.check(items)
         const refusal = () =>
           new InvalidStateTransition({
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
           })
-        const arrived = yield* step(shipment, "receive", refusal)
+        const arrived = yield* step(shipment, "receive", refusal, {
+          receipt: { by: staff.id, at: yield* clock.now },
+          discrepancies: discrepanciesOf(shipment.items, items)
+        })
         yield* noteChanges({}, { itemCount: items.length })
         return { shipment: arrived, items: yield* received.store(arrived, items, products) }
-      }, transaction.run)
+      })
 
-      const intake = Effect.fn("InboundShipments.intake")(function* (
-        vaultId: string,
+      const receive = Effect.fn("InboundShipments.receive")(function* (
+        id: InboundShipmentId,
+        staff: StaffPrincipal,
         items: ReadonlyArray<ReceivedItem>
       ) {
-        const { organizationId, fboAccountId, matched } = yield* accounts.resolveVaultId(vaultId)
+        return yield* receiveLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), staff, items)
+      }, transaction.run)
+
+      /** Takes in what nobody announced. */
+      const receiveUnannounced = Effect.fnUntraced(function* (
+        { fboAccountId, organizationId }: Pick<InboundShipment, "fboAccountId" | "organizationId">,
+        staff: StaffPrincipal,
+        items: ReadonlyArray<ReceivedItem>
+      ) {
         const products = yield* received.check(items)
-        const shipment: InboundShipment = {
+        const shipment: InboundShipmentRecord = {
           id: yield* ids.next("inb"),
           fboAccountId,
           organizationId,
@@ -181,21 +241,69 @@ export class InboundShipments extends Context.Service<
           shipmentNotes: "",
           trackingNumber: "",
           carrier: "",
+          items: [],
+          discrepancies: [],
+          receipt: { by: staff.id, at: yield* clock.now },
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
         yield* noteChanges({}, { fboAccountId, itemCount: items.length, status: shipment.status })
-        return { shipment, items: yield* received.store(shipment, items, products), matched }
+        return { shipment, items: yield* received.store(shipment, items, products) }
+      })
+
+      const intake = Effect.fn("InboundShipments.intake")(function* (
+        { inboundShipmentId, isUnannounced = false, items, vaultId }: Intake,
+        staff: StaffPrincipal
+      ) {
+        const { matched, ...account } = yield* accounts.resolveVaultId(vaultId)
+        const { fboAccountId, organizationId } = account
+        if (inboundShipmentId !== undefined) {
+          const shipment = yield* orNotFound(repo.lock(organizationId, inboundShipmentId))
+          if (shipment.fboAccountId !== fboAccountId) return yield* new NotFound()
+          return { ...(yield* receiveLocked(shipment, staff, items)), matched }
+        }
+        if (!isUnannounced) {
+          const open = yield* repo.lockOpen(organizationId, fboAccountId, maxDetails)
+          if (open.length > 0) {
+            return yield* new AnnouncementRequired({ details: open.map(announcementDetail) })
+          }
+        }
+        return { ...(yield* receiveUnannounced(account, staff, items)), matched }
+      }, transaction.run)
+
+      const resolveDiscrepancy = Effect.fn("InboundShipments.resolveDiscrepancy")(function* (
+        id: InboundShipmentId,
+        staff: StaffPrincipal,
+        reason: string
+      ) {
+        const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
+        if (shipment.discrepancies.length === 0 || shipment.discrepancyResolution !== undefined) {
+          return yield* new InvalidStateTransition({
+            message: "The shipment has no discrepancies that are still to be resolved."
+          })
+        }
+        if (shipment.receipt?.by === staff.id) {
+          return yield* new SecondOperatorRequired({
+            message:
+              "Who received a shipment cannot resolve its discrepancies. Ask another operator to do it."
+          })
+        }
+        const discrepancyResolution = { reason, at: yield* clock.now }
+        yield* repo.change(shipment.organizationId, id, { discrepancyResolution })
+        yield* noteChanges({}, { reason })
+        return { ...shipment, discrepancyResolution }
       }, transaction.run)
 
       return InboundShipments.of({
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
         create,
+        createForCustomer,
         cancel,
         markInTransit,
         receive,
-        intake
+        intake,
+        resolveDiscrepancy
       })
     })
   )

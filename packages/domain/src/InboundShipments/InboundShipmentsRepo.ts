@@ -1,7 +1,9 @@
 import type { FboAccountId, InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
+import type { Discrepancy, DiscrepancyResolution } from "@vault-custody/schema/InboundShipments/AnnouncedItem"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, type Effect, type Option } from "effect"
 
 export interface InboundShipmentFilter {
@@ -9,9 +11,24 @@ export interface InboundShipmentFilter {
   readonly fboAccountId?: FboAccountId | undefined
 }
 
+/** Who of staff received a shipment, an operator or the operations key, and when. */
+export interface Receipt {
+  readonly by: StaffPrincipal["id"]
+  readonly at: number
+}
+
+/** A shipment as the rules see it. */
+export interface InboundShipmentRecord extends InboundShipment {
+  /** Absent until it is received, and where a version before this one received it. */
+  readonly receipt?: Receipt
+}
+
 /** What a shipment changes to; what is absent stays as it is. */
 export interface InboundShipmentChange {
-  readonly status: InboundShipmentStatus
+  readonly status?: InboundShipmentStatus
+  readonly receipt?: Receipt
+  readonly discrepancies?: ReadonlyArray<Discrepancy>
+  readonly discrepancyResolution?: DiscrepancyResolution
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
@@ -22,23 +39,34 @@ export interface InboundShipmentChange {
 export class InboundShipmentsRepo extends Context.Service<
   InboundShipmentsRepo,
   {
-    readonly insert: (shipment: InboundShipment) => Effect.Effect<void>
+    readonly insert: (shipment: InboundShipmentRecord) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
       id: InboundShipmentId
-    ) => Effect.Effect<Option.Option<InboundShipment>>
+    ) => Effect.Effect<Option.Option<InboundShipmentRecord>>
     readonly list: (
       organizationId: OrganizationId,
       filter: InboundShipmentFilter,
       page: PageRequest
-    ) => Effect.Effect<Page<InboundShipment>>
+    ) => Effect.Effect<Page<InboundShipmentRecord>>
     /** As `find`, and keeps others from changing the shipment until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,
       id: InboundShipmentId
-    ) => Effect.Effect<Option.Option<InboundShipment>>
+    ) => Effect.Effect<Option.Option<InboundShipmentRecord>>
+    /**
+     * The account's announcements that are open, the oldest first, at most so many; kept from being changed until the
+     * transaction ends.
+     */
+    readonly lockOpen: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<InboundShipmentRecord>>
     /** As `lock`, whichever organization the shipment belongs to: for staff. */
-    readonly lockAcrossOrganizations: (id: InboundShipmentId) => Effect.Effect<Option.Option<InboundShipment>>
+    readonly lockAcrossOrganizations: (
+      id: InboundShipmentId
+    ) => Effect.Effect<Option.Option<InboundShipmentRecord>>
     /** Changes a shipment that the transaction has locked. */
     readonly change: (
       organizationId: OrganizationId,

@@ -53,6 +53,10 @@ const checkSerialNumbers = (
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
   {
+    /** Fails where one of the products does not exist. Answers with them. */
+    readonly findProducts: (
+      named: ReadonlyArray<{ readonly productId: ProductId }>
+    ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound>
     /** Looks the products up, and whether the serialized ones have their serial numbers. Answers with the products. */
     readonly check: (
       items: ReadonlyArray<ReceivedItem>
@@ -75,10 +79,16 @@ export class ReceivedItems extends Context.Service<
       const ledger = yield* LedgerRepo
       const limits = yield* AccountLimits
 
-      const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
+      const findProducts = Effect.fnUntraced(function* (
+        items: ReadonlyArray<{ readonly productId: ProductId }>
+      ) {
         const named = [...new Set(items.map((item) => item.productId))]
         const found = new Map((yield* products.shareMany(named)).map((product) => [product.id, product]))
-        if (found.size < named.length) return yield* new NotFound()
+        return found.size < named.length ? yield* new NotFound() : found
+      })
+
+      const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
+        const found = yield* findProducts(items)
         yield* checkSerialNumbers(items, found)
         return found
       })
@@ -133,7 +143,7 @@ export class ReceivedItems extends Context.Service<
         return items
       })
 
-      return ReceivedItems.of({ check, store })
+      return ReceivedItems.of({ findProducts, check, store })
     })
   )
 }

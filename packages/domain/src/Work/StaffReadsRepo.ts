@@ -1,6 +1,5 @@
 import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -11,7 +10,10 @@ import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { QueueState, WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
 import { Context, type Effect, type Option } from "effect"
 import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
-import type { InboundShipmentFilter } from "../InboundShipments/InboundShipmentsRepo.ts"
+import type {
+  InboundShipmentFilter,
+  InboundShipmentRecord
+} from "../InboundShipments/InboundShipmentsRepo.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import type { InventoryFilter } from "../Inventory/InventoryRepo.ts"
 import type { RequestFilter } from "../OutboundRequests/OutboundRequestsRepo.ts"
@@ -49,7 +51,7 @@ export interface StaffRows<Row extends { readonly id: string }, Filter = object>
 export class StaffReadsRepo extends Context.Service<
   StaffReadsRepo,
   {
-    readonly inboundShipments: StaffRows<InboundShipment, InboundShipmentFilter>
+    readonly inboundShipments: StaffRows<InboundShipmentRecord, InboundShipmentFilter>
     readonly outboundRequests: StaffRows<OpsOutboundRequest, RequestFilter>
     readonly outboundShipments: StaffRows<OutboundShipment, ShipmentFilter>
     readonly returnShipments: StaffRows<ReturnShipment>

@@ -88,6 +88,7 @@ export const stockActions: ReadonlyArray<Action> = [
         "/ops/v1/intake",
         {
           vaultId: random.pick([...organization.vaultIds.values()]),
+          isUnannounced: true,
           items: itemsOf(random, products, marker, 8)
         },
         { learn: learnItems(organization) }

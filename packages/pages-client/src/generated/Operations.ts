@@ -13,6 +13,16 @@ export interface AccountHold {
   readonly since: string
 }
 
+/** So many of a product, with the serial numbers that are known of them. */
+export interface AnnouncedItem {
+  /** What it is */
+  readonly productId: string
+  /** How many of it */
+  readonly quantity: number
+  /** Serial numbers of them, of all or of some; absent where none is named */
+  readonly serialNumbers?: ReadonlyArray<string>
+}
+
 /** An API key without the key itself. */
 export interface ApiKeyRecord {
   /** API key ID */
@@ -89,6 +99,20 @@ export interface CreateApiKey {
   readonly name: string
   /** What the key may do: at least one */
   readonly scopes: ReadonlyArray<Scope>
+}
+
+/** A shipment to announce to the vault. */
+export interface CreateInboundShipment {
+  /** Account that it is for */
+  readonly fboAccountId: string
+  /** Who brings it. Default empty. */
+  readonly carrier?: string
+  /** The carrier's tracking number. Default empty. */
+  readonly trackingNumber?: string
+  /** Free text. Default empty. */
+  readonly shipmentNotes?: string
+  /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
+  readonly items?: ReadonlyArray<AnnouncedItem>
 }
 
 /** A member to add to an organization. */
@@ -213,6 +237,28 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
+/** Where what was received of a product is not what was announced. */
+export interface Discrepancy {
+  /** The product */
+  readonly productId: string
+  /** How many of it were announced */
+  readonly announced: number
+  /** How many of it were received */
+  readonly received: number
+  /** Serial numbers that were announced and not received */
+  readonly missingSerialNumbers: ReadonlyArray<string>
+  /** Serial numbers that were received and not announced */
+  readonly unexpectedSerialNumbers: ReadonlyArray<string>
+}
+
+/** How the discrepancies were settled; absent until they are */
+export interface DiscrepancyResolution {
+  /** What they were, in free text */
+  readonly reason: string
+  /** When they were resolved */
+  readonly at: string
+}
+
 /** What happened. */
 export type EventType =
   | "inventory.received"
@@ -261,6 +307,12 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** What was announced; empty where nothing was said of the contents */
+  readonly items: ReadonlyArray<AnnouncedItem>
+  /** Where what was received is not what was announced; empty where all agrees */
+  readonly discrepancies: ReadonlyArray<Discrepancy>
+  /** How the discrepancies were settled; absent until they are */
+  readonly discrepancyResolution?: DiscrepancyResolution
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -283,6 +335,10 @@ export interface Intake {
   readonly vaultId: string
   /** At least one */
   readonly items: ReadonlyArray<ReceivedItem>
+  /** The open announcement of the account that this is. Required where the account has any. */
+  readonly inboundShipmentId?: string
+  /** Whether this is none of the account's open announcements. Default false. */
+  readonly isUnannounced?: boolean
 }
 
 /** One thing in the vault. */
@@ -589,6 +645,7 @@ export interface QueueState {
   readonly queue:
     | "inbound_announced"
     | "inbound_in_transit"
+    | "discrepancies"
     | "requests_to_review"
     | "requests_awaiting_second_approval"
     | "requests_to_pick"
@@ -648,6 +705,12 @@ export interface RecordedValuation {
   readonly createdAt: string
   /** Who recorded it; null for valuations from before that was kept */
   readonly by: ValuedBy | null
+}
+
+/** How the discrepancies of a shipment are settled. */
+export interface ResolveDiscrepancy {
+  /** What they were, in free text; the customer reads it */
+  readonly reason: string
 }
 
 /** Items of an outbound shipment that came back to the vault. */
@@ -791,6 +854,12 @@ export interface StaffInboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** What was announced; empty where nothing was said of the contents */
+  readonly items: ReadonlyArray<AnnouncedItem>
+  /** Where what was received is not what was announced; empty where all agrees */
+  readonly discrepancies: ReadonlyArray<Discrepancy>
+  /** How the discrepancies were settled; absent until they are */
+  readonly discrepancyResolution?: DiscrepancyResolution
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -2140,6 +2209,29 @@ export interface OperationsApi {
   /** What comes into the vault. */
   readonly inboundShipments: {
     /**
+     * Announce an inbound shipment for a customer
+     *
+     * For the organization that the account belongs to.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inbound-shipments`
+     */
+    readonly createInboundShipment: ((
+      body: CreateInboundShipment,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
      * Note that a shipment is on its way
      *
      * Only a shipment that is `created`. What is left out of the body stays as it is.
@@ -2194,7 +2286,7 @@ export interface OperationsApi {
     /**
      * Take what is handed over at the vault into an account
      *
-     * For metal that comes without an announced shipment: makes an inbound shipment that is received, for the account that the vault ID or alias leads to.
+     * For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true.
      *
      * Role: `clerk` or a higher one.
      *
@@ -2208,6 +2300,34 @@ export interface OperationsApi {
         | "REQUEST_TIMEOUT"
         | "INTERNAL_IDENTIFIER_IN_USE"
         | "SERIAL_NUMBER_IN_USE"
+        | "INVALID_STATE_TRANSITION"
+        | "ANNOUNCEMENT_REQUIRED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Settle the discrepancies of a shipment
+     *
+     * Once, by another than who received it. The reason is shown to the customer too.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inbound-shipments/{id}/resolve-discrepancy`
+     */
+    readonly resolveDiscrepancy: ((
+      id: string,
+      body: ResolveDiscrepancy,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -3036,13 +3156,19 @@ export const operations: Record<string, Record<string, Operation>> = {
     }
   },
   inboundShipments: {
+    createInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments", input: "body" },
     markInboundShipmentInTransit: {
       method: "POST",
       path: "/ops/v1/inbound-shipments/{id}/in-transit",
       input: "body"
     },
     receiveInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments/{id}/receive", input: "body" },
-    intake: { method: "POST", path: "/ops/v1/intake", input: "body" }
+    intake: { method: "POST", path: "/ops/v1/intake", input: "body" },
+    resolveDiscrepancy: {
+      method: "POST",
+      path: "/ops/v1/inbound-shipments/{id}/resolve-discrepancy",
+      input: "body"
+    }
   },
   outboundRequests: {
     approveOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/approve", input: "body" },

@@ -1,13 +1,15 @@
-import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import {
+  type InboundShipmentRecord,
+  InboundShipmentsRepo
+} from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { Effect, Layer } from "effect"
-import { MemoryStore } from "../Common/MemoryStore.ts"
-import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
+import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
+import { matches, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   InboundShipmentsRepo,
   Effect.map(MemoryStore, (store) => {
-    const shipments = store.table<InboundShipment>("inbound_shipments")
+    const shipments = store.table<InboundShipmentRecord>("inbound_shipments")
     const rows = ownedRowsMemory(shipments)
 
     return InboundShipmentsRepo.of({
@@ -16,6 +18,19 @@ export const layer = Layer.effect(
         rows.list(organizationId, { status, fboAccountId }, page),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
+
+      lockOpen: (organizationId, fboAccountId, limit) =>
+        Effect.sync(() =>
+          newestFirst(
+            [...shipments.values()].filter(
+              (shipment) =>
+                matches<InboundShipmentRecord>({ organizationId, fboAccountId })(shipment) &&
+                (shipment.status === "created" || shipment.status === "in_transit")
+            )
+          )
+            .toReversed()
+            .slice(0, limit)
+        ),
 
       insert: (shipment) =>
         Effect.sync(() => {

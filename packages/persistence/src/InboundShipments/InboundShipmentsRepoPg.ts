@@ -1,20 +1,33 @@
-import { PgClient } from "@effect/sql-pg"
-import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import { PgClient, PgTypes } from "@effect/sql-pg"
+import {
+  type InboundShipmentChange,
+  type InboundShipmentRecord,
+  InboundShipmentsRepo,
+  type Receipt
+} from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import type { DiscrepancyResolution } from "@vault-custody/schema/InboundShipments/AnnouncedItem"
 import { Effect, Layer } from "effect"
-import type { Columns } from "../Common/Columns.ts"
+import { type Columns, columnList } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
-type ShipmentRow = Omit<InboundShipment, "reason" | "decidedAt"> & CancelColumns
+type ShipmentRow = Omit<InboundShipmentRecord, "reason" | "decidedAt" | "discrepancyResolution" | "receipt"> &
+  CancelColumns & {
+    readonly discrepancyResolution: DiscrepancyResolution | null
+    readonly receipt: Receipt | null
+  }
 
 export const toInboundShipment = ({
   cancelReason,
   decidedAt,
+  discrepancyResolution,
+  receipt,
   ...shipment
-}: ShipmentRow): InboundShipment => ({
+}: ShipmentRow): InboundShipmentRecord => ({
   ...shipment,
+  ...(discrepancyResolution === null ? {} : { discrepancyResolution }),
+  ...(receipt === null ? {} : { receipt }),
   ...toDecision({ reason: cancelReason, decidedAt })
 })
 
@@ -26,10 +39,24 @@ export const inboundShipmentColumns: Columns<ShipmentRow> = {
   shipmentNotes: "text",
   trackingNumber: "text",
   carrier: "text",
+  items: "jsonb",
+  discrepancies: "jsonb",
+  discrepancyResolution: "jsonb null",
+  receipt: "jsonb null",
   cancelReason: "text null",
   decidedAt: "timestamptz null",
   createdAt: "timestamptz"
 }
+
+/** A change as its columns hold it. */
+const toChanged = ({ discrepancies, discrepancyResolution, receipt, ...change }: InboundShipmentChange) => ({
+  ...withDecision(change, "cancelReason"),
+  ...(discrepancies === undefined ? {} : { discrepancies: PgTypes.jsonb(discrepancies) }),
+  ...(discrepancyResolution === undefined
+    ? {}
+    : { discrepancyResolution: PgTypes.jsonb(discrepancyResolution) }),
+  ...(receipt === undefined ? {} : { receipt: PgTypes.jsonb(receipt) })
+})
 
 export const layer = Layer.effect(
   InboundShipmentsRepo,
@@ -40,9 +67,14 @@ export const layer = Layer.effect(
     return InboundShipmentsRepo.of({
       insert: (s) =>
         sql`INSERT INTO inbound_shipments
-            (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number, carrier, created_at)
+            (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number, carrier, items, receipt,
+              created_at)
           VALUES (${s.organizationId}, ${s.id}, ${s.fboAccountId}, ${s.status}, ${s.shipmentNotes},
-            ${s.trackingNumber}, ${s.carrier}, ${at(s.createdAt)})`.pipe(orStorageFailure, Effect.asVoid),
+            ${s.trackingNumber}, ${s.carrier}, ${sql.json(s.items)}::jsonb,
+            ${s.receipt === undefined ? null : sql.json(s.receipt)}::jsonb, ${at(s.createdAt)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       find: rows.find,
       list: (organizationId, { status, fboAccountId }, page) =>
@@ -50,8 +82,17 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
+      lockOpen: (organizationId, fboAccountId, limit) =>
+        sql<ShipmentRow>`SELECT ${columnList(sql, inboundShipmentColumns)} FROM inbound_shipments
+          WHERE organization_id = ${organizationId} AND fbo_account_id = ${fboAccountId}
+            AND status IN ('created', 'in_transit')
+          ORDER BY created_at, id LIMIT ${limit} FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((found) => found.map(toInboundShipment))
+        ),
+
       change: (organizationId, id, change) =>
-        sql`UPDATE inbound_shipments SET ${sql.update(withDecision(change, "cancelReason"))}
+        sql`UPDATE inbound_shipments SET ${sql.update(toChanged(change))}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid)
     })
   })

@@ -3,7 +3,10 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
-import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import type {
+  InboundShipmentFilter,
+  InboundShipmentRecord
+} from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
 import {
@@ -21,7 +24,6 @@ import {
 } from "@vault-custody/schema/Common/Identifier"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -64,15 +66,20 @@ export const layer = Layer.effect(
     const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
-      all: () => store.table<InboundShipment>("inbound_shipments").values(),
+      all: () => store.table<InboundShipmentRecord>("inbound_shipments").values(),
       matches: ({ status, fboAccountId }: InboundShipmentFilter) =>
-        matches<InboundShipment>({ status, fboAccountId }),
+        matches<InboundShipmentRecord>({ status, fboAccountId }),
       queues: {
         inbound_announced: {
-          holds: ({ status }: InboundShipment) => status === "created",
+          holds: ({ status }: InboundShipmentRecord) => status === "created",
           since: whenCreated
         },
-        inbound_in_transit: { holds: ({ status }: InboundShipment) => status === "in_transit" }
+        inbound_in_transit: { holds: ({ status }: InboundShipmentRecord) => status === "in_transit" },
+        discrepancies: {
+          holds: ({ discrepancies, discrepancyResolution }: InboundShipmentRecord) =>
+            discrepancies.length > 0 && discrepancyResolution === undefined,
+          since: ({ receipt }: InboundShipmentRecord) => receipt?.at
+        }
       }
     }
     const outboundRequests = {

@@ -47,7 +47,11 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`inbound_shipments`,
       queues: {
         inbound_announced: { holds: sql`status = 'created'`, since: sql`created_at` },
-        inbound_in_transit: { holds: sql`status = 'in_transit'` }
+        inbound_in_transit: { holds: sql`status = 'in_transit'` },
+        discrepancies: {
+          holds: sql`discrepancies <> '[]' AND discrepancy_resolution IS NULL`,
+          since: inJson(sql`receipt->>'at'`)
+        }
       }
     },
     outboundRequests: {

@@ -38,6 +38,8 @@ export const world = Effect.gen(function* () {
     shipmentNotes: "",
     trackingNumber: "",
     carrier: "",
+    items: [],
+    discrepancies: [],
     createdAt: 0
   })
   const productId = yield* ids.next("prd")

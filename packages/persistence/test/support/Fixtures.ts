@@ -117,6 +117,8 @@ export const receive = Effect.fnUntraced(function* (
         shipmentNotes: "",
         trackingNumber: "",
         carrier: "",
+        items: [],
+        discrepancies: [],
         createdAt: at
       })
       yield* inventory.insert(items)

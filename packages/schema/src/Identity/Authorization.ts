@@ -20,9 +20,11 @@ export type StaffChange = Changing<Endpoints> & string
 
 /** The least role that each operation of the operations API takes; `auditor` reads everything. */
 const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
+  createInboundShipment: "clerk",
   markInboundShipmentInTransit: "clerk",
   receiveInboundShipment: "clerk",
   intake: "clerk",
+  resolveDiscrepancy: "clerk",
   pickOutboundRequest: "clerk",
   shipOutboundShipment: "clerk",
   deliverOutboundShipment: "clerk",

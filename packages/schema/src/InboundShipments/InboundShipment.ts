@@ -1,13 +1,14 @@
 import { Schema } from "effect"
 import { MatchedBy, VaultIdScan } from "../Accounts/Account.ts"
-import { notEmpty } from "../Common/Checks.ts"
+import { beyondJsonSchema, notEmpty } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { OptionalIdentifierOf } from "../Common/IdentifierText.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
-import { Notes, OptionalName } from "../Common/Text.ts"
+import { Notes, OptionalName, Reason } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
+import { AnnouncedItem, AnnouncedItems, Discrepancy, DiscrepancyResolution } from "./AnnouncedItem.ts"
 
 /** What a customer sends to the vault. */
 export const InboundShipment = Schema.Struct({
@@ -22,6 +23,17 @@ export const InboundShipment = Schema.Struct({
     description: "The carrier's tracking number; empty when not known"
   }),
   carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
+  items: Schema.Array(AnnouncedItem).annotate({
+    description: "What was announced; empty where nothing was said of the contents"
+  }),
+  discrepancies: Schema.Array(Discrepancy).annotate({
+    description: "Where what was received is not what was announced; empty where all agrees"
+  }),
+  discrepancyResolution: Schema.optionalKey(
+    DiscrepancyResolution.annotate({
+      description: "How the discrepancies were settled; absent until they are"
+    })
+  ),
   ...decisionFields("cancelled"),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
@@ -34,7 +46,8 @@ export const CreateInboundShipment = Schema.Struct({
   trackingNumber: Schema.optionalKey(
     OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
   ),
-  shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
+  shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
+  items: Schema.optionalKey(AnnouncedItems)
 }).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
 
@@ -80,10 +93,44 @@ export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate(
   description: "The things that came with a shipment."
 })
 
+/** An intake either takes an announcement or says that there was none. */
+const notBoth = Schema.makeFilter<{
+  readonly inboundShipmentId?: string
+  readonly isUnannounced?: boolean
+}>(
+  ({ inboundShipmentId, isUnannounced }) =>
+    inboundShipmentId !== undefined && isUnannounced === true
+      ? { path: ["isUnannounced"], issue: "must not be true together with inboundShipmentId" }
+      : undefined,
+  { toJsonSchema: beyondJsonSchema }
+)
+
 /** Something that is handed over at the vault, for the account of a vault ID or alias. */
-export const Intake = Schema.Struct({ vaultId: VaultIdScan, items: ReceivedItems }).annotate({
-  identifier: "Intake",
-  description: "Something that is handed over at the vault, for the account of a vault ID or alias."
+export const Intake = Schema.Struct({
+  vaultId: VaultIdScan,
+  items: ReceivedItems,
+  inboundShipmentId: Schema.optionalKey(
+    IdInput("inb", "The open announcement of the account that this is. Required where the account has any.")
+  ),
+  isUnannounced: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "Whether this is none of the account's open announcements. Default false."
+    })
+  )
+})
+  .check(notBoth)
+  .annotate({
+    identifier: "Intake",
+    description: "Something that is handed over at the vault, for the account of a vault ID or alias."
+  })
+export type Intake = typeof Intake.Type
+
+/** How the discrepancies of a shipment are settled. */
+export const ResolveDiscrepancy = Schema.Struct({
+  reason: Reason.annotate({ description: "What they were, in free text; the customer reads it" })
+}).annotate({
+  identifier: "ResolveDiscrepancy",
+  description: "How the discrepancies of a shipment are settled."
 })
 
 /** A shipment that was received and the items that came with it, in the order that they were named. */

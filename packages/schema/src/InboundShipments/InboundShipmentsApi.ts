@@ -39,7 +39,11 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       error: [NotFound.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "inbound_shipments:create")
-      .annotate(OpenApi.Summary, "Announce an inbound shipment"),
+      .annotate(OpenApi.Summary, "Announce an inbound shipment")
+      .annotate(
+        OpenApi.Description,
+        "With `items` it says what it holds; what is received is then compared with that."
+      ),
     HttpApiEndpoint.get("getInboundShipment", "/v1/inbound-shipments/:id", {
       params,
       success: Data(InboundShipment),

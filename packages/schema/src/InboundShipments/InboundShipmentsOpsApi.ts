@@ -3,21 +3,33 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InternalIdentifierInUse, SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
 import {
+  CreateInboundShipment,
   InboundShipment,
   InTransit,
   Intake,
   ReceivedShipment,
   ReceiveShipment,
+  ResolveDiscrepancy,
   TakenIn
 } from "./InboundShipment.ts"
+import { AnnouncementRequired } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
 /** The group `inboundShipments` of the operations API: takes in what arrives, announced or not. */
 export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
   .add(
+    HttpApiEndpoint.post("createInboundShipment", "/ops/v1/inbound-shipments", {
+      headers: idempotencyHeaders,
+      payload: CreateInboundShipment,
+      success: Created(InboundShipment),
+      error: [NotFound.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Announce an inbound shipment for a customer")
+      .annotate(OpenApi.Description, "For the organization that the account belongs to."),
     HttpApiEndpoint.post("markInboundShipmentInTransit", "/ops/v1/inbound-shipments/:id/in-transit", {
       params,
       headers: idempotencyHeaders,
@@ -58,13 +70,27 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
         ValidationError.wire,
         InternalIdentifierInUse.wire,
         SerialNumberInUse.wire,
+        InvalidStateTransition.wire,
+        AnnouncementRequired.wire,
         ...idempotencyErrors
       ]
     })
       .annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
       .annotate(
         OpenApi.Description,
-        "For metal that comes without an announced shipment: makes an inbound shipment that is received, for the account that the vault ID or alias leads to."
+        "For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true."
+      ),
+    HttpApiEndpoint.post("resolveDiscrepancy", "/ops/v1/inbound-shipments/:id/resolve-discrepancy", {
+      params,
+      headers: idempotencyHeaders,
+      payload: ResolveDiscrepancy,
+      success: Data(InboundShipment),
+      error: [NotFound.wire, SecondOperatorRequired.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Settle the discrepancies of a shipment")
+      .annotate(
+        OpenApi.Description,
+        "Once, by another than who received it. The reason is shown to the customer too."
       )
   )
   .annotate(OpenApi.Title, "Inbound shipments and intake")

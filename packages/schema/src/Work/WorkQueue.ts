@@ -5,6 +5,7 @@ import { Timestamp } from "../Common/Timestamp.ts"
 export const workQueues = {
   inbound_announced: "inboundShipments",
   inbound_in_transit: "inboundShipments",
+  discrepancies: "inboundShipments",
   requests_to_review: "outboundRequests",
   requests_awaiting_second_approval: "outboundRequests",
   requests_to_pick: "outboundRequests",

@@ -1,0 +1,90 @@
+import { Schema } from "effect"
+import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
+import { comparedIdentifier } from "../Common/Identifier.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
+
+const mostEntries = 1000
+const mostNumbers = 5000
+
+const noMoreNumbersThanItems = Schema.makeFilter<{
+  readonly quantity: number
+  readonly serialNumbers?: ReadonlyArray<string>
+}>(
+  ({ quantity, serialNumbers = [] }) =>
+    serialNumbers.length > quantity
+      ? { path: ["serialNumbers"], issue: "must not have more entries than the quantity" }
+      : undefined,
+  { toJsonSchema: beyondJsonSchema }
+)
+
+/** So many of a product that a customer sends, with the serial numbers of those whose numbers it names. */
+export const AnnouncedItem = Schema.Struct({
+  productId: IdInput("prd", "What it is"),
+  quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 })).annotate({
+    description: "How many of it"
+  }),
+  serialNumbers: Schema.optionalKey(
+    Schema.Array(IdentifierOf("A serial number"))
+      .annotate({ description: "Serial numbers of them, of all or of some; absent where none is named" })
+      .check(Schema.isMaxLength(mostNumbers, { message: `must have at most ${mostNumbers} entries` }))
+  )
+})
+  .check(noMoreNumbersThanItems)
+  .annotate({
+    identifier: "AnnouncedItem",
+    description: "So many of a product, with the serial numbers that are known of them."
+  })
+export type AnnouncedItem = typeof AnnouncedItem.Type
+
+/** Refuses more numbers than a shipment may name, and a number that a product has twice. */
+const eachNumberOnce = Schema.makeFilter<ReadonlyArray<AnnouncedItem>>(
+  (items) => {
+    const seen = new Set<string>()
+    for (const [index, { productId, serialNumbers = [] }] of items.entries()) {
+      for (const [place, number] of serialNumbers.entries()) {
+        const path = [index, "serialNumbers", place]
+        const key = `${productId} ${comparedIdentifier(number)}`
+        if (seen.has(key)) return { path, issue: "must not name a serial number of a product twice" }
+        seen.add(key)
+        if (seen.size > mostNumbers)
+          return { path, issue: `must not bring the serial numbers above ${mostNumbers}` }
+      }
+    }
+    return undefined
+  },
+  { toJsonSchema: beyondJsonSchema }
+)
+
+/** The contents of a shipment that is announced. */
+export const AnnouncedItems = Schema.Array(AnnouncedItem)
+  .annotate({
+    description: `What it holds: 1 to ${mostEntries} entries, with ${mostNumbers} serial numbers at most. Left out where that is not said.`
+  })
+  .check(countBetween(1, mostEntries), eachNumberOnce)
+
+const numbers = (description: string) => Schema.Array(Schema.String).annotate({ description })
+
+/** Where what was received of a product is not what was announced. */
+export const Discrepancy = Schema.Struct({
+  productId: IdOf("prd", "The product"),
+  announced: Schema.Int.annotate({ description: "How many of it were announced" }),
+  received: Schema.Int.annotate({ description: "How many of it were received" }),
+  missingSerialNumbers: numbers("Serial numbers that were announced and not received"),
+  unexpectedSerialNumbers: numbers("Serial numbers that were received and not announced")
+}).annotate({
+  identifier: "Discrepancy",
+  description: "Where what was received of a product is not what was announced."
+})
+export type Discrepancy = typeof Discrepancy.Type
+
+/** How the discrepancies of a shipment were settled. */
+export const DiscrepancyResolution = Schema.Struct({
+  reason: Schema.String.annotate({ description: "What they were, in free text" }),
+  at: TimestampOf("When they were resolved")
+}).annotate({
+  identifier: "DiscrepancyResolution",
+  description: "How the discrepancies of a shipment were settled."
+})
+export type DiscrepancyResolution = typeof DiscrepancyResolution.Type
