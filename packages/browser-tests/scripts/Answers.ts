@@ -61,6 +61,8 @@ const scansAtIntake = async (
     // The holder's name alone might stand among the announced parcels already.
     whose.push(await timeOf(page, `vault ID ${vaultId}`, () => scan(page, field, vaultId)))
   }
+  const none = page.getByRole("button", { name: "None of these" })
+  if (await none.isVisible()) await none.click()
   const what: Array<number> = []
   const product = page.getByLabel("Product", { exact: true })
   for (const { isSerialized, sku, title } of products) {
@@ -131,6 +133,7 @@ const prepare = async ({ staff }: Demo) => {
   if (missing.length > 0 && first !== undefined && vaultId !== undefined) {
     await staff.inboundShipments.intake({
       vaultId,
+      isUnannounced: true,
       items: Array.from({ length: itemCount }, (_, n) => ({
         productId: first.id,
         serialNumber: `LISTED-${n}`

@@ -13,16 +13,23 @@ import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
 
-const waiting = ["inbound_announced", "inbound_in_transit"] as const
+const waiting = ["inbound_announced", "inbound_in_transit", "discrepancies"] as const
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: "Parcel",
-    cell: ({ carrier, id, trackingNumber }) => (
-      <Link to="/intake" search={{ shipment: id }}>
-        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
-      </Link>
-    )
+    cell: ({ carrier, id, status, trackingNumber }) => {
+      const words = [carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"
+      return status === "received" ? (
+        <Link to="/intake/receipts/$id" params={{ id }}>
+          {words}
+        </Link>
+      ) : (
+        <Link to="/intake" search={{ shipment: id }}>
+          {words}
+        </Link>
+      )
+    }
   },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
@@ -36,7 +43,7 @@ const action: Column<StaffInboundShipment> = {
   cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
 }
 
-/** What customers say is on its way, the oldest first: what has not been sent yet, or what is in transit. */
+/** What customers say is on its way, not sent yet or in transit, and what came otherwise than announced; the oldest first. */
 export const AnnouncedParcels = () => {
   const { filter } = useUrlState()
   const mayMark = useMay("markInboundShipmentInTransit")
@@ -57,9 +64,15 @@ export const AnnouncedParcels = () => {
         query={useQueue(queue)}
         columns={mayMark ? [...columns, action] : columns}
         empty={
-          <EmptyState title="Nothing announced">
-            A parcel that nobody announced is received by the vault ID on it.
-          </EmptyState>
+          queue === "discrepancies" ? (
+            <EmptyState title="No discrepancies">
+              What was received is what was announced, or was looked into.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing announced">
+              A parcel that nobody announced is received by the vault ID on it.
+            </EmptyState>
+          )
         }
       />
     </>

@@ -4,19 +4,23 @@ import type {
   ReceivedItem,
   ReceivedShipment,
   StaffFboAccount,
+  StaffInboundShipment,
   VaultIdResolution
 } from "@vault-custody/pages-client/OperationsClient"
 import type { RequestOptions } from "@vault-custody/client"
 import { Button, ButtonLink } from "@vault-custody/ui/Button"
 import { MainPage } from "@vault-custody/ui/Frame"
+import { Contents } from "@vault-custody/ui/Contents"
 import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Live"
 import { wordsOfError } from "@vault-custody/ui/States"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { useMay } from "../May.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
+import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { AnnouncedParcels } from "./AnnouncedParcels.tsx"
+import { AnnouncementChoice, openParcels } from "./AnnouncementChoice.tsx"
 import { HolderCard } from "./HolderCard.tsx"
 import { ParcelForm } from "./ParcelForm.tsx"
 
@@ -25,15 +29,20 @@ const freshMs = 5000
 
 const accountKey = (accountId: string) => ["account", accountId]
 
-/** Whose a vault ID is. One request tells all that is shown of the account, so that nothing waits for a second one. */
+/** Whose a vault ID is, and which announcements of the account are open. */
+interface Resolved extends VaultIdResolution {
+  readonly open: ReadonlyArray<StaffInboundShipment>
+}
+
+/** Whose a vault ID is, with all that is shown of the account, so that nothing waits for another request. */
 const useResolution = () => {
   const client = useQueryClient()
   return (vaultId: string) => ({
     key: ["vault-id", vaultId],
-    read: async (options: RequestOptions): Promise<VaultIdResolution> => {
+    read: async (options: RequestOptions): Promise<Resolved> => {
       const found = await vault.fboAccounts.resolveVaultId({ vaultId }, options)
       client.setQueryData(accountKey(found.fboAccountId), found.account)
-      return found
+      return { ...found, open: await openParcels(found.fboAccountId, options) }
     }
   })
 }
@@ -50,7 +59,7 @@ const Start = () => {
     const { key, read } = resolution(scanned)
     try {
       await client.fetchQuery({ queryKey: key, queryFn: ({ signal }) => read({ signal }) })
-      set({ vaultId: scanned, queue: "", page: "" })
+      set({ vaultId: scanned, announcement: "", queue: "", page: "" })
     } catch (error) {
       refuse(
         isNotFound(error)
@@ -79,6 +88,7 @@ const Start = () => {
 /** Everything that is done with one parcel, once it is known whose it is. */
 const OneParcel = ({
   accountId,
+  announced,
   id,
   isByAlias = false,
   isOver = false,
@@ -86,6 +96,8 @@ const OneParcel = ({
   receive
 }: {
   readonly accountId: string
+  /** What was announced, where it was. */
+  readonly announced: StaffInboundShipment | undefined
   /** By what the parcel is known: its vault ID, or the shipment that was announced. */
   readonly id: string
   readonly isByAlias?: boolean
@@ -110,16 +122,21 @@ const OneParcel = ({
           {isOver ? (
             <p className="notice">This parcel was received or cancelled already.</p>
           ) : (
-            <ParcelForm
-              id={id}
-              receive={receive}
-              onReceived={({ shipment: { id } }) =>
-                void navigate({ to: "/intake/receipts/$id", params: { id }, replace: true })
-              }
-            />
+            <>
+              {announced === undefined ? null : (
+                <Contents shipment={announced} productOf={(id) => <ProductName id={id} />} />
+              )}
+              <ParcelForm
+                id={id}
+                receive={receive}
+                onReceived={({ shipment: { id } }) =>
+                  void navigate({ to: "/intake/receipts/$id", params: { id }, replace: true })
+                }
+              />
+            </>
           )}
           <div className="row">
-            <Button look="quiet" onClick={() => set({ vaultId: "", shipment: "" })}>
+            <Button look="quiet" onClick={() => set({ vaultId: "", shipment: "", announcement: "" })}>
               Another parcel
             </Button>
             {receiptOf === undefined ? null : (
@@ -132,20 +149,47 @@ const OneParcel = ({
   )
 }
 
+/** In the address in place of an announcement: this parcel is none of those that are open. */
+const unannounced = "none"
+
+/** What an intake says of announcements: nothing where the account has none that are open. */
+const announcementOf = (chosen: string) =>
+  chosen === "" ? {} : chosen === unannounced ? { isUnannounced: true } : { inboundShipmentId: chosen }
+
 const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
+  const { get, set } = useUrlState()
+  const chosen = get("announcement")
   const resolution = useResolution()
   const { key, read } = resolution(vaultId)
   const query = useLive(key, read, { every: false, freshMs })
   return (
     <Loaded query={query} missing="No account has this vault ID.">
-      {({ fboAccountId, matched }) => (
-        <OneParcel
-          accountId={fboAccountId}
-          id={vaultId}
-          isByAlias={matched === "alias"}
-          receive={(items, options) => vault.inboundShipments.intake({ vaultId, items }, options)}
-        />
-      )}
+      {({ account, fboAccountId, matched, open }) =>
+        open.length > 0 && chosen === "" ? (
+          <>
+            <HolderCard account={account} isByAlias={matched === "alias"} />
+            <AnnouncementChoice
+              parcels={open}
+              onChoose={(announcement = unannounced) => set({ announcement })}
+            />
+            <div className="row">
+              <Button look="quiet" onClick={() => set({ vaultId: "" })}>
+                Another parcel
+              </Button>
+            </div>
+          </>
+        ) : (
+          <OneParcel
+            accountId={fboAccountId}
+            announced={open.find(({ id }) => id === chosen)}
+            id={vaultId}
+            isByAlias={matched === "alias"}
+            receive={(items, options) =>
+              vault.inboundShipments.intake({ vaultId, items, ...announcementOf(chosen) }, options)
+            }
+          />
+        )
+      }
     </Loaded>
   )
 }
@@ -158,12 +202,13 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
   )
   return (
     <Loaded query={query} missing="There is no such announced parcel.">
-      {({ fboAccountId, status }) => (
+      {(shipment) => (
         <OneParcel
-          accountId={fboAccountId}
+          accountId={shipment.fboAccountId}
+          announced={shipment}
           id={shipmentId}
-          isOver={status === "received" || status === "cancelled"}
-          receiptOf={status === "received" ? shipmentId : undefined}
+          isOver={shipment.status === "received" || shipment.status === "cancelled"}
+          receiptOf={shipment.status === "received" ? shipmentId : undefined}
           receive={(items, options) =>
             vault.inboundShipments.receiveInboundShipment(shipmentId, { items }, options)
           }

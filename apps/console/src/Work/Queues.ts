@@ -19,6 +19,7 @@ export type QueueName = QueueState["queue"]
 export interface QueueRows {
   readonly inbound_announced: StaffInboundShipment
   readonly inbound_in_transit: StaffInboundShipment
+  readonly discrepancies: StaffInboundShipment
   readonly requests_to_review: StaffOutboundRequest
   readonly requests_awaiting_second_approval: StaffOutboundRequest
   readonly requests_to_pick: StaffOutboundRequest
@@ -54,6 +55,7 @@ interface QueueWords {
 export const queues: Readonly<Record<QueueName, QueueWords>> = {
   inbound_announced: { label: "Parcels announced", list: "/intake" },
   inbound_in_transit: { label: "Parcels in transit", list: "/intake" },
+  discrepancies: { label: "Parcels with discrepancies", list: "/intake" },
   requests_to_review: { label: "Requests to review", list: "/requests" },
   requests_awaiting_second_approval: { label: "Requests awaiting a second approval", list: "/requests" },
   requests_to_pick: { label: "Requests to pick", list: "/requests" },

@@ -10,7 +10,7 @@ import { type QueueName, queues } from "./Queues.ts"
 
 /** The queues by what they are about, in the order in which metal goes through the vault. */
 const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyArray<QueueName> }> = [
-  { title: "Coming in", queues: ["inbound_announced", "inbound_in_transit"] },
+  { title: "Coming in", queues: ["inbound_announced", "inbound_in_transit", "discrepancies"] },
   {
     title: "Going out",
     queues: [

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
 import { AccountField } from "../Names/AccountFields.tsx"
 import { vault } from "../Vault.ts"
+import { ContentsFields, type ContentsRow } from "./ContentsFields.tsx"
 
 const AnnounceShipment = ({
   accountId,
@@ -14,6 +15,7 @@ const AnnounceShipment = ({
   readonly onClose: () => void
 }) => {
   const [fboAccountId, setAccount] = useState(accountId)
+  const [rows, setRows] = useState<ReadonlyArray<ContentsRow>>([])
   const { error, isBusy, run } = useCreation(vault.inboundShipments.createInboundShipment, {
     onClose,
     said: "Shipment announced",
@@ -25,12 +27,25 @@ const AnnounceShipment = ({
       isBusy={isBusy}
       isDisabled={fboAccountId === ""}
       onCancel={onClose}
-      onSubmit={(entries) => run({ ...entries, fboAccountId })}
+      onSubmit={({ carrier, shipmentNotes, trackingNumber }) =>
+        run({
+          fboAccountId,
+          ...(carrier === undefined ? {} : { carrier }),
+          ...(trackingNumber === undefined ? {} : { trackingNumber }),
+          ...(shipmentNotes === undefined ? {} : { shipmentNotes }),
+          ...(rows.length === 0
+            ? {}
+            : {
+                items: rows.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) }))
+              })
+        })
+      }
       submit="Announce shipment"
     >
       <AccountField name="fboAccountId" value={fboAccountId} onChange={setAccount} />
       <TextField name="carrier" label="Carrier (optional)" maxLength={200} hint="Who brings it." />
       <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
+      <ContentsFields rows={rows} onChange={setRows} />
       <LongTextField name="shipmentNotes" label="Notes (optional)" hint="What the vault should know." />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
+import { Contents } from "@vault-custody/ui/Contents"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
@@ -11,7 +12,7 @@ import { Steps } from "@vault-custody/ui/Steps"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { AccountName, useAccountName } from "../Names/Names.tsx"
+import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { stepsTo } from "../Progress/StepsTo.ts"
 import { vault } from "../Vault.ts"
 
@@ -107,6 +108,7 @@ export const InboundShipmentPage = () => {
             <Card title="Progress">
               <Steps label="Progress" steps={stepsTo(stages, found.status)} />
             </Card>
+            <Contents shipment={found} productOf={(productId) => <ProductName id={productId} />} />
             <Details shipment={found} />
           </>
         )}

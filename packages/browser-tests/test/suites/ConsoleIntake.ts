@@ -46,7 +46,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     const { fboAccounts, reads } = console.stack.staff
     await fboAccounts.holdFboAccount(account.id, { reason: "A court's order" })
     await go(page, console.at("/intake"))
-    // Whose it is is known by one answer: nothing else is asked before it is shown.
+    // The look-up of the number says whose it is: the account is not read again.
     const ofAccount = "**/ops/v1/fbo-accounts/*"
     await page.route(ofAccount, (route) => route.abort())
     await page.getByLabel("Vault ID", { exact: true }).fill("2000-0000-26")
@@ -62,6 +62,41 @@ export const consoleIntake = (console: RunningConsole): void => {
     const { data } = await reads.listInventory({ q: "HELD-1" })
     expect(data).toMatchObject([{ fboAccountId: account.id, status: "in_vault" }])
     await fboAccounts.releaseFboAccount(account.id)
+  })
+
+  it("a vault ID's open announcements are offered, and what came otherwise is resolved by another operator", async () => {
+    const { account, bar, clerk } = console.world
+    const { staff } = console.stack
+    const { page } = await console.windowOf(clerk)
+    const parcel = await staff.inboundShipments.createInboundShipment({
+      fboAccountId: account.id,
+      carrier: "Brink's",
+      trackingNumber: "BRK-998",
+      items: [{ productId: bar.id, quantity: 2, serialNumbers: ["CH-1", "CH-2"] }]
+    })
+    await go(page, console.at("/intake?vaultId=2000000026"))
+    await page.getByText("1 announced parcel.").waitFor()
+    await page.getByRole("button", { name: "None of these" }).waitFor()
+    await page.getByRole("button", { name: "This one: Brink's BRK-998, 2 items" }).click()
+    await page.getByRole("table", { name: "Announced contents" }).getByText("CH-1, CH-2").waitFor()
+    await page.getByLabel("Product", { exact: true }).fill("BAR-1KG")
+    await page.keyboard.press("Enter")
+    await page.getByLabel("Serial number", { exact: true }).fill("CH-1")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Receive 1 item" }).click()
+    await page.getByRole("table", { name: "Discrepancies" }).getByText("CH-2").waitFor()
+    expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
+      status: "received",
+      discrepancies: [{ announced: 2, received: 1, missingSerialNumbers: ["CH-2"] }]
+    })
+    const { page: others } = console.supervisor
+    await go(others, console.at("/intake?queue=discrepancies"))
+    await others.getByRole("link", { name: "Brink's BRK-998" }).click()
+    await press(others, "Resolve discrepancy", { Reason: "One bar was never sent." })
+    await others.getByText("One bar was never sent.").waitFor()
+    expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
+      discrepancyResolution: { reason: "One bar was never sent." }
+    })
   })
 
   it("the session ends in the middle of a parcel: after signing in over the page nothing scanned is lost", async () => {

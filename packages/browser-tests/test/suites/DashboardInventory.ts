@@ -17,6 +17,7 @@ export const dashboardInventory = (running: Running): void => {
     })
     await running.stack.staff.inboundShipments.intake({
       vaultId: "1000000017",
+      isUnannounced: true,
       items: Array.from({ length: 60 }, (_, i) => ({ productId: silver.id, serialNumber: `KR-${i}` }))
     })
     await go(page, "/dashboard/inventory")

@@ -126,6 +126,9 @@ export const shipping = (running: Running): void => {
       await form.getByLabel("Account").selectOption({ label: "Ada Sterling" })
       await form.getByLabel("Carrier").fill("UPS")
       await form.getByLabel("Tracking number").fill(trackingNumber)
+      await form.getByRole("button", { name: "Name the contents" }).click()
+      await form.getByLabel("Product", { exact: true }).selectOption(running.world.coin.id)
+      await form.getByLabel("Quantity").fill("2")
       await form.getByRole("button", { name: "Announce shipment" }).click()
       await heading(page, "Inbound shipment").waitFor()
       await shown(page, trackingNumber).waitFor()
@@ -137,14 +140,17 @@ export const shipping = (running: Running): void => {
       fboAccountId: running.world.account.id,
       status: "created",
       carrier: "UPS",
-      trackingNumber: "1Z0000000000000001"
+      trackingNumber: "1Z0000000000000001",
+      items: [{ productId: running.world.coin.id, quantity: 2 }]
     })
+    await page.getByRole("table", { name: "Announced contents" }).waitFor()
     await page.getByText("Mark the parcel with the vault ID 1000000017").waitFor()
     await running.stack.staff.inboundShipments.receiveInboundShipment(id, {
       items: [{ productId: running.world.coin.id }]
     })
     await comeBack(page)
     await page.getByRole("list", { name: "Progress" }).getByText("Received: done").waitFor()
+    await page.getByRole("table", { name: "Discrepancies" }).waitFor()
     await untilCount(page.getByRole("button", { name: "Cancel shipment" }), 0)
 
     const second = await announce("1Z0000000000000002")

@@ -17,6 +17,7 @@ export const vaultWork = (staff: OperationsApi, { accountId, client, productId, 
   const receive = async (count: number): Promise<ReadonlyArray<string>> => {
     const { items } = await staff.inboundShipments.intake({
       vaultId,
+      isUnannounced: true,
       items: Array.from({ length: count }, () => ({ productId }))
     })
     return items.map(({ id }) => id)
