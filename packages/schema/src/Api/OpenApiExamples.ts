@@ -26,6 +26,9 @@ const texts: Record<string, string> = {
   url: "https://images.acme-metals.com/age-1oz.jpg",
   internalIdentifier: "V-000042",
   serialNumber: "A1234567",
+  serialNumbers: "A1234567",
+  missingSerialNumbers: "A1234567",
+  unexpectedSerialNumbers: "A1234576",
   carrier: "FedEx",
   service: "FEDEX_2_DAY",
   serviceCode: "FEDEX_2_DAY",
@@ -42,7 +45,7 @@ const texts: Record<string, string> = {
 }
 
 /** Fields that an example leaves out: those that exclude another one, or that say the same as their neighbour. */
-const leftOut = new Set(["destinationAddressId", "after"])
+const leftOut = new Set(["destinationAddressId", "after", "isUnannounced"])
 
 /** Fields whose example must differ from the one that their schema has. */
 const others: Record<string, string> = {
