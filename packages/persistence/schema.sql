@@ -98,6 +98,17 @@ BEGIN
     day_end);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.recording_number()
+ RETURNS xid8
+ LANGUAGE sql
+RETURN pg_current_xact_id();
+
+CREATE OR REPLACE FUNCTION public.recording_snapshot()
+ RETURNS pg_snapshot
+ LANGUAGE sql
+ STABLE
+RETURN pg_current_snapshot();
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -369,7 +380,7 @@ CREATE TABLE inventory_movements (
   to_status text NOT NULL,
   reference_id text COLLATE "C",
   occurred_at timestamp(3) with time zone NOT NULL,
-  recorded_in xid8 DEFAULT pg_current_xact_id(),
+  recorded_in xid8 DEFAULT recording_number(),
   CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
@@ -543,7 +554,7 @@ CREATE TABLE product_history (
   sku text COLLATE "C" NOT NULL,
   metal text NOT NULL,
   replaced_at timestamp(3) with time zone NOT NULL,
-  recorded_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  recorded_in xid8 NOT NULL DEFAULT recording_number(),
   CONSTRAINT product_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT product_history_pkey PRIMARY KEY (product_id, number)
 );
@@ -762,7 +773,7 @@ CREATE TABLE valuations (
   insured_value_cents bigint NOT NULL,
   market_value_cents bigint,
   created_at timestamp(3) with time zone NOT NULL,
-  recorded_in xid8 DEFAULT pg_current_xact_id(),
+  recorded_in xid8 DEFAULT recording_number(),
   valued_by jsonb,
   CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),

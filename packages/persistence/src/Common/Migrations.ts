@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { type LoginPasswords, makeLogins } from "../Privileges/Logins.ts"
+import { continueNumbers } from "../Statements/RecordingNumbers.ts"
 import { grantPrivileges } from "../Privileges/Privileges.ts"
 import { lockUses, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 import * as Database from "./Database.ts"
@@ -115,7 +116,10 @@ export const migrateFrom = (
  */
 export const migrateWith = (logins: LoginPasswords) =>
   migrateFrom(migrationsFolder, (connection) =>
-    Effect.andThen(grantPrivileges(connection), makeLogins(logins)(connection))
+    continueNumbers(connection).pipe(
+      Effect.andThen(grantPrivileges(connection)),
+      Effect.andThen(makeLogins(logins)(connection))
+    )
   )
 
 /** {@link migrateWith} no passwords. */

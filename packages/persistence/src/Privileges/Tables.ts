@@ -87,6 +87,8 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   keep_product_history: [],
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
+  recording_number: processRoles,
+  recording_snapshot: processRoles,
   refuse_change: [],
   vault_now: processRoles
 }

@@ -85,7 +85,7 @@ export const layer = Layer.effect(
       store: (day, drafts, as) =>
         sql<StatementDraft>`
           WITH moment AS (
-            INSERT INTO statement_moments (at, snapshot) VALUES (${at(as.at)}, pg_current_snapshot()) RETURNING id
+            INSERT INTO statement_moments (at, snapshot) VALUES (${at(as.at)}, recording_snapshot()) RETURNING id
           ), ${totalsAtEndOf(sql, { ...day, end: countedUntil(day, as.at) }, drafts)}
           INSERT INTO statements AS s (organization_id, id, fbo_account_id, statement_type, statement_date,
             ${totals}, email_delivery_status, email_due_at, is_final, created_at, moment_id)
@@ -124,7 +124,7 @@ export const layer = Layer.effect(
 
       totals: (account, day) =>
         sql<TotalsRow & { readonly snapshot: string }>`WITH ${totalsAtEndOf(sql, day, [account])}
-          SELECT ${totals}, pg_current_snapshot()::text AS snapshot FROM totals`.pipe(
+          SELECT ${totals}, recording_snapshot()::text AS snapshot FROM totals`.pipe(
           orStorageFailure,
           Effect.map((rows) => {
             const { snapshot, ...row } = onlyRow(rows)

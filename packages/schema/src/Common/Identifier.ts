@@ -20,9 +20,12 @@ const foldCharacter = (character: string): string =>
 
 const dropped = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Dash}\u2043]/gu
 
-/** Dropping may bring letters and marks together, so that the parts are normalized before and after. */
-const foldOnce = (text: string): string =>
-  Array.from(text.normalize("NFKC"), foldCharacter)
+/**
+ * Dropping may bring letters and marks together, so that the parts are normalized before and after; and a control
+ * character to an end, which is why the form is made twice.
+ */
+const fold = (text: string): string =>
+  Array.from(keptIdentifier(text).normalize("NFKC"), foldCharacter)
     .join("")
     .normalize("NFKC")
     .replaceAll(dropped, "")
@@ -37,7 +40,7 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
  * text has nothing else.
  */
 export const comparedIdentifier = (text: string): string =>
-  isPlain(text) ? text.toLowerCase().replaceAll(/[ -]/g, "") : foldOnce(foldOnce(keptIdentifier(text)))
+  isPlain(text) ? text.toLowerCase().replaceAll(/[ -]/g, "") : fold(fold(text))
 
 /** Whether two texts are the same number. */
 export const isSameIdentifier = (a: string, b: string): boolean =>

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Connection } from "effect/sql/SqlConnection"
+
+/** How far beyond the newest number that was found: one that committed out of turn may be a little higher. */
+const margin = 1_000_000n
+
+/** How many of the newest rows are looked at. */
+const newest = 1000
+
+const newestNumber = (table: string, order: string): string =>
+  `(SELECT max(recorded_in::text::bigint) FROM
+    (SELECT recorded_in FROM ${table} ORDER BY ${order} DESC LIMIT ${newest}) rows)`
+
+/** The newest number that was recorded, and the next one of this server. */
+const numbers = `SELECT
+  coalesce(greatest(
+    (SELECT max(pg_snapshot_xmax(snapshot)::text::bigint) FROM
+      (SELECT snapshot FROM statement_moments ORDER BY id DESC LIMIT ${newest}) moments),
+    ${newestNumber("inventory_movements", "seq")},
+    ${newestNumber("valuations", "id")},
+    (SELECT max(recorded_in::text::bigint) FROM product_history)), 0)::text,
+  pg_snapshot_xmax(recording_snapshot())::text`
+
+const shifted = (number: string, by: bigint): string => `(${number}::text::bigint + ${by})::text`
+
+/** The functions that number what is recorded, each transaction's number being so much higher than the server's. */
+const numberedFrom = (by: bigint): ReadonlyArray<string> => [
+  `CREATE OR REPLACE FUNCTION recording_number() RETURNS xid8 LANGUAGE sql
+    RETURN (${shifted("pg_current_xact_id()", by)})::xid8`,
+  `CREATE OR REPLACE FUNCTION recording_snapshot() RETURNS pg_snapshot LANGUAGE sql STABLE
+    RETURN (SELECT (${shifted("pg_snapshot_xmin(now)", by)} || ':' || ${shifted("pg_snapshot_xmax(now)", by)} || ':'
+      || coalesce((SELECT string_agg(${shifted("open", by)}, ',' ORDER BY open) FROM pg_snapshot_xip(now) open), ''))
+      ::pg_snapshot FROM pg_current_snapshot() AS now)`
+]
+
+/**
+ * Sees to it that what is recorded from now on has higher numbers than what was recorded before. They are the server's
+ * numbers of transactions; a database that was restored into another server brings those of its own along, and statements
+ * would leave out whatever seems to come after them. Part of every `migrate`; on the server that wrote them it changes nothing.
+ */
+export const continueNumbers = Effect.fnUntraced(function* (connection: Connection) {
+  const [row] = yield* connection.executeValues(numbers, [])
+  const [recorded, next] = (row ?? []).map((number) => BigInt(String(number)))
+  if (recorded === undefined || next === undefined || recorded <= next) return
+  for (const statement of numberedFrom(recorded + margin)) {
+    yield* connection.executeUnprepared(statement, [], undefined)
+  }
+  yield* Effect.logInfo(
+    `This database was restored from another server: what is recorded is numbered from ${recorded + margin} on.`
+  )
+})
