@@ -1,7 +1,6 @@
-import { operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
+import { openApiDocument, operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
-import { OpenApi } from "effect/http-api"
 import { contractSource } from "../../../scripts/ContractSource.ts"
 import { writeGenerated } from "../../../scripts/WriteGenerated.ts"
 
@@ -16,10 +15,5 @@ writeGenerated(
 )
 writeGenerated(
   fileOf("Auth"),
-  contractSource({
-    api: AuthApi,
-    document: OpenApi.fromApi(AuthApi),
-    interfaceName: "AuthenticationApi",
-    types
-  })
+  contractSource({ api: AuthApi, document: openApiDocument, interfaceName: "AuthenticationApi", types })
 )

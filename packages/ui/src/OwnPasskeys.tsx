@@ -72,7 +72,7 @@ const columns: ReadonlyArray<Column<Passkey>> = [
 
 /** The passkeys of whoever is signed in. */
 export const OwnPasskeys = () => {
-  const query = useLive(["passkeys"], (options) => auth.passkeys.listPasskeys(options))
+  const query = useLive(["passkeys"], (options) => auth.passkeys.listPasskeys({ limit: 100 }, options))
   // Where operators sign in at a provider there are none.
   if (isForbidden(query.error)) return null
   const add = (
@@ -87,7 +87,7 @@ export const OwnPasskeys = () => {
   return (
     <Card title="Passkeys" isFlush actions={hasPasskeys ? add : undefined}>
       <Loaded query={query} lines={2}>
-        {(passkeys) =>
+        {({ data: passkeys }) =>
           passkeys.length === 0 ? (
             <EmptyState title="No passkeys">
               With a passkey you sign in by your fingerprint, your face or your device's PIN.

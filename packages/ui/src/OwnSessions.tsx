@@ -35,7 +35,7 @@ const columns: ReadonlyArray<Column<SessionSummary>> = [
 
 /** Where whoever is signed in is signed in. */
 export const OwnSessions = () => {
-  const query = useLive(["sessions"], (options) => auth.sessions.listSessions(options))
+  const query = useLive(["sessions"], (options) => auth.sessions.listSessions({ limit: 100 }, options))
   return (
     <Card
       title="Sessions"
@@ -53,7 +53,9 @@ export const OwnSessions = () => {
       }
     >
       <Loaded query={query} lines={2}>
-        {(sessions) => <Table label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />}
+        {({ data: sessions }) => (
+          <Table label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+        )}
       </Loaded>
     </Card>
   )

@@ -10,6 +10,7 @@ import { HttpApiError } from "effect/http-api"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
+import { makeQueryCheck } from "./QueryNames.ts"
 
 const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
 
@@ -32,8 +33,12 @@ export const layer = Layer.effect(
   RequestValidation,
   Effect.gen(function* () {
     const decode = yield* makeBodyDecoder
-
     return RequestValidation.of((handled, { endpoint }) => {
+      const checkQuery = makeQueryCheck(endpoint)
+      const queried = Effect.flatMap(HttpServerRequest.ParsedSearchParams, (sent) => {
+        const issues = checkQuery(sent)
+        return issues.length === 0 ? Effect.void : Effect.fail(toValidationError(issues))
+      })
       const validated = Effect.mapError(handled, (error) =>
         HttpApiError.HttpApiSchemaError.is(error) && error.kind !== "Body" && error.kind !== "ResponseHeaders"
           ? toValidationError(fieldIssues(error.cause.issue))
@@ -41,11 +46,12 @@ export const layer = Layer.effect(
       )
       const limit = Context.get(endpoint.annotations, BodyLimit)
       if (Context.get(endpoint.annotations, StreamedBody) || !withBody.has(endpoint.method)) {
-        return Effect.provideService(validated, RequestBody, noBody)
+        return Effect.andThen(queried, Effect.provideService(validated, RequestBody, noBody))
       }
       return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const bytes = yield* readBody(request, limit)
+        yield* queried
         yield* (yield* CurrentPlace).take
         const wantsFingerprint = request.headers["idempotency-key"] !== undefined
         const body = yield* decode(endpoint, bytes, wantsFingerprint)

@@ -6,8 +6,10 @@ import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
 import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
 import { refused, type SignInOutcome } from "@vault-custody/domain/Identity/SignInOutcome"
+import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { SessionId } from "@vault-custody/schema/Common/Id"
+import { pageOf, toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { NotSignedIn, type OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
@@ -129,10 +131,12 @@ const layerSessions = HttpApiBuilder.group(
           Effect.as(clearSessionCookie(site), { data: { ended: 0 } })
         )
       }),
-      listSessions: Effect.fnUntraced(function* () {
+      listSessions: Effect.fnUntraced(function* ({ query }) {
         const principal = yield* CurrentSession
-        const own = yield* sessions.list(personOf(principal))
-        return { data: own.map((session) => sessionSummary(site.kind, session, principal.session.id)) }
+        const page = toPageRequest(query)
+        const { data, pagination } = toList(page, pageOf(yield* sessions.list(personOf(principal)), page))
+        const shown = data.map((session) => sessionSummary(site.kind, session, principal.session.id))
+        return { data: shown, pagination }
       }),
       endSessionById: ({ params }) => end(params.id),
       endSessions: Effect.fnUntraced(function* () {

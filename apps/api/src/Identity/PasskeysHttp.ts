@@ -1,6 +1,8 @@
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
 import type { StoredPasskey } from "@vault-custody/domain/Identity/PasskeysRepo"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { pageOf, toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
@@ -61,9 +63,10 @@ export const layer = HttpApiBuilder.group(
         )
         return { data: shown(yield* Effect.fromResult(yield* transaction.run(registered))) }
       }),
-      listPasskeys: Effect.fnUntraced(function* () {
+      listPasskeys: Effect.fnUntraced(function* ({ query }) {
         const { person } = yield* current
-        return { data: (yield* passkeys.list(person)).map(shown) }
+        const page = toPageRequest(query)
+        return toList(page, pageOf((yield* passkeys.list(person)).map(shown), page))
       }),
       deletePasskey: Effect.fnUntraced(function* ({ params }) {
         const principal = yield* CurrentSession

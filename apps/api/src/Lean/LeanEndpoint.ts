@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from "node:http"
 import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
 import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
 import { compileEncoder } from "../Http/CompiledEncoder.ts"
+import { makeQueryCheck, type QueryCheck } from "../Http/QueryNames.ts"
 import { pathOf } from "../Http/Routes.ts"
 import { makePathReader, noQuery } from "./PlainRequest.ts"
 
@@ -88,11 +89,18 @@ const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
 }
 
 /** Most requests have no query, so what comes of that is known beforehand. */
-const makeQueryDecoder = (query: Schema.Top) => {
+const makeQueryDecoder = (query: Schema.Top, check: QueryCheck) => {
   const decode = Schema.decodeUnknownOption(Schema.make<Codec>(Schema.toCodecArrayFromSingle(query).ast))
   const decodedNone = decode(noQuery)
-  return (sent: SentRequest["query"]) => (sent === noQuery ? decodedNone : decode(sent))
+  return (sent: SentRequest["query"]) => {
+    if (sent === noQuery) return decodedNone
+    return check(sent).length === 0 ? decode(sent) : Option.none()
+  }
 }
+
+/** An operation without parameters takes none. */
+const noParameters = (sent: SentRequest["query"]) =>
+  sent === noQuery ? Option.some(undefined) : Option.none()
 
 const methods = new Set(["GET", "POST", "PATCH"])
 
@@ -112,7 +120,7 @@ export const makeLeanEndpoint = (
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 
   const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast))
-  const decodeQuery = query && makeQueryDecoder(query)
+  const decodeQuery = query === undefined ? noParameters : makeQueryDecoder(query, makeQueryCheck(endpoint))
   const decodeHeaders = headers && Schema.decodeUnknownOption(Schema.make<Codec>(headers.ast))
   const readPath = makePathReader(path)
   const decodePayload = decoderOf(endpoint)
@@ -129,11 +137,9 @@ export const makeLeanEndpoint = (
         if (Option.isNone(decoded)) return undefined
         request["params"] = decoded.value
       }
-      if (decodeQuery !== undefined) {
-        const decoded = decodeQuery(sent.query)
-        if (Option.isNone(decoded)) return undefined
-        request["query"] = decoded.value
-      }
+      const decodedQuery = decodeQuery(sent.query)
+      if (Option.isNone(decodedQuery)) return undefined
+      request["query"] = decodedQuery.value
       if (decodeHeaders !== undefined) {
         const decoded = decodeHeaders(sent.headers)
         if (Option.isNone(decoded)) return undefined

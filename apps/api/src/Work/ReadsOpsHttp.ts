@@ -122,7 +122,7 @@ export const layer = HttpApiBuilder.group(
       getWebhook: ({ params }) => get(reads.webhooks, params.id),
       listProducts: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        return toList(page, yield* products.list(query, page))
+        return toList(page, yield* products.list(query, page, query.order))
       }),
       searchProducts: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)

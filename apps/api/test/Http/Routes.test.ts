@@ -40,7 +40,7 @@ apiSuite("routes", (it) => {
       for (const path of spellings("/ops/v1/organizations")) {
         assert.strictEqual((yield* ops("GET", path)).status, 404, path)
       }
-      assert.strictEqual((yield* call("GET", "/v1/fbo-accounts?x=/")).status, 200)
+      assert.strictEqual((yield* call("GET", "/v1/products/search?q=/")).status, 200)
     })
   )
 

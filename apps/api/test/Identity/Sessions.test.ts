@@ -269,7 +269,8 @@ apiSuite("sessions", (it) => {
 
   it.effect("requests in the background and requests that wait do not count as use", () =>
     Effect.gen(function* () {
-      const { call } = yield* signedInOperator("clerk")
+      const { customer } = yield* ApiHarness
+      const { call } = yield* signedInMember((yield* customer()).organizationId, "viewer")
       const background = { headers: { "x-background": "1" } }
       const shown = (path: string) =>
         Effect.map(call("GET", path, background), ({ json }) => {
@@ -278,9 +279,9 @@ apiSuite("sessions", (it) => {
         })
       const before = yield* shown("/auth/sessions")
       assert.strictEqual(before.lastUsedAt, before.createdAt)
-      yield* call("GET", "/auth/sessions?wait=1")
-      yield* call("GET", "/ops/v1/operators", background)
-      yield* call("GET", "/ops/v1/operators")
+      yield* call("GET", "/v1/events?after=now&wait=1")
+      yield* call("GET", "/v1/members", background)
+      yield* call("GET", "/v1/members")
       const after = yield* Effect.repeat(shown("/auth/sessions"), {
         until: ({ createdAt, lastUsedAt }) => lastUsedAt !== createdAt,
         schedule: Schedule.spaced("50 millis")

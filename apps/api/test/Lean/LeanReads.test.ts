@@ -44,9 +44,14 @@ apiSuite(
           const named = form.replaceAll(/([a-z-]+)\/:\w+/g, (_, kind: string) => `${kind}/${ids[kind]}`)
           const unknown = form.replaceAll(/:\w+/g, "nothing")
           return [
-            ...[named, unknown, `${named}?limit=2&page=2`, `${named}?limit=0`, `${named}?status=none`].map(
-              (path) => [path, apiKey] as const
-            ),
+            ...[
+              named,
+              unknown,
+              `${named}?limit=2&page=2`,
+              `${named}?limit=0`,
+              `${named}?status=none`,
+              `${named}?colour=red`
+            ].map((path) => [path, apiKey] as const),
             [named, `vault_live_${"0".repeat(64)}`] as const,
             [named, "nonsense"] as const
           ]

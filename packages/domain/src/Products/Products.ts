@@ -1,7 +1,7 @@
 import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
   CreateProduct,
@@ -53,7 +53,11 @@ export const valuedBy = ({ id, name, type }: StaffPrincipal): ValuedBy => ({ id,
 export class Products extends Context.Service<
   Products,
   {
-    readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
+    readonly list: (
+      filter: ProductFilter,
+      page: PageRequest,
+      order?: ListOrder
+    ) => Effect.Effect<Page<Product>>
     readonly get: (id: ProductId) => Effect.Effect<Product, NotFound>
     readonly create: (input: CreateProduct, by: ValuedBy) => Effect.Effect<Product, SkuInUse>
     /** Changes the fields that are given. A value is a valuation from now on. */

@@ -1,5 +1,5 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Product, RecordedValuation, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect, type Option } from "effect"
 
@@ -34,7 +34,12 @@ export class ProductsRepo extends Context.Service<
     readonly shareMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     /** The products of these ids that exist. */
     readonly findMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
-    readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
+    /** One page, newest first unless told otherwise. */
+    readonly list: (
+      filter: ProductFilter,
+      page: PageRequest,
+      order?: ListOrder
+    ) => Effect.Effect<Page<Product>>
     /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
     readonly insert: (product: Product, by?: ValuedBy) => Effect.Effect<boolean>
     /**

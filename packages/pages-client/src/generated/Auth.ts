@@ -1,16 +1,9 @@
 // Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
 
-import type { Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
+import type { List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
 
 /** What any operation can be refused for. */
-export type CommonCode =
-  | "VALIDATION_ERROR"
-  | "FORBIDDEN"
-  | "REQUEST_TIMEOUT"
-  | "PAYLOAD_TOO_LARGE"
-  | "UNSUPPORTED_MEDIA_TYPE"
-  | "INTERNAL_ERROR"
-  | "SERVICE_UNAVAILABLE"
+export type CommonCode = "VALIDATION_ERROR" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
 
 /** An address to e-mail a code to. */
 export interface AskForCode {
@@ -36,14 +29,6 @@ export interface BeginSession {
 export interface CodeAskedFor {
   /** A code is on its way, if somebody active has the address and a mail server is configured */
   readonly sent: true
-}
-
-/** One field at fault. */
-export interface FieldIssue {
-  /** Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all. */
-  readonly path: string
-  /** What is wrong with the field, for people */
-  readonly message: string
 }
 
 /** Whom a one-time link signs in. */
@@ -224,6 +209,22 @@ export interface SessionSummary {
   readonly createdAt: string
 }
 
+/** What {@link AuthenticationApi} takes as the query of `listSessions`. */
+export interface ListSessionsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link AuthenticationApi} takes as the query of `listPasskeys`. */
+export interface ListPasskeysQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
 /** Every operation of the API, grouped as the contract groups them. */
 export interface AuthenticationApi {
   /** How people sign in. */
@@ -231,41 +232,76 @@ export interface AuthenticationApi {
     /**
      * Have a code e-mailed; the answer is the same whether or not the address is known
      *
+     * For whoever is not signed in yet.
      *
      * `POST /auth/email-codes`
      */
     readonly askForCode: ((body: AskForCode, options?: RequestOptions) => Promise<CodeAskedFor>) &
-      Refusable<CommonCode | "RATE_LIMITED">
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "RATE_LIMITED"
+      >
     /**
      * Begin to sign in with a passkey
      *
+     * For whoever is not signed in yet.
      *
      * `POST /auth/passkeys/authentication-options`
      */
     readonly passkeyAuthenticationOptions: ((options?: RequestOptions) => Promise<PasskeyOptions>) &
-      Refusable<CommonCode | "RATE_LIMITED">
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "RATE_LIMITED"
+      >
     /**
      * See whom a one-time link signs in; uses nothing up
      *
+     * For whoever is not signed in yet.
      *
      * `POST /auth/link-previews`
      */
     readonly previewLink: ((body: PreviewLink, options?: RequestOptions) => Promise<LinkPreview>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+      Refusable<
+        | CommonCode
+        | "UNAUTHORIZED"
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Sign in; the answer sets the session's cookie
      *
+     * For whoever is not signed in yet.
      *
      * `POST /auth/sessions`
      */
-    readonly beginSession: ((body: BeginSession, options?: RequestOptions) => Promise<SessionInfo>) &
-      Refusable<CommonCode | "UNAUTHORIZED" | "ORGANIZATION_REQUIRED" | "RATE_LIMITED">
+    readonly beginSession: ((body?: BeginSession, options?: RequestOptions) => Promise<SessionInfo>) &
+      Refusable<
+        | CommonCode
+        | "UNAUTHORIZED"
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "ORGANIZATION_REQUIRED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "RATE_LIMITED"
+      >
   }
   /** One's own sessions. */
   readonly sessions: {
     /**
      * Who is signed in
      *
+     * For whoever is signed in; a key is refused.
      *
      * `GET /auth/session`
      */
@@ -274,70 +310,107 @@ export interface AuthenticationApi {
     /**
      * Sign out
      *
+     * For whoever is signed in; a key is refused.
      *
      * `DELETE /auth/session`
      */
     readonly endSession: ((options?: RequestOptions) => Promise<SessionEnded>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+      Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN">
     /**
      * List one's own sessions
      *
+     * For whoever is signed in; a key is refused.
      *
      * `GET /auth/sessions`
      */
-    readonly listSessions: ((options?: RequestOptions) => Promise<ReadonlyArray<SessionSummary>>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+    readonly listSessions: ((
+      query?: ListSessionsQuery,
+      options?: RequestOptions
+    ) => Promise<List<SessionSummary>>) &
+      Refusable<CommonCode | "UNAUTHORIZED"> & {
+        /** Every SessionSummary from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListSessionsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<SessionSummary, void, undefined>
+      }
     /**
      * End one of one's own sessions
      *
+     * For whoever is signed in; a key is refused.
      *
      * `DELETE /auth/sessions/{id}`
      */
     readonly endSessionById: ((id: string, options?: RequestOptions) => Promise<SessionEnded>) &
-      Refusable<CommonCode | "UNAUTHORIZED" | "NOT_FOUND">
+      Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND">
     /**
      * Sign out everywhere
      *
+     * For whoever is signed in; a key is refused.
      *
      * `DELETE /auth/sessions`
      */
     readonly endSessions: ((options?: RequestOptions) => Promise<SessionEnded>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+      Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN">
   }
   /** One's own passkeys. */
   readonly passkeys: {
     /**
      * Begin to register a passkey; takes a sign-in of the last ten minutes
      *
+     * For whoever is signed in; a key is refused.
      *
      * `POST /auth/passkeys/registration-options`
      */
     readonly passkeyRegistrationOptions: ((options?: RequestOptions) => Promise<PasskeyOptions>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+      Refusable<
+        | CommonCode
+        | "UNAUTHORIZED"
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Register a passkey; takes a sign-in of the last ten minutes
      *
+     * For whoever is signed in; a key is refused.
      *
      * `POST /auth/passkeys`
      */
     readonly registerPasskey: ((body: RegisterPasskey, options?: RequestOptions) => Promise<Passkey>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+      Refusable<
+        | CommonCode
+        | "UNAUTHORIZED"
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * List one's own passkeys
      *
+     * For whoever is signed in; a key is refused.
      *
      * `GET /auth/passkeys`
      */
-    readonly listPasskeys: ((options?: RequestOptions) => Promise<ReadonlyArray<Passkey>>) &
-      Refusable<CommonCode | "UNAUTHORIZED">
+    readonly listPasskeys: ((query?: ListPasskeysQuery, options?: RequestOptions) => Promise<List<Passkey>>) &
+      Refusable<CommonCode | "UNAUTHORIZED"> & {
+        /** Every Passkey from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListPasskeysQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Passkey, void, undefined>
+      }
     /**
      * Delete one of one's own passkeys
      *
+     * For whoever is signed in; a key is refused.
      *
      * `DELETE /auth/passkeys/{id}`
      */
     readonly deletePasskey: ((id: string, options?: RequestOptions) => Promise<PasskeyDeleted>) &
-      Refusable<CommonCode | "UNAUTHORIZED" | "NOT_FOUND">
+      Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND">
   }
 }
 
@@ -352,14 +425,14 @@ export const operations: Record<string, Record<string, Operation>> = {
   sessions: {
     getSession: { method: "GET", path: "/auth/session" },
     endSession: { method: "DELETE", path: "/auth/session" },
-    listSessions: { method: "GET", path: "/auth/sessions" },
+    listSessions: { method: "GET", path: "/auth/sessions", input: "query", list: "pages" },
     endSessionById: { method: "DELETE", path: "/auth/sessions/{id}" },
     endSessions: { method: "DELETE", path: "/auth/sessions" }
   },
   passkeys: {
     passkeyRegistrationOptions: { method: "POST", path: "/auth/passkeys/registration-options" },
     registerPasskey: { method: "POST", path: "/auth/passkeys", input: "body" },
-    listPasskeys: { method: "GET", path: "/auth/passkeys" },
+    listPasskeys: { method: "GET", path: "/auth/passkeys", input: "query", list: "pages" },
     deletePasskey: { method: "DELETE", path: "/auth/passkeys/{id}" }
   }
 }

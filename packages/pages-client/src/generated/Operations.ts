@@ -1542,6 +1542,8 @@ export interface ListProductsQuery {
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
   readonly subcategory?: string | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `searchProducts`. */
@@ -2975,7 +2977,7 @@ export interface OperationsApi {
     /**
      * List products
      *
-     * Newest first.
+     * Newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *

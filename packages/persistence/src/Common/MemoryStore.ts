@@ -1,5 +1,4 @@
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Context, Effect, Exit, Layer, Semaphore } from "effect"
 
 /** The tables of the in-memory repositories that tests run on: maps from key to immutable row. */
@@ -65,9 +64,3 @@ export const newestFirst = <Row extends { readonly createdAt: number; readonly i
   rows: Iterable<Row>
 ): ReadonlyArray<Row> =>
   [...rows].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0))
-
-/** Cuts one page out of a whole list. */
-export const pageOf = <Row>(rows: ReadonlyArray<Row>, { page, limit }: PageRequest): Page<Row> => ({
-  items: rows.slice((page - 1) * limit, page * limit),
-  hasMore: rows.length > page * limit
-})

@@ -1,7 +1,7 @@
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { type ListOrder, type Page, pageOf, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Option } from "effect"
-import { newestFirst, pageOf } from "./MemoryStore.ts"
+import { newestFirst } from "./MemoryStore.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
 
 /** Whether a row has the filter's values. */
@@ -12,12 +12,16 @@ export const matches =
       ([field, value]) => value === undefined || row[field as keyof Row] === value
     )
 
-/** One page of the rows that match, newest first. */
+/** One page of the rows that match, newest first unless told otherwise. */
 export const listPage = <Row extends { readonly createdAt: number; readonly id: string }>(
   rows: Iterable<Row>,
   filter: Filter<Row>,
-  page: PageRequest
-): Page<Row> => pageOf(newestFirst([...rows].filter(matches(filter))), page)
+  page: PageRequest,
+  order: ListOrder = "newest"
+): Page<Row> => {
+  const newest = newestFirst([...rows].filter(matches(filter)))
+  return pageOf(order === "newest" ? newest : newest.toReversed(), page)
+}
 
 /** {@link OwnedRows} of an in-memory table, and the change of a row. Transactions run one by one: a lock is a read. */
 export const ownedRowsMemory = <Row extends Owned>(table: Map<string, Row>) => {

@@ -1,9 +1,10 @@
+import { pageOf } from "@vault-custody/schema/Common/Paging"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Clock, Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 

@@ -1,9 +1,10 @@
+import { pageOf } from "@vault-custody/schema/Common/Paging"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { Movement, NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Clock, Effect, Layer } from "effect"
-import { MemoryStore, pageOf } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
 
 /** The ledger's table: keyed by the movements' numbers; a map keeps the order in which they were appended. */
 export const ledgerTable = (store: MemoryStore["Service"]) => store.table<Movement>("inventory_movements")

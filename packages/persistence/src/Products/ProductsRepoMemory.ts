@@ -52,8 +52,8 @@ export const layer = Layer.effect(
       findMany: (named) =>
         Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
 
-      list: ({ productType, subcategory }, page) =>
-        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page)),
+      list: ({ productType, subcategory }, page, order) =>
+        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page, order)),
 
       lockBySku: (skus) =>
         Effect.sync(() =>

@@ -83,13 +83,14 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toProduct))
         ),
 
-      list: ({ productType, subcategory }, page) =>
+      list: ({ productType, subcategory }, page, order) =>
         sql<ProductRow>`${listPage(
           sql,
           {
             columns,
             table: sql`products`,
-            condition: matching<ProductRow>(sql, { productType, subcategory })
+            condition: matching<ProductRow>(sql, { productType, subcategory }),
+            ...(order === undefined ? {} : { order })
           },
           page
         )}`.pipe(

@@ -1,8 +1,9 @@
 import type { StaffRows, StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
+import { pageOf } from "@vault-custody/schema/Common/Paging"
 import { Effect, Option } from "effect"
-import { newestFirst, pageOf } from "../Common/MemoryStore.ts"
+import { newestFirst } from "../Common/MemoryStore.ts"
 
 interface Listed {
   readonly id: string

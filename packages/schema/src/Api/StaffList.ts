@@ -3,14 +3,19 @@ import { IdOf } from "../Common/Id.ts"
 import { type ListOrder, listOrders, pageQuery } from "../Common/Paging.ts"
 import { OrganizationName } from "../Common/OrganizationName.ts"
 
+/** In which order staff want a list. */
+export const orderQuery = {
+  order: Schema.optional(
+    Schema.Literals(listOrders).annotate({ description: "Order of the list. Default newest." })
+  )
+}
+
 /** The query of a list of staff's: the customer's filters, one organization, and the order. */
 export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filters) => ({
   ...pageQuery,
   ...filters,
   organizationId: Schema.optional(IdOf("org", "Only those of this organization")),
-  order: Schema.optional(
-    Schema.Literals(listOrders).annotate({ description: "Order of the list. Default newest." })
-  )
+  ...orderQuery
 })
 
 /** What {@link staffQuery} decodes to, filters aside. */

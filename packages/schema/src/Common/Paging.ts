@@ -55,6 +55,12 @@ export interface Page<A> {
   readonly hasMore: boolean
 }
 
+/** Cuts one page out of a whole list. */
+export const pageOf = <A>(all: ReadonlyArray<A>, { limit, page }: PageRequest): Page<A> => ({
+  items: all.slice((page - 1) * limit, page * limit),
+  hasMore: all.length > page * limit
+})
+
 /** The page of a list that holds one thing. */
 export const singlePage = <A>(request: PageRequest, item: A): Page<A> => ({
   items: request.page === 1 ? [item] : [],

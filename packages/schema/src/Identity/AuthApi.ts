@@ -1,9 +1,9 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequestValidation } from "../Api/Middleware.ts"
-import { Created, Data } from "../Common/Envelope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, NotFound, RateLimited, Unauthorized } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { Schema } from "effect"
+import { pageQuery } from "../Common/Paging.ts"
 import { OwnOrigin, SessionAuthentication } from "./AuthMiddleware.ts"
 import { OrganizationRequired } from "./IdentityErrors.ts"
 import { OpenIdConnectApi } from "./OpenIdConnectApi.ts"
@@ -60,7 +60,8 @@ export const SessionsApi = HttpApiGroup.make("sessions")
       success: Data(SessionEnded)
     }).annotate(OpenApi.Summary, "Sign out"),
     HttpApiEndpoint.get("listSessions", "/auth/sessions", {
-      success: Schema.Struct({ data: Schema.Array(SessionSummary) })
+      query: pageQuery,
+      success: List(SessionSummary)
     }).annotate(OpenApi.Summary, "List one's own sessions"),
     HttpApiEndpoint.delete("endSessionById", "/auth/sessions/:id", {
       params: { id: IdOf("ses", "Session ID") },

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AnyQuery } from "../Api/AnyQuery.ts"
 import { RequestValidation } from "../Api/Middleware.ts"
 import { NotFound, RateLimited, Unauthorized } from "../Common/Errors.ts"
 
@@ -27,6 +28,8 @@ export const OpenIdConnectApi = HttpApiGroup.make("openIdConnect")
       success: HttpApiSchema.Empty(302),
       error: [NotFound.wire, Unauthorized.wire]
     })
+      // Providers add parameters of their own.
+      .annotate(AnyQuery, true)
       .annotate(OpenApi.Summary, "Come back from the identity provider, signed in")
       .annotate(
         OpenApi.Description,

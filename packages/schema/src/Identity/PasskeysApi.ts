@@ -1,9 +1,9 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequestValidation } from "../Api/Middleware.ts"
-import { Created, Data } from "../Common/Envelope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
 import { SessionAuthentication } from "./AuthMiddleware.ts"
 import { Passkey, PasskeyDeleted, PasskeyOptions, RegisterPasskey } from "./Passkey.ts"
 
@@ -20,7 +20,8 @@ export const PasskeysApi = HttpApiGroup.make("passkeys")
       error: Forbidden.wire
     }).annotate(OpenApi.Summary, "Register a passkey; takes a sign-in of the last ten minutes"),
     HttpApiEndpoint.get("listPasskeys", "/auth/passkeys", {
-      success: Schema.Struct({ data: Schema.Array(Passkey) }),
+      query: pageQuery,
+      success: List(Passkey),
       error: Forbidden.wire
     }).annotate(OpenApi.Summary, "List one's own passkeys"),
     HttpApiEndpoint.delete("deletePasskey", "/auth/passkeys/:id", {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StaffFboAccount } from "../Accounts/Account.ts"
-import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
+import { asStaffSee, orderQuery, staffQuery } from "../Api/StaffList.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -192,11 +192,11 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a webhook subscription")
       .annotate(OpenApi.Description, "Of whichever organization."),
     HttpApiEndpoint.get("listProducts", "/ops/v1/products", {
-      query: { ...pageQuery, ...productFilters },
+      query: { ...pageQuery, ...productFilters, ...orderQuery },
       success: List(Product)
     })
       .annotate(OpenApi.Summary, "List products")
-      .annotate(OpenApi.Description, "Newest first."),
+      .annotate(OpenApi.Description, "Newest first or oldest first."),
     HttpApiEndpoint.get("searchProducts", "/ops/v1/products/search", {
       query: { ...pageQuery, ...productSearchQuery },
       success: List(Product),
