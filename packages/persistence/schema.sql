@@ -420,6 +420,8 @@ CREATE TABLE organizations (
   contact_email text NOT NULL,
   auto_approve_limit_cents bigint,
   created_at timestamp(3) with time zone NOT NULL,
+  invited_on date,
+  invitations integer NOT NULL DEFAULT 0,
   CONSTRAINT organizations_auto_approve_limit_cents_check CHECK ((auto_approve_limit_cents >= 0)),
   CONSTRAINT organizations_pkey PRIMARY KEY (id)
 );

@@ -86,6 +86,27 @@ export const layer = HttpApiBuilder.group(
             ({ id }) => id
           )
         )
+      }),
+      getFboAccountAddress: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* accounts.getAddress(organizationId, params.id, params.addressId) }
+      }),
+      updateFboAccountAddress: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        return {
+          data: yield* audited.own(
+            "saved_address.update",
+            accounts.updateAddress(organizationId, params.id, params.addressId, payload),
+            ({ id }) => id
+          )
+        }
+      }),
+      deleteFboAccountAddress: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        const id = params.addressId
+        const deleted = accounts.deleteAddress(organizationId, params.id, id)
+        yield* audited.own("saved_address.delete", deleted, () => id)
+        return { data: { id, deleted: true } as const }
       })
     })
   })

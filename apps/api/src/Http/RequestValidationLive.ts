@@ -14,15 +14,8 @@ import { makeQueryCheck } from "./QueryNames.ts"
 
 const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
 
-const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError => {
-  const details = issues.map(({ path, message }) => ({ path: headerNames[path] ?? path, message }))
-  const first = details[0] ?? { path: "", message: "invalid" }
-  const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : ""
-  return new ValidationError({
-    message: `${first.path === "" ? "The request" : first.path}: ${first.message}${more}`,
-    details
-  })
-}
+const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
+  ValidationError.fields(issues.map(({ path, message }) => ({ path: headerNames[path] ?? path, message })))
 
 const withBody = new Set(["POST", "PUT", "PATCH"])
 

@@ -7,12 +7,12 @@ import { OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { limited } from "../Http/Limited.ts"
 import { OpenIdProvider, type ProviderFailure } from "./OpenIdProvider.ts"
 import { cookieText, setSessionCookie } from "./RequestSession.ts"
 import { signInAttempts } from "./SignInAttempts.ts"
 import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
-import { limited } from "./SignInLimited.ts"
 import { SignInSite } from "./SignInSite.ts"
 
 const pages = pagesPaths.operator

@@ -46,7 +46,11 @@ export const layer = HttpApiBuilder.group(
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
         const { id, name, organizationId, type } = yield* currentMember
-        const created = Effect.orDie(apiKeys.create(organizationId, request.payload, { type, id, name }))
+        const created = Effect.catchTag(
+          apiKeys.create(organizationId, request.payload, { type, id, name }),
+          "NotFound",
+          Effect.die
+        )
         return yield* idempotent.post(
           request,
           audited.own("api_key.create", created, (key) => key.id),

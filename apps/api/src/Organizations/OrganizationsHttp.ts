@@ -8,6 +8,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { limited } from "../Http/Limited.ts"
 import { currentMember } from "./CurrentMember.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -49,10 +50,12 @@ export const layer = HttpApiBuilder.group(
       }),
       inviteMember: Effect.fnUntraced(function* (request) {
         const { organizationId, role } = yield* currentMember
-        const invited = organizations.invite(organizationId, request.payload, role)
+        const invited = organizations
+          .invite(organizationId, request.payload, role)
+          .pipe(Effect.catchTag("NotFound", Effect.die), Effect.catchTag("InvitationsLimited", limited))
         return yield* idempotent.post(
           request,
-          audited.own("member.create", Effect.catchTag(invited, "NotFound", Effect.die), ({ id }) => id)
+          audited.own("member.create", invited, ({ id }) => id)
         )
       }),
       updateMember: Effect.fnUntraced(function* ({ params, payload }) {

@@ -80,12 +80,12 @@ apiSuite(
             codes.map(({ status }) => status),
             [200, 200, 200, 200, 429]
           )
-          const tries = yield* Effect.forEach(Array.from({ length: 10 }), (_, n) =>
-            post("member", "/auth/sessions", { email: address, code: wrong }, `198.51.100.${n}`)
+          const tries = yield* Effect.forEach(Array.from({ length: 11 }), () =>
+            post("member", "/auth/sessions", { email: address, code: wrong }, "198.51.100.1")
           )
           assert.deepStrictEqual(
             tries.map(({ status }) => status),
-            [...Array.from({ length: 9 }, () => 401), 429]
+            [...Array.from({ length: 10 }, () => 401), 429]
           )
           const [limited] = tries.slice(-1)
           assert.strictEqual(limited?.json.error.code, "RATE_LIMITED")

@@ -33,6 +33,29 @@ apiSuite("an organization's own people", (it) => {
     })
   )
 
+  it.effect("are told how long to wait once they have invited a hundred people in a day", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const { call } = yield* signedInMember((yield* customer()).organizationId, "admin")
+      const invite = Effect.suspend(() => {
+        const body = { email: `m-${unique()}@example.org`, name: "Mara", role: "viewer" }
+        return call("POST", "/v1/members", { body })
+      })
+      const answers = yield* Effect.all(
+        Array.from({ length: 101 }, () => invite),
+        { concurrency: 8 }
+      )
+      const refused = answers.filter(({ status }) => status !== 201)
+      assert.deepStrictEqual(
+        refused.map(({ json, status }) => `${status} ${json.error.code}`),
+        ["429 RATE_LIMITED"]
+      )
+      const wait = Number(refused[0]?.headers["retry-after"])
+      assert.isAbove(wait, 0)
+      assert.isAtMost(wait, 86_400)
+    })
+  )
+
   it.effect("leave the keys that they made when they go", () =>
     Effect.gen(function* () {
       const { customer, ops, publicUrl } = yield* ApiHarness

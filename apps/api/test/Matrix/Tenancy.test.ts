@@ -19,6 +19,14 @@ type Ids = World["ids"]
 const person = { firstName: "Eve", lastName: "Lee", email: "eve@example.org" }
 const items = (id: string) => [{ inventoryItemId: id }]
 
+const addressesOfOthers =
+  (body?: object) =>
+  (theirs: Ids, mine: Ids): ReadonlyArray<Trespass> =>
+    [theirs.account, mine.account].map((account): Trespass => {
+      const path = `/v1/fbo-accounts/${account}/addresses/${theirs.address}`
+      return body === undefined ? { path } : { path, body }
+    })
+
 /**
  * For every operation of the contract, every way of naming another organization's ids in it. An operation that names
  * none says so with an empty list. `mine` are the trespasser's own ids.
@@ -61,6 +69,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/fbo-accounts/:id/addresses": (theirs) => [
     { path: `/v1/fbo-accounts/${theirs.account}/addresses`, body: address }
   ],
+  "GET /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers(),
+  "PATCH /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers({ city: "Elko" }),
+  "DELETE /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers(),
   // The catalogue belongs to all organizations.
   "GET /v1/products": () => [],
   "GET /v1/products/search": () => [],

@@ -11,4 +11,11 @@ export const addressLines = ({
   street2 = "",
   zip
 }: DestinationAddress): ReadonlyArray<string> =>
-  [name, company, street1, street2, `${city}, ${state} ${zip}`, country].filter((line) => line !== "")
+  [
+    name,
+    company,
+    street1,
+    street2,
+    [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    country
+  ].filter((line) => line !== "")

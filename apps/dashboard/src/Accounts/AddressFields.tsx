@@ -11,9 +11,7 @@ export const addressLine = ({
   street2,
   zip
 }: DestinationAddress): string =>
-  [name, street1, street2, `${city}, ${state} ${zip}`, country]
-    .filter((part) => part !== undefined && part !== "")
-    .join(", ")
+  [name, street1, street2, city, [state, zip].filter(Boolean).join(" "), country].filter(Boolean).join(", ")
 
 /** An address out of a form of `AddressFields` alone; optional parts that were left empty are left out. */
 export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress => {
@@ -40,8 +38,8 @@ export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => 
     <TextField name={`${prefix}street1`} label="Street" isRequired />
     <TextField name={`${prefix}street2`} label="Apartment, suite or floor (optional)" />
     <TextField name={`${prefix}city`} label="City" isRequired />
-    <TextField name={`${prefix}state`} label="State or province" isRequired />
-    <TextField name={`${prefix}zip`} label="Postal code" isRequired />
+    <TextField name={`${prefix}state`} label="State or province" hint="Not every country has them." />
+    <TextField name={`${prefix}zip`} label="Postal code" hint="Not every country has them." />
     <TextField
       name={`${prefix}country`}
       label="Country"

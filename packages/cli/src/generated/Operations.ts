@@ -587,21 +587,21 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "state",
         flag: "state",
         kind: "string",
-        description: "State or province",
+        description: "State or province; may be empty outside US, CA and AU",
         required: true
       },
       {
         name: "zip",
         flag: "zip",
         kind: "string",
-        description: "Postal code",
+        description: "Postal code; may be empty outside US, CA and AU",
         required: true
       },
       {
         name: "country",
         flag: "country",
         kind: "string",
-        description: "Two-letter country code",
+        description: "Two-letter country code (ISO 3166-1), in capitals",
         required: true
       },
       {
@@ -635,6 +635,101 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "E-mail address for the carrier"
       }
     ]
+  },
+  {
+    id: "getFboAccountAddress",
+    resource: "fbo-accounts",
+    name: "get-address",
+    method: "GET",
+    path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
+    summary: "Get a saved address of an FBO account",
+    description: "Permission: `fbo_accounts:read`.",
+    parameters: ["id", "addressId"],
+    fields: []
+  },
+  {
+    id: "updateFboAccountAddress",
+    resource: "fbo-accounts",
+    name: "update-address",
+    method: "PATCH",
+    path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
+    summary: "Correct a saved address of an FBO account",
+    description: "Requests keep the copy that they were made with.\n\nPermission: `fbo_accounts:update`.",
+    parameters: ["id", "addressId"],
+    input: "body",
+    fields: [
+      {
+        name: "street1",
+        flag: "street1",
+        kind: "string",
+        description: "First line: street and number"
+      },
+      {
+        name: "city",
+        flag: "city",
+        kind: "string",
+        description: "City or town"
+      },
+      {
+        name: "state",
+        flag: "state",
+        kind: "string",
+        description: "State or province; may be empty outside US, CA and AU"
+      },
+      {
+        name: "zip",
+        flag: "zip",
+        kind: "string",
+        description: "Postal code; may be empty outside US, CA and AU"
+      },
+      {
+        name: "country",
+        flag: "country",
+        kind: "string",
+        description: "Two-letter country code (ISO 3166-1), in capitals"
+      },
+      {
+        name: "street2",
+        flag: "street2",
+        kind: "string",
+        description: "Second line: apartment, suite or floor; empty clears it"
+      },
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "Recipient; empty clears it"
+      },
+      {
+        name: "company",
+        flag: "company",
+        kind: "string",
+        description: "Company at the address; empty clears it"
+      },
+      {
+        name: "phone",
+        flag: "phone",
+        kind: "string",
+        description: "Phone number for the carrier; empty clears it"
+      },
+      {
+        name: "email",
+        flag: "email",
+        kind: "string",
+        description: "E-mail address for the carrier; empty clears it"
+      }
+    ]
+  },
+  {
+    id: "deleteFboAccountAddress",
+    resource: "fbo-accounts",
+    name: "delete-address",
+    method: "DELETE",
+    path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
+    summary: "Delete a saved address of an FBO account",
+    description: "Requests keep the copy that they were made with.\n\nPermission: `fbo_accounts:update`.",
+    parameters: ["id", "addressId"],
+    fields: []
   },
   {
     id: "listProducts",
@@ -1064,7 +1159,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "destinationAddress",
         flag: "destination-address",
         kind: "json",
-        description: "Where a shipment goes."
+        description: ""
       },
       {
         name: "destinationAddressId",
@@ -1140,7 +1235,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "destinationAddress",
         flag: "destination-address",
         kind: "json",
-        description: "Where a shipment goes."
+        description: ""
       },
       {
         name: "destinationAddressId",

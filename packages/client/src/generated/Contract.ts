@@ -107,10 +107,9 @@ export interface CreateMember {
 export interface CreateOutboundRequest {
   /** Account that the items leave */
   readonly fboAccountId: string
-  /** 1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
-  readonly items: ReadonlyArray<RequestedItem>
-  /** Where a shipment goes. */
-  readonly destinationAddress?: DestinationAddress
+  /** 1 to 500 items, each once */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  readonly destinationAddress?: DestinationAddressInput
   /** A saved address of the account, in place of destinationAddress */
   readonly destinationAddressId?: string
   /** How to ship; what is absent takes its default. */
@@ -135,8 +134,8 @@ export interface CreateTransfer {
   readonly fromFboAccountId: string
   /** Account that gets them */
   readonly toFboAccountId: string
-  /** 1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
-  readonly items: ReadonlyArray<RequestedItem>
+  /** 1 to 100000 items, none of them twice */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
   /** Free text. Default empty. */
   readonly notes?: string
 }
@@ -274,11 +273,34 @@ export interface DestinationAddress {
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province */
+  /** State or province; may be empty outside US, CA and AU */
   readonly state: string
-  /** Postal code */
+  /** Postal code; may be empty outside US, CA and AU */
   readonly zip: string
-  /** Two-letter country code */
+  /** Two-letter country code (ISO 3166-1), in capitals */
+  readonly country: string
+  /** Second line: apartment, suite or floor */
+  readonly street2?: string
+  /** Recipient */
+  readonly name?: string
+  /** Company at the address */
+  readonly company?: string
+  /** Phone number for the carrier */
+  readonly phone?: string
+  /** E-mail address for the carrier */
+  readonly email?: string
+}
+
+export interface DestinationAddressInput {
+  /** First line: street and number */
+  readonly street1: string
+  /** City or town */
+  readonly city: string
+  /** State or province; may be empty outside US, CA and AU */
+  readonly state: string
+  /** Postal code; may be empty outside US, CA and AU */
+  readonly zip: string
+  /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
   /** Second line: apartment, suite or floor */
   readonly street2?: string
@@ -1282,12 +1304,11 @@ export interface ProductImage {
 export interface QuoteRates {
   /** Account that the items are in */
   readonly fboAccountId: string
-  /** Where a shipment goes. */
-  readonly destinationAddress?: DestinationAddress
+  readonly destinationAddress?: DestinationAddressInput
   /** A saved address of the account, in place of destinationAddress */
   readonly destinationAddressId?: string
-  /** 1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
-  readonly items: ReadonlyArray<RequestedItem>
+  /** At least one item, each once */
+  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
 }
 
 /** What each service that qualifies asks for. */
@@ -1337,16 +1358,6 @@ export interface Replay {
 /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
 export type ReplayStatus = "running" | "completed" | "cancelled"
 
-/** One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses. */
-export interface RequestedItem {
-  /** One item, by its id */
-  readonly inventoryItemId?: string
-  /** A product, with quantity: the vault chooses free items of it, the oldest first */
-  readonly productId?: string
-  /** How many items of the product */
-  readonly quantity?: number
-}
-
 /** Items of an outbound shipment that came back to the vault. */
 export interface ReturnShipment {
   /** Return shipment ID */
@@ -1381,11 +1392,11 @@ export interface SavedAddress {
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province */
+  /** State or province; may be empty outside US, CA and AU */
   readonly state: string
-  /** Postal code */
+  /** Postal code; may be empty outside US, CA and AU */
   readonly zip: string
-  /** Two-letter country code */
+  /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
   /** Second line: apartment, suite or floor */
   readonly street2?: string
@@ -1399,6 +1410,14 @@ export interface SavedAddress {
   readonly email?: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** A saved address that is gone. */
+export interface SavedAddressDeleted {
+  /** Saved address ID */
+  readonly id: string
+  /** It is gone; requests keep the copy that they were made with */
+  readonly deleted: true
 }
 
 /** A permission that an API key can carry. */
@@ -1614,6 +1633,30 @@ export interface UpdateOrganization {
   readonly name?: string
   /** New contact address */
   readonly contactEmail?: string
+}
+
+/** Only the fields that are present change; at least one must be. An empty string clears an optional one. */
+export interface UpdateSavedAddress {
+  /** First line: street and number */
+  readonly street1?: string
+  /** City or town */
+  readonly city?: string
+  /** State or province; may be empty outside US, CA and AU */
+  readonly state?: string
+  /** Postal code; may be empty outside US, CA and AU */
+  readonly zip?: string
+  /** Two-letter country code (ISO 3166-1), in capitals */
+  readonly country?: string
+  /** Second line: apartment, suite or floor; empty clears it */
+  readonly street2?: string
+  /** Recipient; empty clears it */
+  readonly name?: string
+  /** Company at the address; empty clears it */
+  readonly company?: string
+  /** Phone number for the carrier; empty clears it */
+  readonly phone?: string
+  /** E-mail address for the carrier; empty clears it */
+  readonly email?: string
 }
 
 /** Only the fields that are present change; at least one must be. */
@@ -2002,6 +2045,7 @@ export interface VaultApi {
         | CommonCode
         | "REQUEST_TIMEOUT"
         | "EMAIL_IN_USE"
+        | "MEMBER_LIMIT_REACHED"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -2020,6 +2064,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "LAST_OWNER"
+        | "MEMBER_LIMIT_REACHED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
       >
@@ -2064,6 +2109,7 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "REQUEST_TIMEOUT"
+        | "API_KEY_LIMIT_REACHED"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2261,7 +2307,14 @@ export interface VaultApi {
       body: UpdateFboAccountAlias,
       options?: RequestOptions
     ) => Promise<FboAccountAlias>) &
-      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ALIAS_LIMIT_REACHED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * List the saved addresses of an FBO account
      *
@@ -2291,7 +2344,7 @@ export interface VaultApi {
      */
     readonly createFboAccountAddress: ((
       id: string,
-      body: DestinationAddress,
+      body: DestinationAddressInput,
       options?: RequestOptions
     ) => Promise<SavedAddress>) &
       Refusable<
@@ -2303,6 +2356,50 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * Get a saved address of an FBO account
+     *
+     * Permission: `fbo_accounts:read`.
+     *
+     * `GET /v1/fbo-accounts/{id}/addresses/{addressId}`
+     */
+    readonly getFboAccountAddress: ((
+      id: string,
+      addressId: string,
+      options?: RequestOptions
+    ) => Promise<SavedAddress>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Correct a saved address of an FBO account
+     *
+     * Requests keep the copy that they were made with.
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `PATCH /v1/fbo-accounts/{id}/addresses/{addressId}`
+     */
+    readonly updateFboAccountAddress: ((
+      id: string,
+      addressId: string,
+      body?: UpdateSavedAddress,
+      options?: RequestOptions
+    ) => Promise<SavedAddress>) &
+      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
+    /**
+     * Delete a saved address of an FBO account
+     *
+     * Requests keep the copy that they were made with.
+     *
+     * Permission: `fbo_accounts:update`.
+     *
+     * `DELETE /v1/fbo-accounts/{id}/addresses/{addressId}`
+     */
+    readonly deleteFboAccountAddress: ((
+      id: string,
+      addressId: string,
+      options?: RequestOptions
+    ) => Promise<SavedAddressDeleted>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** The catalogue that all organizations share. */
   readonly products: {
@@ -2554,7 +2651,6 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
-        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2609,7 +2705,6 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
-        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2732,7 +2827,6 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
-        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -3195,7 +3289,14 @@ export const operations: Record<string, Record<string, Operation>> = {
       input: "query",
       list: "pages"
     },
-    createFboAccountAddress: { method: "POST", path: "/v1/fbo-accounts/{id}/addresses", input: "body" }
+    createFboAccountAddress: { method: "POST", path: "/v1/fbo-accounts/{id}/addresses", input: "body" },
+    getFboAccountAddress: { method: "GET", path: "/v1/fbo-accounts/{id}/addresses/{addressId}" },
+    updateFboAccountAddress: {
+      method: "PATCH",
+      path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
+      input: "body"
+    },
+    deleteFboAccountAddress: { method: "DELETE", path: "/v1/fbo-accounts/{id}/addresses/{addressId}" }
   },
   products: {
     listProducts: { method: "GET", path: "/v1/products", input: "query", list: "pages" },

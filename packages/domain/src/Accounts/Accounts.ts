@@ -6,9 +6,9 @@ import {
   type UpdateFboAccount
 } from "@vault-custody/schema/Accounts/Account"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
-import type { Address, SavedAddress } from "@vault-custody/schema/Accounts/Address"
-import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
-import type { AliasId, FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Address, SavedAddress, UpdateAddress } from "@vault-custody/schema/Accounts/Address"
+import { InvalidStateTransition, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Clock, Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -20,9 +20,10 @@ import { Outbox } from "../Events/Outbox.ts"
 import { accountUpdated } from "./AccountEvents.ts"
 import { type AccountRecord, AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
 import { changedFields } from "./ChangedFields.ts"
+import { mergedAddress } from "./MergedAddress.ts"
 
-/** How many aliases an account can have, inactive ones included. */
-const maxAliases = 20
+/** How many aliases an account can have: active ones, and inactive ones with them. */
+const maxAliases = { active: 20, all: 200 }
 
 /** Holder accounts, their vault IDs and addresses. */
 export class Accounts extends Context.Service<
@@ -53,7 +54,7 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       aliasId: AliasId,
       isActive: boolean
-    ) => Effect.Effect<Alias, NotFound>
+    ) => Effect.Effect<Alias, NotFound | AliasLimitReached>
     /** Staff give an account its canonical vault ID, once; the same again changes nothing. */
     readonly assignVaultId: (
       id: FboAccountId,
@@ -73,6 +74,23 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       address: Address
     ) => Effect.Effect<SavedAddress, NotFound>
+    readonly getAddress: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      addressId: SavedAddressId
+    ) => Effect.Effect<SavedAddress, NotFound>
+    /** Changes the fields given; refuses what would not make an address that could be saved. */
+    readonly updateAddress: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      addressId: SavedAddressId,
+      fields: UpdateAddress
+    ) => Effect.Effect<SavedAddress, NotFound | ValidationError>
+    readonly deleteAddress: (
+      organizationId: OrganizationId,
+      id: FboAccountId,
+      addressId: SavedAddressId
+    ) => Effect.Effect<void, NotFound>
   }
 >()("@vault-custody/domain/Accounts/Accounts") {
   static readonly layer = Layer.effect(
@@ -134,8 +152,10 @@ export class Accounts extends Context.Service<
       ) {
         const account = yield* orNotFound(repo.lock(organizationId, id))
         if (account.vaultId === undefined) return yield* new VaultIdRequired()
-        if ((yield* repo.countAliases(organizationId, id)) >= maxAliases)
+        const count = yield* repo.countAliases(organizationId, id)
+        if (count.active >= maxAliases.active || count.all >= maxAliases.all) {
           return yield* new AliasLimitReached()
+        }
         const now = yield* Clock.currentTimeMillis
         const alias: Alias = {
           id: yield* ids.next("fba"),
@@ -161,6 +181,9 @@ export class Accounts extends Context.Service<
         const account = yield* orNotFound(repo.lock(organizationId, id))
         const alias = yield* orNotFound(repo.findAlias(organizationId, id, aliasId))
         if (alias.isActive === isActive) return alias
+        if (isActive && (yield* repo.countAliases(organizationId, id)).active >= maxAliases.active) {
+          return yield* new AliasLimitReached()
+        }
         const changed: Alias = { ...alias, isActive, updatedAt: yield* Clock.currentTimeMillis }
         yield* repo.updateAlias(organizationId, changed)
         yield* noteChanges(alias, { isActive })
@@ -202,6 +225,23 @@ export class Accounts extends Context.Service<
         return saved
       }, transaction.run)
 
+      const updateAddress = traced("Accounts.updateAddress")(function* (
+        organizationId: OrganizationId,
+        id: FboAccountId,
+        addressId: SavedAddressId,
+        fields: UpdateAddress
+      ) {
+        const before = yield* orNotFound(repo.lockAddress(organizationId, id, addressId))
+        const after: SavedAddress = {
+          id: addressId,
+          fboAccountId: id,
+          ...(yield* mergedAddress(before, fields)),
+          createdAt: before.createdAt
+        }
+        yield* repo.updateAddress(organizationId, after)
+        return after
+      }, transaction.run)
+
       return Accounts.of({
         list: repo.list,
         get,
@@ -211,6 +251,13 @@ export class Accounts extends Context.Service<
         setAliasActive,
         assignVaultId,
         saveAddress,
+        getAddress: (organizationId, id, addressId) =>
+          orNotFound(repo.findAddress(organizationId, id, addressId)),
+        updateAddress,
+        deleteAddress: (organizationId, id, addressId) =>
+          Effect.flatMap(repo.deleteAddress(organizationId, id, addressId), (deleted) =>
+            deleted ? Effect.void : Effect.fail(new NotFound())
+          ),
         listAliases: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listAliases(organizationId, id, page)),
         listAddresses: (organizationId, id, page) =>

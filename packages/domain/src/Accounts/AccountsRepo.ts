@@ -77,8 +77,11 @@ export class AccountsRepo extends Context.Service<
     }) => Effect.Effect<boolean>
     /** Claims a vault ID as an alias. False when any account has it already, as ID or alias. */
     readonly claimAlias: (organizationId: OrganizationId, alias: Alias) => Effect.Effect<boolean>
-    /** How many aliases an account has, inactive ones included. */
-    readonly countAliases: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<number>
+    /** How many aliases an account has: active ones, and all. */
+    readonly countAliases: (
+      organizationId: OrganizationId,
+      id: FboAccountId
+    ) => Effect.Effect<{ readonly active: number; readonly all: number }>
     readonly findAlias: (
       organizationId: OrganizationId,
       id: FboAccountId,
@@ -100,6 +103,19 @@ export class AccountsRepo extends Context.Service<
       fboAccountId: FboAccountId,
       id: SavedAddressId
     ) => Effect.Effect<Option.Option<SavedAddress>>
+    /** As `findAddress`, and keeps others from changing it until the transaction ends. */
+    readonly lockAddress: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      id: SavedAddressId
+    ) => Effect.Effect<Option.Option<SavedAddress>>
+    readonly updateAddress: (organizationId: OrganizationId, address: SavedAddress) => Effect.Effect<void>
+    /** Deletes a saved address; false where the account has none of that id. */
+    readonly deleteAddress: (
+      organizationId: OrganizationId,
+      fboAccountId: FboAccountId,
+      id: SavedAddressId
+    ) => Effect.Effect<boolean>
     readonly listAddresses: (
       organizationId: OrganizationId,
       id: FboAccountId,

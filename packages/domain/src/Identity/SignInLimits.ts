@@ -19,8 +19,11 @@ export const SignInLimitsSetting = Context.Reference<LimitsOfCodes | "off">(
   { defaultValue: () => ({ perEmail: 5, perClient: 30 }) }
 )
 
-/** How many wrong tries an hour there may be. */
-const wrongTries = { perEmail: 10, perClient: 100 }
+/**
+ * How many wrong tries an hour there may be: by one client for one address, for an address by all clients, and by one
+ * client. Whoever merely knows an address cannot lock out its owner, who comes from elsewhere.
+ */
+const wrongTries = { perPair: 10, perEmail: 60, perClient: 100 }
 
 /** How often an hour one client may begin to sign in by a passkey or at a provider: each time a row is kept for minutes. */
 const beginnings = 300
@@ -65,6 +68,9 @@ const limitOf = (parts: ReadonlyArray<string>, most: number): Effect.Effect<Limi
 const ofEmail = (what: string, { email, kind }: SignInAsker, most: number) =>
   limitOf([what, kind, "email", emailKey(email)], most)
 
+const ofPair = (what: string, { address, email, kind }: SignInAsker, most: number) =>
+  limitOf([what, kind, "pair", emailKey(email), clientOf(address)], most)
+
 const ofClient = (what: string, { address, kind }: SignInClient, most: number) =>
   limitOf([what, kind, "client", clientOf(address)], most)
 
@@ -74,7 +80,11 @@ const ofCode = (asker: SignInAsker, { perClient, perEmail }: LimitsOfCodes) =>
 const ofBeginning = (client: SignInClient) => Effect.all([ofClient("begin", client, beginnings)])
 
 const ofTry = (asker: SignInAsker) =>
-  Effect.all([ofEmail("try", asker, wrongTries.perEmail), ofClient("try", asker, wrongTries.perClient)])
+  Effect.all([
+    ofPair("try", asker, wrongTries.perPair),
+    ofEmail("try", asker, wrongTries.perEmail),
+    ofClient("try", asker, wrongTries.perClient)
+  ])
 
 /** Where there are no limits. */
 const nothing = () => Effect.void

@@ -1,4 +1,4 @@
-import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -6,6 +6,7 @@ import type {
   CreateApiKey,
   CreatedApiKey
 } from "@vault-custody/schema/Organizations/Organization"
+import { ApiKeyLimitReached } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import type { Maker } from "@vault-custody/schema/Identity/Maker"
 import { Clock, Context, Effect, Layer, type Option } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -16,6 +17,9 @@ import { Transaction } from "../Common/Transaction.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
+
+/** How many keys that are not revoked an organization can have. */
+const maxApiKeys = 100
 
 const keyForm = /^vault_live_[0-9a-f]{64}$/
 
@@ -41,7 +45,7 @@ export class ApiKeys extends Context.Service<
       organizationId: OrganizationId,
       input: CreateApiKey,
       createdBy: Maker
-    ) => Effect.Effect<CreatedApiKey, NotFound>
+    ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached>
     readonly list: (
       organizationId: OrganizationId,
       page: PageRequest
@@ -77,11 +81,13 @@ export class ApiKeys extends Context.Service<
         input: CreateApiKey,
         createdBy: Maker
       ) {
-        const organization = yield* orNotFound(organizations.find(organizationId))
+        const count = yield* repo.lockCount(organizationId)
+        if (count === undefined) return yield* new NotFound()
+        if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
         const apiKey = newKey()
         const record: ApiKeyRecord = {
           id: yield* ids.next("key"),
-          organizationId: organization.id,
+          organizationId,
           name: input.name,
           scopes: [...new Set(input.scopes)],
           status: "active",

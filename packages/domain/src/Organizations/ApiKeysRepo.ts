@@ -15,6 +15,11 @@ export class ApiKeysRepo extends Context.Service<
   ApiKeysRepo,
   {
     readonly insert: (key: ApiKeyRecord, hash: Uint8Array) => Effect.Effect<void>
+    /**
+     * How many of an organization's keys are not revoked. Nobody else adds one until the transaction ends; undefined
+     * where there is no such organization.
+     */
+    readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
     readonly find: (
       organizationId: OrganizationId,

@@ -10,9 +10,9 @@ import type {
   UpdateMember,
   UpdateOrganization
 } from "@vault-custody/schema/Organizations/Organization"
-import { EmailInUse, LastOwner } from "@vault-custody/schema/Identity/IdentityErrors"
+import { EmailInUse, LastOwner, MemberLimitReached } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { MemberRole } from "@vault-custody/schema/Identity/Roles"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Data, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -21,6 +21,20 @@ import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
 import { isActiveOwner, mayGive } from "./MemberRoles.ts"
 import { type OrganizationChange, OrganizationsRepo } from "./OrganizationsRepo.ts"
+
+/** How many members who are not deactivated an organization can have. */
+const maxMembers = 500
+
+/** How many people an organization's own members may invite in a UTC day: each of them gets a mail. */
+const maxInvitations = 100
+
+const dayMillis = 86_400_000
+const dayOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+
+/** An organization has sent as many invitations as it may in a day. */
+export class InvitationsLimited extends Data.TaggedError("InvitationsLimited")<{
+  readonly retryAfterMillis: number
+}> {}
 
 const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
@@ -49,22 +63,25 @@ export class Organizations extends Context.Service<
     readonly addMember: (
       id: OrganizationId,
       input: CreateMember
-    ) => Effect.Effect<Member, NotFound | EmailInUse>
+    ) => Effect.Effect<Member, NotFound | EmailInUse | MemberLimitReached>
     /** Adds a member, as an owner or admin does: only an owner makes an owner. */
     readonly invite: (
       own: OrganizationId,
       input: CreateMember,
       by: MemberRole
-    ) => Effect.Effect<Member, NotFound | EmailInUse | Forbidden>
+    ) => Effect.Effect<Member, NotFound | EmailInUse | MemberLimitReached | Forbidden | InvitationsLimited>
     /** Changes a member, as an owner or admin does: only an owner makes or changes an owner. */
     readonly changeOwnMember: (
       own: OrganizationId,
       id: MemberId,
       fields: UpdateMember,
       by: MemberRole
-    ) => Effect.Effect<Member, NotFound | LastOwner | Forbidden>
+    ) => Effect.Effect<Member, NotFound | LastOwner | MemberLimitReached | Forbidden>
     /** Changes a member of any organization, as staff do. */
-    readonly changeMember: (id: MemberId, fields: UpdateMember) => Effect.Effect<Member, NotFound | LastOwner>
+    readonly changeMember: (
+      id: MemberId,
+      fields: UpdateMember
+    ) => Effect.Effect<Member, NotFound | LastOwner | MemberLimitReached>
     readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
     /** A member of any organization, as staff see them. */
     readonly getMemberAcrossOrganizations: (id: MemberId) => Effect.Effect<Member, NotFound>
@@ -114,14 +131,21 @@ export class Organizations extends Context.Service<
         return yield* change(id, fields)
       })
 
+      /** Keeps others from adding members until the transaction ends, and refuses where there are as many as may be. */
+      const refuseFull = Effect.fnUntraced(function* (id: OrganizationId) {
+        const count = yield* repo.lockMemberCount(id)
+        if (count === undefined) return yield* new NotFound()
+        if (count >= maxMembers) return yield* new MemberLimitReached()
+      })
+
       const addMember = Effect.fn("Organizations.addMember")(function* (
         id: OrganizationId,
         input: CreateMember
       ) {
-        const organization = yield* find(id)
+        yield* refuseFull(id)
         const member: Member = {
           id: yield* ids.next("mbr"),
-          organizationId: organization.id,
+          organizationId: id,
           ...input,
           status: "active",
           lastSignedInAt: null,
@@ -131,15 +155,20 @@ export class Organizations extends Context.Service<
         yield* noteChanges({}, input)
         yield* mails.queue({
           type: "invitation",
-          person: { kind: "member", organizationId: organization.id, id: member.id }
+          person: { kind: "member", organizationId: id, id: member.id }
         })
         return member
       }, transaction.run)
 
       const invite = Effect.fnUntraced(function* (own: OrganizationId, input: CreateMember, by: MemberRole) {
         if (!mayGive(by, input.role)) return yield* ownersAlone()
-        return yield* addMember(own, input)
-      })
+        const member = yield* addMember(own, input)
+        const now = yield* Clock.currentTimeMillis
+        if (!(yield* repo.takeInvitation(own, dayOf(now), maxInvitations))) {
+          return yield* new InvitationsLimited({ retryAfterMillis: dayMillis - (now % dayMillis) })
+        }
+        return member
+      }, transaction.run)
 
       /** Changes a member, unless `may` refuses their role as it is or becomes. */
       const changeMemberOf = Effect.fn("Organizations.changeMember")(function* <E>(
@@ -148,9 +177,13 @@ export class Organizations extends Context.Service<
         fields: UpdateMember,
         may: (role: MemberRole) => Effect.Effect<void, E>
       ) {
-        // Before the member: so two who give up their role at once wait for each other and do not deadlock.
+        // Both before the member: so two who give up their role at once wait for each other and do not deadlock.
+        const count = fields.status === "active" ? yield* repo.lockMemberCount(organizationId) : undefined
         const owners = yield* repo.lockActiveOwners(organizationId)
         const before = yield* orNotFound(repo.lockMember(organizationId, id))
+        if (count !== undefined && count >= maxMembers && before.status === "deactivated") {
+          return yield* new MemberLimitReached()
+        }
         const after: Member = { ...before, ...fields }
         yield* Effect.andThen(may(before.role), may(after.role))
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()

@@ -26,6 +26,18 @@ export class OrganizationsRepo extends Context.Service<
       fields: OrganizationChange
     ) => Effect.Effect<Option.Option<OrganizationRecord>>
 
+    /**
+     * How many members are not deactivated. Nobody else adds or reactivates one until the transaction ends; undefined
+     * where there is no such organization.
+     */
+    readonly lockMemberCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
+    /** Counts an invitation of a UTC day (`YYYY-MM-DD`); false, and nothing counted, where the day had `most` already. */
+    readonly takeInvitation: (
+      organizationId: OrganizationId,
+      day: string,
+      most: number
+    ) => Effect.Effect<boolean>
+
     /** False where a member of the organization has the address already, ASCII case aside. */
     readonly insertMember: (member: Member) => Effect.Effect<boolean>
     readonly findMember: (

@@ -219,11 +219,11 @@ export interface DestinationAddress {
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province */
+  /** State or province; may be empty outside US, CA and AU */
   readonly state: string
-  /** Postal code */
+  /** Postal code; may be empty outside US, CA and AU */
   readonly zip: string
-  /** Two-letter country code */
+  /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
   /** Second line: apartment, suite or floor */
   readonly street2?: string
@@ -1704,6 +1704,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "API_KEY_LIMIT_REACHED"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -1789,6 +1790,7 @@ export interface OperationsApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "EMAIL_IN_USE"
+        | "MEMBER_LIMIT_REACHED"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -1810,6 +1812,7 @@ export interface OperationsApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "LAST_OWNER"
+        | "MEMBER_LIMIT_REACHED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
       >

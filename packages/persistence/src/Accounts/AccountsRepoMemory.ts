@@ -1,7 +1,7 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
-import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
@@ -62,6 +62,14 @@ export const layer = Layer.effect(
         (a) => a.organizationId === organizationId && a.fboAccountId === fboAccountId
       )
 
+    const findAddress = (organizationId: OrganizationId, fboAccountId: FboAccountId, id: SavedAddressId) =>
+      Effect.sync(() =>
+        Option.map(
+          Option.fromUndefinedOr(addressesOf(organizationId, fboAccountId).find((a) => a.id === id)),
+          withoutOrganization
+        )
+      )
+
     return AccountsRepo.of({
       find,
       lock: find,
@@ -99,7 +107,11 @@ export const layer = Layer.effect(
       claimAlias: (organizationId, alias) =>
         claim(alias.aliasVaultId, { organizationId, fboAccountId: alias.fboAccountId, alias }),
 
-      countAliases: (organizationId, id) => Effect.sync(() => aliasesOf(organizationId, id).length),
+      countAliases: (organizationId, id) =>
+        Effect.sync(() => {
+          const all = aliasesOf(organizationId, id)
+          return { active: all.filter(({ isActive }) => isActive).length, all: all.length }
+        }),
       findAlias: (organizationId, id, aliasId) =>
         Effect.sync(() =>
           Option.fromUndefinedOr(aliasesOf(organizationId, id).find((alias) => alias.id === aliasId))
@@ -116,8 +128,9 @@ export const layer = Layer.effect(
         Effect.sync(() =>
           Option.fromUndefinedOr(vaultIds.get(vaultId)).pipe(
             Option.filter(({ alias }) => alias?.isActive !== false),
-            Option.map(({ alias, ...row }) => ({
-              ...row,
+            Option.map(({ alias, fboAccountId, organizationId }) => ({
+              fboAccountId,
+              organizationId,
               matched: alias === undefined ? "vault_id" : "alias"
             }))
           )
@@ -128,12 +141,19 @@ export const layer = Layer.effect(
           addresses.set(address.id, { ...address, organizationId })
         }),
 
-      findAddress: (organizationId, fboAccountId, id) =>
-        Effect.sync(() =>
-          Option.map(
-            Option.fromUndefinedOr(addressesOf(organizationId, fboAccountId).find((a) => a.id === id)),
-            withoutOrganization
-          )
+      findAddress,
+      lockAddress: findAddress,
+
+      updateAddress: (organizationId, address) =>
+        Effect.sync(() => {
+          addresses.set(address.id, { ...address, organizationId })
+        }),
+
+      deleteAddress: (organizationId, fboAccountId, id) =>
+        Effect.sync(
+          () =>
+            addressesOf(organizationId, fboAccountId).some((address) => address.id === id) &&
+            addresses.delete(id)
         ),
 
       listAddresses: (organizationId, id, page) =>

@@ -12,7 +12,7 @@ import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, written } from "../Common/Database.ts"
+import { at, onlyRow, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -150,6 +150,16 @@ export const layer = Layer.effect(
       accountsLock(sql, organizationId, sql`a.id IN (${first}, ${second})`)
     )
 
+    const addressOf = (organizationId: OrganizationId, fboAccountId: FboAccountId, id: SavedAddressId) =>
+      sql`SELECT ${columnList(sql, addressColumns)} FROM saved_addresses
+        WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`
+
+    const oneAddress = (statement: Fragment) =>
+      sql<AddressRow>`${statement}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => Option.map(Array.head(rows), toSavedAddress))
+      )
+
     const claim = (
       organizationId: OrganizationId,
       row: {
@@ -266,10 +276,11 @@ export const layer = Layer.effect(
         }),
 
       countAliases: (organizationId, id) =>
-        sql<{ readonly count: number }>`SELECT count(*)::int FROM vault_ids
+        sql<{ readonly active: number; readonly all: number }>`SELECT
+            count(*) FILTER (WHERE is_active)::int AS active, count(*)::int AS all FROM vault_ids
           WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'`.pipe(
           orStorageFailure,
-          Effect.map((rows) => rows[0]?.count ?? 0)
+          Effect.map(onlyRow)
         ),
 
       findAlias: (organizationId, id, aliasId) =>
@@ -314,10 +325,24 @@ export const layer = Layer.effect(
         ),
 
       findAddress: (organizationId, fboAccountId, id) =>
-        sql<AddressRow>`SELECT ${columnList(sql, addressColumns)} FROM saved_addresses
-          WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`.pipe(
+        oneAddress(sql`${addressOf(organizationId, fboAccountId, id)}`),
+
+      lockAddress: (organizationId, fboAccountId, id) =>
+        oneAddress(sql`${addressOf(organizationId, fboAccountId, id)} FOR NO KEY UPDATE`),
+
+      updateAddress: (organizationId, { id, fboAccountId, createdAt: _createdAt, ...address }) =>
+        written(
+          sql,
+          sql`UPDATE saved_addresses SET address = ${sql.json(address)}
+            WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`
+        ),
+
+      deleteAddress: (organizationId, fboAccountId, id) =>
+        sql`DELETE FROM saved_addresses
+          WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}
+          RETURNING id`.pipe(
           orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toSavedAddress))
+          Effect.map((rows) => rows.length > 0)
         ),
 
       listAddresses: (organizationId, id, page: PageRequest) =>

@@ -22,6 +22,8 @@ export const layer = Layer.effect(
       if (row !== undefined) keys.set(id, { ...row, key: f(row.key) })
     }
 
+    const organizations = store.table<unknown>("organizations")
+
     const find: ApiKeysRepo["Service"]["find"] = (organizationId, id) =>
       Effect.sync(() =>
         Option.fromUndefinedOr(keys.get(id)?.key).pipe(
@@ -34,6 +36,14 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           keys.set(key.id, { key, hash: hex(hash) })
         }),
+      lockCount: (organizationId) =>
+        Effect.sync(() =>
+          organizations.has(organizationId)
+            ? [...keys.values()].filter(
+                ({ key }) => key.organizationId === organizationId && key.status !== "revoked"
+              ).length
+            : undefined
+        ),
       list: (organizationId, page) =>
         Effect.sync(() =>
           listPage(

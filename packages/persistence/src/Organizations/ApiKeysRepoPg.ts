@@ -4,7 +4,7 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 import { Effect, Layer } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, int8Array, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { at, int8Array, onlyRow, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
 /** The channel that notifies API processes of a changed key. The payload is the key's id. */
@@ -40,6 +40,17 @@ export const layer = Layer.effect(
           orStorageFailure,
           Effect.asVoid
         ),
+
+      // Two statements: what the first one waits for, the second one sees.
+      lockCount: (organizationId) =>
+        Effect.gen(function* () {
+          const [organization] =
+            yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`
+          if (organization === undefined) return undefined
+          const counted = yield* sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM api_keys
+            WHERE organization_id = ${organizationId} AND status <> 'revoked'`
+          return onlyRow(counted).count
+        }).pipe(orStorageFailure),
 
       list: (organizationId, page) => rows.list(organizationId, {}, page),
 

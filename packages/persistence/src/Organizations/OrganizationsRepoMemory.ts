@@ -12,6 +12,8 @@ export const layer = Layer.effect(
     const organizations = store.table<OrganizationRecord>("organizations")
     const members = store.table<Member>("members")
 
+    const invitations = store.table<{ readonly day: string; readonly count: number }>("invitations")
+
     const memberRows = ownedRowsMemory(members)
 
     return OrganizationsRepo.of({
@@ -38,6 +40,20 @@ export const layer = Layer.effect(
           const updated = { ...organization, ...fields }
           organizations.set(id, updated)
           return Option.some(updated)
+        }),
+      lockMemberCount: (id) =>
+        Effect.sync(() =>
+          organizations.has(id)
+            ? [...members.values()].filter((m) => m.organizationId === id && m.status !== "deactivated")
+                .length
+            : undefined
+        ),
+      takeInvitation: (id, day, most) =>
+        Effect.sync(() => {
+          const counted = invitations.get(id)
+          const count = counted?.day === day ? counted.count : 0
+          if (count < most) invitations.set(id, { day, count: count + 1 })
+          return count < most
         }),
       insertMember: (member) =>
         Effect.sync(() => {

@@ -4,7 +4,7 @@ import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizat
 import type { MemberId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "../Identity/PeopleChannel.ts"
@@ -75,6 +75,25 @@ export const layer = Layer.effect(
       update: (id, fields) =>
         sql<OrganizationRecord>`UPDATE organizations SET ${sql.update({ ...fields })} WHERE id = ${id}
           RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(Array.head)),
+
+      // Two statements: what the first one waits for, the second one sees.
+      lockMemberCount: (id) =>
+        Effect.gen(function* () {
+          const [organization] = yield* sql`SELECT 1 FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`
+          if (organization === undefined) return undefined
+          const counted = yield* sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM members
+            WHERE organization_id = ${id} AND status <> 'deactivated'`
+          return onlyRow(counted).count
+        }).pipe(orStorageFailure),
+
+      takeInvitation: (id, day, most) =>
+        sql`UPDATE organizations SET invited_on = ${day}::text::date,
+            invitations = CASE WHEN invited_on = ${day}::text::date THEN invitations + 1 ELSE 1 END
+          WHERE id = ${id} AND (invited_on IS DISTINCT FROM ${day}::text::date OR invitations < ${most})
+          RETURNING id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
 
       insertMember: (m) =>
         sql`INSERT INTO members (organization_id, id, email, name, role, status, created_at)

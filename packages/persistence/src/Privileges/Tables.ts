@@ -61,7 +61,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   provider_identities: { owner: "none", api: append, dispatcher: nothing },
   provider_sign_ins: { owner: "none", api: queue, dispatcher: ["select", "update", "delete"] },
   return_shipments: { owner: "organization_id", api: append, dispatcher: nothing },
-  saved_addresses: { owner: "organization_id", api: append, dispatcher: nothing },
+  saved_addresses: { owner: "organization_id", api: queue, dispatcher: nothing },
   schema_migrations: { owner: "none", api: read, dispatcher: read },
   search_abbreviations: { owner: "none", api: read, dispatcher: nothing },
   sessions: { owner: "organization_id", api: queue, dispatcher: ["select", "update", "delete"] },

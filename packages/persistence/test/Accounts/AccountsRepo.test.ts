@@ -125,8 +125,8 @@ contract("storage of accounts", (it) => {
         yield* repo.updateAlias(organizationId, off)
         assert.deepStrictEqual(yield* repo.findAlias(organizationId, account.id, alias.id), Option.some(off))
         assert.isTrue(Option.isNone(yield* repo.resolveVaultId(alias.aliasVaultId)))
-        assert.strictEqual(yield* repo.countAliases(organizationId, account.id), 1)
-        assert.strictEqual(yield* repo.countAliases(organizationId, neighbour.id), 0)
+        assert.deepStrictEqual(yield* repo.countAliases(organizationId, account.id), { active: 0, all: 1 })
+        assert.deepStrictEqual(yield* repo.countAliases(organizationId, neighbour.id), { active: 0, all: 0 })
       })
   )
 
@@ -160,6 +160,17 @@ contract("storage of accounts", (it) => {
         Option.some(address)
       )
       assert.deepStrictEqual(yield* repo.findAddress(organizationId, neighbour.id, address.id), Option.none())
+
+      const moved = { ...address, city: "Elko", phone: "775" }
+      yield* repo.updateAddress(organizationId, moved)
+      const { run } = yield* Transaction
+      const locked = yield* run(repo.lockAddress(organizationId, account.id, address.id))
+      assert.deepStrictEqual(locked, Option.some(moved))
+      const elsewhere = yield* newOrganization
+      assert.isFalse(yield* repo.deleteAddress(elsewhere, account.id, address.id))
+      assert.isFalse(yield* repo.deleteAddress(organizationId, neighbour.id, address.id))
+      assert.isTrue(yield* repo.deleteAddress(organizationId, account.id, address.id))
+      assert.isFalse(yield* repo.deleteAddress(organizationId, account.id, address.id))
     })
   )
 })

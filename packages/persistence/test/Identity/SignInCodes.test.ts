@@ -151,24 +151,48 @@ both("e-mailed codes", (it) => {
   )
 
   it.effect(
-    "after ten wrong tries in an hour, from any number of clients, not even the right code signs in",
+    "after ten wrong tries in an hour for an address a client signs in no more, and its owner does elsewhere",
     () =>
       Effect.gen(function* () {
         const email = someone()
         yield* newMember(email)
-        const code = yield* codeFor(email, at)
+        const client = newClient()
+        const given = yield* codeFor(email, at)
+        const from = (code: string, time: number) => signIn({ email, code }, time, "member", client)
         const tries = yield* Effect.all(
-          Array.from({ length: 15 }, () => signIn({ email, code: wrong }, at)),
+          Array.from({ length: 15 }, () => from(wrong, at)),
           { concurrency: "unbounded" }
         )
         assert.lengthOf(
           tries.filter((outcome) => outcome === "Unauthorized"),
           10
         )
-        assert.strictEqual(yield* signIn({ email, code }, at + 9 * minute), "SignInLimited")
-        // Also for the codes that come after.
+        assert.strictEqual(yield* from(given, at + 9 * minute), "SignInLimited")
+        assert.strictEqual(yield* signIn({ email, code: given }, at + 9 * minute), "Begun")
+        // Also for the codes that come after, until the hour is over: what was refused for the limit did not count.
         const next = yield* codeFor(email, at + hour - minute)
-        assert.strictEqual(yield* signIn({ email, code: next }, at + hour - minute), "SignInLimited")
+        assert.strictEqual(yield* from(next, at + hour - minute), "SignInLimited")
+        assert.strictEqual(yield* from(next, at + hour), "Begun")
+      })
+  )
+
+  it.effect(
+    "after sixty wrong tries in an hour for an address, from any number of clients, not even the right code signs in",
+    () =>
+      Effect.gen(function* () {
+        const email = someone()
+        yield* newMember(email)
+        const code = yield* codeFor(email, at)
+        const tries = yield* Effect.all(
+          Array.from({ length: 70 }, () => signIn({ email, code: wrong }, at)),
+          { concurrency: 10 }
+        )
+        assert.lengthOf(
+          tries.filter((outcome) => outcome === "Unauthorized"),
+          60
+        )
+        assert.strictEqual(yield* signIn({ email, code }, at + 9 * minute), "SignInLimited")
+        const next = yield* codeFor(email, at + hour - minute)
         assert.strictEqual(yield* signIn({ email, code: next }, at + hour), "Begun")
       })
   )

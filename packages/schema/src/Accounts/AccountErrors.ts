@@ -9,11 +9,12 @@ export class AliasInUse extends Refusal("AliasInUse", {
   static readonly wire = wire(AliasInUse)
 }
 
-/** 409 `ALIAS_LIMIT_REACHED`: an account can have so many aliases and no more, inactive ones included. */
+/** 409 `ALIAS_LIMIT_REACHED`: an account can have so many active aliases, and so many in all. */
 export class AliasLimitReached extends Refusal("AliasLimitReached", {
   status: 409,
   code: "ALIAS_LIMIT_REACHED",
-  message: "An account can have at most 20 aliases, inactive ones included."
+  message:
+    "An account can have at most 20 active aliases, and 200 in all. Deactivate one that is no longer in use."
 }) {
   static readonly wire = wire(AliasLimitReached)
 }

@@ -7,9 +7,10 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateAlias, UpdateFboAccount } from "./Account.ts"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "./AccountErrors.ts"
-import { Address, SavedAddress } from "./Address.ts"
+import { AddressInput, SavedAddress, SavedAddressDeleted, UpdateAddress } from "./Address.ts"
 
 const params = { id: IdOf("fbo", "FBO account ID") }
+const addressParams = { ...params, addressId: IdOf("adr", "Saved address ID") }
 
 /** The group `fboAccounts` of the customer API: accounts, their aliases and their saved addresses. */
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
@@ -70,7 +71,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       params: { ...params, aliasId: IdOf("fba", "Alias ID") },
       payload: UpdateAlias,
       success: Data(Alias),
-      error: NotFound.wire
+      error: [NotFound.wire, AliasLimitReached.wire]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Deactivate an alias, or make it active again"),
@@ -85,12 +86,36 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
     HttpApiEndpoint.post("createFboAccountAddress", "/v1/fbo-accounts/:id/addresses", {
       params,
       headers: idempotencyHeaders,
-      payload: Address,
+      payload: AddressInput,
       success: Created(SavedAddress),
       error: [NotFound.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
-      .annotate(OpenApi.Summary, "Save an address for an FBO account")
+      .annotate(OpenApi.Summary, "Save an address for an FBO account"),
+    HttpApiEndpoint.get("getFboAccountAddress", "/v1/fbo-accounts/:id/addresses/:addressId", {
+      params: addressParams,
+      success: Data(SavedAddress),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:read")
+      .annotate(OpenApi.Summary, "Get a saved address of an FBO account"),
+    HttpApiEndpoint.patch("updateFboAccountAddress", "/v1/fbo-accounts/:id/addresses/:addressId", {
+      params: addressParams,
+      payload: UpdateAddress,
+      success: Data(SavedAddress),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Correct a saved address of an FBO account")
+      .annotate(OpenApi.Description, "Requests keep the copy that they were made with."),
+    HttpApiEndpoint.delete("deleteFboAccountAddress", "/v1/fbo-accounts/:id/addresses/:addressId", {
+      params: addressParams,
+      success: Data(SavedAddressDeleted),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "fbo_accounts:update")
+      .annotate(OpenApi.Summary, "Delete a saved address of an FBO account")
+      .annotate(OpenApi.Description, "Requests keep the copy that they were made with.")
   )
   .annotate(OpenApi.Title, "FBO accounts")
   .annotate(OpenApi.Description, "Holder accounts, their vault ID aliases and saved addresses.")

@@ -1,36 +1,129 @@
 import { Schema } from "effect"
+import { atLeastOneField } from "../Common/Checks.ts"
+import { CountryCode } from "../Common/Country.ts"
 import { IdOf } from "../Common/Id.ts"
-import { AddressLine, CountryCode, Email, OptionalAddressLine, OptionalName, Phone } from "../Common/Text.ts"
+import {
+  AddressLine,
+  Email,
+  OptionalAddressLine,
+  OptionalEmail,
+  OptionalName,
+  Phone
+} from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
-/** Where a shipment goes, with the limits of what a caller sends. */
-export const addressFields = {
-  street1: AddressLine.annotate({ description: "First line: street and number" }),
-  city: AddressLine.annotate({ description: "City or town" }),
-  state: AddressLine.annotate({ description: "State or province" }),
-  zip: AddressLine.annotate({ description: "Postal code" }),
-  country: CountryCode.annotate({ description: "Two-letter country code", examples: ["US"] }),
-  street2: Schema.optionalKey(
-    OptionalAddressLine.annotate({ description: "Second line: apartment, suite or floor" })
-  ),
-  name: Schema.optionalKey(OptionalName.annotate({ description: "Recipient" })),
-  company: Schema.optionalKey(OptionalName.annotate({ description: "Company at the address" })),
-  phone: Schema.optionalKey(Phone.annotate({ description: "Phone number for the carrier" })),
-  email: Schema.optionalKey(Email.annotate({ description: "E-mail address for the carrier" }))
+const says = {
+  street1: "First line: street and number",
+  city: "City or town",
+  state: "State or province; may be empty outside US, CA and AU",
+  zip: "Postal code; may be empty outside US, CA and AU",
+  country: "Two-letter country code (ISO 3166-1), in capitals",
+  street2: "Second line: apartment, suite or floor",
+  name: "Recipient",
+  company: "Company at the address",
+  phone: "Phone number for the carrier",
+  email: "E-mail address for the carrier"
+}
+
+/** Where a shipment goes, as it was stored: what older versions took is shown too. */
+const shownFields = {
+  street1: Schema.String.annotate({ description: says.street1 }),
+  city: Schema.String.annotate({ description: says.city }),
+  state: Schema.String.annotate({ description: says.state }),
+  zip: Schema.String.annotate({ description: says.zip }),
+  country: Schema.String.annotate({ description: says.country, examples: ["US"] }),
+  street2: Schema.optionalKey(Schema.String.annotate({ description: says.street2 })),
+  name: Schema.optionalKey(Schema.String.annotate({ description: says.name })),
+  company: Schema.optionalKey(Schema.String.annotate({ description: says.company })),
+  phone: Schema.optionalKey(Schema.String.annotate({ description: says.phone })),
+  email: Schema.optionalKey(Schema.String.annotate({ description: says.email }))
 }
 
 /** Where a shipment goes. */
-export const Address = Schema.Struct(addressFields).annotate({
+export const Address = Schema.Struct(shownFields).annotate({
   identifier: "DestinationAddress",
   description: "Where a shipment goes."
 })
 export type Address = typeof Address.Type
 
+/** Countries whose addresses are nothing without a state and a postal code. */
+const countriesWithStates: ReadonlySet<string> = new Set(["US", "CA", "AU"])
+
+const stateAndZip = Schema.makeFilter<Pick<Address, "country" | "state" | "zip">>(
+  (address) =>
+    countriesWithStates.has(address.country)
+      ? (["state", "zip"] as const).flatMap((field) =>
+          address[field].trim() === ""
+            ? [{ path: [field], issue: `must not be empty for ${address.country}` }]
+            : []
+        )
+      : undefined,
+  {
+    toJsonSchema: () => ({
+      anyOf: [
+        { properties: { country: { not: { enum: [...countriesWithStates] } } } },
+        { properties: { state: { pattern: "\\S" }, zip: { pattern: "\\S" } } }
+      ]
+    })
+  }
+)
+
+/** Where a shipment is to go, as a caller writes it. */
+export const AddressInput = Schema.Struct({
+  street1: AddressLine.annotate({ description: says.street1 }),
+  city: AddressLine.annotate({ description: says.city }),
+  state: OptionalAddressLine.annotate({ description: says.state, examples: ["NV"] }),
+  zip: OptionalAddressLine.annotate({ description: says.zip, examples: ["89501"] }),
+  country: CountryCode.annotate({ description: says.country, examples: ["US"] }),
+  street2: Schema.optionalKey(OptionalAddressLine.annotate({ description: says.street2 })),
+  name: Schema.optionalKey(OptionalName.annotate({ description: says.name })),
+  company: Schema.optionalKey(OptionalName.annotate({ description: says.company })),
+  phone: Schema.optionalKey(Phone.annotate({ description: says.phone })),
+  email: Schema.optionalKey(Email.annotate({ description: says.email }))
+})
+  .check(stateAndZip)
+  .annotate({
+    identifier: "DestinationAddressInput",
+    description:
+      "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
+  })
+
+/** What of a saved address is to change. The address that comes of it must be one that could be saved. */
+export const UpdateAddress = Schema.Struct({
+  street1: Schema.optionalKey(AddressLine.annotate({ description: says.street1 })),
+  city: Schema.optionalKey(AddressLine.annotate({ description: says.city })),
+  state: Schema.optionalKey(OptionalAddressLine.annotate({ description: says.state })),
+  zip: Schema.optionalKey(OptionalAddressLine.annotate({ description: says.zip })),
+  country: Schema.optionalKey(CountryCode.annotate({ description: says.country })),
+  street2: Schema.optionalKey(
+    OptionalAddressLine.annotate({ description: `${says.street2}; empty clears it` })
+  ),
+  name: Schema.optionalKey(OptionalName.annotate({ description: `${says.name}; empty clears it` })),
+  company: Schema.optionalKey(OptionalName.annotate({ description: `${says.company}; empty clears it` })),
+  phone: Schema.optionalKey(Phone.annotate({ description: `${says.phone}; empty clears it` })),
+  email: Schema.optionalKey(OptionalEmail.annotate({ description: `${says.email}; empty clears it` }))
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateSavedAddress",
+    description:
+      "Only the fields that are present change; at least one must be. An empty string clears an optional one."
+  })
+export type UpdateAddress = typeof UpdateAddress.Type
+
 /** An address that an account keeps for shipments. */
 export const SavedAddress = Schema.Struct({
   id: IdOf("adr", "Saved address ID"),
   fboAccountId: IdOf("fbo", "Account that the address belongs to"),
-  ...addressFields,
+  ...shownFields,
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "SavedAddress", description: "An address that an account keeps for shipments." })
 export type SavedAddress = typeof SavedAddress.Type
+
+/** The answer to the deletion of a saved address. */
+export const SavedAddressDeleted = Schema.Struct({
+  id: IdOf("adr", "Saved address ID"),
+  deleted: Schema.Literal(true).annotate({
+    description: "It is gone; requests keep the copy that they were made with"
+  })
+}).annotate({ identifier: "SavedAddressDeleted", description: "A saved address that is gone." })

@@ -69,9 +69,19 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
   static readonly code = "VALIDATION_ERROR"
   static readonly wire = wireWithDetails(ValidationError)
 
+  /** A refusal about every field at fault. */
+  static fields(details: ReadonlyArray<FieldIssue>): ValidationError {
+    const first = details[0] ?? { path: "", message: "invalid" }
+    const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : ""
+    return new ValidationError({
+      message: `${first.path === "" ? "The request" : first.path}: ${first.message}${more}`,
+      details
+    })
+  }
+
   /** A refusal about one field. */
   static field(path: string, message: string): ValidationError {
-    return new ValidationError({ message: `${path}: ${message}`, details: [{ path, message }] })
+    return ValidationError.fields([{ path, message }])
   }
 }
 

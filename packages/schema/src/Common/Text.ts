@@ -48,28 +48,31 @@ export const Notes = optional(2000)
 /** As {@link Notes}, but something must be said. */
 export const Reason = required(2000)
 
+const emailForm = /^[^\s@]+@[^\s@]+$/u
+
+const emailOr = (alternative: (s: string) => boolean) =>
+  Schema.makeFilter<string>(
+    (s) =>
+      alternative(s) || emailForm.test(s) ? undefined : "must be an e-mail address of the form local@domain",
+    { toJsonSchema: beyondJsonSchema }
+  )
+
 /** An e-mail address of the form `local@domain`, up to 254 code points. */
 export const Email = Schema.String.annotate({ format: "email" }).check(
   notEmpty,
   storable,
   atMost(254),
-  Schema.makeFilter<string>(
-    (s) => (/^[^\s@]+@[^\s@]+$/u.test(s) ? undefined : "must be an e-mail address of the form local@domain"),
-    { toJsonSchema: beyondJsonSchema }
-  )
+  emailOr(() => false)
+)
+/** As {@link Email}, but may be empty. */
+export const OptionalEmail = Schema.String.check(
+  storable,
+  atMost(254),
+  emailOr((s) => s === "")
 )
 
 /** An absolute URL of up to 2,048 code points; which URLs are allowed is for each use to say. */
 export const UrlText = required(2048)
-
-/** A two-letter country code (ISO 3166-1 alpha-2). */
-export const CountryCode = Schema.String.check(
-  storable,
-  Schema.makeFilter<string>(
-    (s) => (/^[A-Za-z]{2}$/.test(s) ? undefined : "must be a two-letter country code such as US"),
-    { toJsonSchema: () => ({ pattern: "^[A-Za-z]{2}$" }) }
-  )
-)
 
 /** A lower-case word: letters, digits and underscores, up to 100. */
 export const Word = Schema.String.check(

@@ -20,6 +20,15 @@ export class LastOwner extends Refusal("LastOwner", {
   static readonly wire = wire(LastOwner)
 }
 
+/** 409 `MEMBER_LIMIT_REACHED`: the organization has as many members who are not deactivated as it may have. */
+export class MemberLimitReached extends Refusal("MemberLimitReached", {
+  status: 409,
+  code: "MEMBER_LIMIT_REACHED",
+  message: "The organization has 500 members, and may have no more. Deactivate one who has left first."
+}) {
+  static readonly wire = wire(MemberLimitReached)
+}
+
 /** 409 `LAST_ADMIN`: nobody would be left who can administer the vault. */
 export class LastAdmin extends Refusal("LastAdmin", {
   status: 409,

@@ -6,6 +6,7 @@ import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { ApiKeyRecord, CreateApiKey, CreatedApiKey } from "./Organization.ts"
+import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const params = { id: IdOf("key", "API key ID") }
 
@@ -34,7 +35,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       payload: CreateApiKey,
       success: Created(CreatedApiKey),
       // The key is shown once: a repeated request does not show it again.
-      error: [InvalidStateTransition.wire, ...idempotencyErrors]
+      error: [ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),

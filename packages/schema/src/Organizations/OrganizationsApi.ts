@@ -2,10 +2,10 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope, SessionOnly } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
-import { NotFound } from "../Common/Errors.ts"
+import { NotFound, RateLimited } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { EmailInUse, LastOwner } from "../Identity/IdentityErrors.ts"
+import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
 import { CreateMember, Member, Organization, UpdateMember, UpdateOrganization } from "./Organization.ts"
 
 const params = { id: IdOf("org", "Organization ID") }
@@ -51,7 +51,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
-      error: [EmailInUse.wire, ...idempotencyErrors]
+      error: [EmailInUse.wire, MemberLimitReached.wire, RateLimited.wire, ...idempotencyErrors]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Add a member to the organization"),
@@ -59,7 +59,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       params: { id: IdOf("mbr", "Member ID") },
       payload: UpdateMember,
       success: Data(Member),
-      error: [NotFound.wire, LastOwner.wire]
+      error: [NotFound.wire, LastOwner.wire, MemberLimitReached.wire]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Change a member's name, role or status")

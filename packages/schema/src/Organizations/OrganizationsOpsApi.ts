@@ -5,7 +5,7 @@ import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { SignInLink } from "../Identity/Session.ts"
-import { EmailInUse, LastOwner } from "../Identity/IdentityErrors.ts"
+import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
 import {
   ApiKeyRecord,
   CreateApiKey,
@@ -17,6 +17,7 @@ import {
   UpdateMember,
   UpdateOrganizationLimits
 } from "./Organization.ts"
+import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const organization = { id: IdOf("org", "Organization ID") }
 const apiKey = { id: IdOf("key", "API key ID") }
@@ -71,7 +72,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       payload: CreateApiKey,
       success: Created(CreatedApiKey),
       // The key is shown once: a repeated request does not show it again.
-      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+      error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Make an API key; it is shown this once")
       .annotate(
@@ -107,7 +108,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
-      error: [NotFound.wire, EmailInUse.wire, ...idempotencyErrors]
+      error: [NotFound.wire, EmailInUse.wire, MemberLimitReached.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Add a member to an organization")
       .annotate(
@@ -118,7 +119,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       params: { id: IdOf("mbr", "Member ID") },
       payload: UpdateMember,
       success: Data(Member),
-      error: [NotFound.wire, LastOwner.wire]
+      error: [NotFound.wire, LastOwner.wire, MemberLimitReached.wire]
     })
       .annotate(OpenApi.Summary, "Change a member's name, role or status")
       .annotate(

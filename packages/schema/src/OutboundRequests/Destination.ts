@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { Address } from "../Accounts/Address.ts"
+import { type Address, AddressInput } from "../Accounts/Address.ts"
 import { beyondJsonSchema } from "../Common/Checks.ts"
 import { IdInput, type SavedAddressId } from "../Common/Id.ts"
 
 /** The two ways to say where a shipment goes: the address itself, or the id of one that the account keeps. */
 export const destinationFields = {
-  destinationAddress: Schema.optionalKey(Address),
+  destinationAddress: Schema.optionalKey(AddressInput),
   destinationAddressId: Schema.optionalKey(
     IdInput("adr", "A saved address of the account, in place of destinationAddress")
   )

@@ -1,10 +1,9 @@
-import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
 import { RateLimited } from "@vault-custody/schema/Common/Errors"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
-/** Answers that a limit of signing in is reached, and for how long. */
-export const limited = ({ retryAfterMillis }: SignInLimited) =>
+/** Answers that something was done too often, and when it may be done again. */
+export const limited = ({ retryAfterMillis }: { readonly retryAfterMillis: number }) =>
   Effect.andThen(
     HttpEffect.appendPreResponseHandler((_, response) =>
       Effect.succeed(
