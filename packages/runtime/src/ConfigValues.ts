@@ -23,6 +23,14 @@ export const text = (name: string, missing: string): Config.Config<string> =>
 export const optionalText = (name: string, fallback: string): Config.Config<string> =>
   Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
 
+/** A variable that may be missing, else `true` or `false`. */
+export const flag = (name: string, fallback: boolean): Config.Config<boolean> =>
+  Config.mapEffect(optionalText(name, String(fallback)), (value) =>
+    value === "true" || value === "false"
+      ? Effect.succeed(value === "true")
+      : refuse(name, "must be true or false")
+  )
+
 /** A variable that may be missing, else a number without a sign or fraction. */
 export const wholeNumber = (name: string, fallback: number, min: number, max: number) =>
   optionalText(name, String(fallback)).pipe(

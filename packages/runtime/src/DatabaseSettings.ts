@@ -2,7 +2,7 @@ import type { DatabaseOptions } from "@vault-custody/persistence/Common/Database
 import { parseDatabaseUrl } from "@vault-custody/postgres/DatabaseUrl"
 import { type LoginPasswords, loginPasswordForm } from "@vault-custody/persistence/Privileges/Logins"
 import { Config, Effect, Redacted, Result } from "effect"
-import { optionalText, parsed, refuse, text } from "./ConfigValues.ts"
+import { flag, optionalText, parsed, refuse, text } from "./ConfigValues.ts"
 
 const asUrl = (name: string) => (value: string) =>
   Result.match(parseDatabaseUrl(value), {
@@ -31,11 +31,7 @@ const urlOr = (name: string, fallback: Config.Config<Redacted.Redacted>): Config
 /** `DATABASE_DIRECT_URL`: the same database past the pooler that `DATABASE_URL` leads to; that itself by default. */
 export const directDatabaseUrl = urlOr("DATABASE_DIRECT_URL", databaseUrl)
 
-const isPreparing = optionalText("DATABASE_PREPARED_STATEMENTS", "false").pipe(
-  parsed("DATABASE_PREPARED_STATEMENTS", "true or false", (value) =>
-    value === "true" || value === "false" ? { value: value === "true" } : undefined
-  )
-)
+const isPreparing = flag("DATABASE_PREPARED_STATEMENTS", false)
 
 /** The database as the processes reach it. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
 export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = Config.all({
@@ -46,7 +42,7 @@ export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = 
 }).pipe(
   Config.map(({ direct, directUrl, isPreparing, url }) => ({
     url,
-    pooler: direct === "" ? undefined : { directUrl, isPreparing: isPreparing.value }
+    pooler: direct === "" ? undefined : { directUrl, isPreparing }
   }))
 )
 

@@ -1,5 +1,5 @@
 import { Config, Effect, Redacted } from "effect"
-import { optionalText, refuse } from "./ConfigValues.ts"
+import { flag, optionalText, refuse } from "./ConfigValues.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
 
 /** The provider that operators sign in at, and as whom this service is known there. */
@@ -7,6 +7,8 @@ export interface OpenIdConnectSettings {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
+  /** Whether an address counts as verified where the provider never says whether it is. */
+  readonly trustsEmail: boolean
 }
 
 const parseIssuer = (value: string): URL | undefined => {
@@ -16,10 +18,7 @@ const parseIssuer = (value: string): URL | undefined => {
   return isSecureOrLocal(url) ? url : undefined
 }
 
-/**
- * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: where operators sign in; off by default. All three or none.
- */
-export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = Config.all({
+const provider = Config.all({
   OIDC_ISSUER: optionalText("OIDC_ISSUER", ""),
   OIDC_CLIENT_ID: optionalText("OIDC_CLIENT_ID", ""),
   OIDC_CLIENT_SECRET: optionalText("OIDC_CLIENT_SECRET", "")
@@ -46,4 +45,17 @@ export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = C
           clientSecret: Redacted.make(values.OIDC_CLIENT_SECRET)
         })
   })
+)
+
+/**
+ * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: where operators sign in; off by default. All three or none.
+ * `OIDC_TRUST_EMAIL`: whether addresses count as verified of which the issuer never says so; `false` by default.
+ */
+export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = Config.all({
+  provider,
+  trustsEmail: flag("OIDC_TRUST_EMAIL", false)
+}).pipe(
+  Config.map(
+    (values) => values.provider && Object.assign(values.provider, { trustsEmail: values.trustsEmail })
+  )
 )

@@ -5,7 +5,7 @@ import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
 import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
-import { optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
+import { flag, optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
 
 /** `OPS_KEY`: the staff key, or `off` for none. */
 export const operationsKey: Config.Config<Redacted.Redacted | "off"> = text(
@@ -244,11 +244,7 @@ export const eventRetention: Config.Config<Duration.Duration> = Config.map(
 export const mail = Config.all({
   url: Config.map(optionalText("SMTP_URL", ""), (url) => (url === "" ? undefined : Redacted.make(url))),
   from: optionalText("SMTP_FROM", ""),
-  allowInsecure: optionalText("SMTP_ALLOW_INSECURE", "false").pipe(
-    parsed("SMTP_ALLOW_INSECURE", "true or false", (value) =>
-      value === "true" || value === "false" ? { value: value === "true" } : undefined
-    )
-  )
+  allowInsecure: flag("SMTP_ALLOW_INSECURE", false)
 }).pipe(
   Config.mapEffect(({ allowInsecure, from, url }) => {
     if (url === undefined) return Effect.undefined
@@ -257,7 +253,7 @@ export const mail = Config.all({
     }
     return from === ""
       ? refuse("SMTP_FROM", "is not set. Set it to the address that statements are sent from")
-      : Effect.succeed({ url, from, allowInsecure: allowInsecure.value })
+      : Effect.succeed({ url, from, allowInsecure })
   })
 )
 

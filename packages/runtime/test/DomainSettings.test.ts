@@ -98,6 +98,9 @@ describe("DUAL_CONTROL_ABOVE_CENTS", () => {
 
 const read = (environment: Record<string, string>) => openIdConnect.pipe(withEnvironment(environment))
 
+const trusted = (value: string) =>
+  Effect.map(read({ ...provider, OIDC_TRUST_EMAIL: value }), (settings) => settings?.trustsEmail)
+
 describe("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET", () => {
   it.effect("are all there or none, and the issuer is https unless it is on this machine", () =>
     Effect.gen(function* () {
@@ -117,6 +120,15 @@ describe("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET", () => {
         const failure = yield* Effect.flip(read({ ...provider, OIDC_ISSUER: bad }))
         assert.include(failure.message, "OIDC_ISSUER: must be a URL")
       }
+    })
+  )
+
+  it.effect("an issuer's addresses are trusted only where OIDC_TRUST_EMAIL says so", () =>
+    Effect.gen(function* () {
+      assert.isFalse(yield* trusted(""))
+      assert.isFalse(yield* trusted("false"))
+      assert.isTrue(yield* trusted("true"))
+      assert.include((yield* Effect.flip(trusted("yes"))).message, "OIDC_TRUST_EMAIL: must be true or false")
     })
   )
 })

@@ -4,6 +4,7 @@ import type { OpenIdConnectSettings } from "@vault-custody/runtime/OpenIdConnect
 import { Cache, Context, Data, Duration, Effect, Exit, Redacted } from "effect"
 import * as client from "openid-client"
 import { boundedFetch } from "./BoundedFetch.ts"
+import { leavesEmailOpen, verifiedEmailIn } from "./VerifiedEmail.ts"
 
 /** The provider does not answer, or not as it should. The reason is for the log. */
 export class ProviderFailure extends Data.TaggedError("ProviderFailure")<{ readonly reason: string }> {}
@@ -76,12 +77,6 @@ const bounded = <A>(step: Effect.Effect<A, ProviderFailure>) =>
     orElse: () => Effect.fail(new ProviderFailure({ reason: "it took too long" }))
   })
 
-/** The address that claims name, if they say that it was verified. */
-const verifiedEmailIn = (claims: Readonly<Record<string, unknown>>): string | undefined => {
-  const { email, email_verified: isVerified } = claims
-  return typeof email === "string" && isVerified === true ? email : undefined
-}
-
 /** The provider of these settings. It is first asked when somebody signs in, so that a process starts without it. */
 export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdConnectSettings) {
   const discovered = yield* Cache.makeWith(() => attempt(() => discover(settings)), {
@@ -119,12 +114,12 @@ export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdC
     const claims = tokens.claims()
     if (claims === undefined) return yield* new ProviderFailure({ reason: "there is no ID token" })
     const { iss: issuer, sub: subject } = claims
-    // Many providers say the address only where they are asked for more about the user.
-    const isAsked = claims["email"] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
-    const said = isAsked
-      ? yield* attempt(() => client.fetchUserInfo(config, tokens.access_token, subject))
-      : claims
-    return { issuer, subject, verifiedEmail: verifiedEmailIn(said) }
+    // Many providers say the address, or that it was verified, only where they are asked for more about the user.
+    const isAsked = leavesEmailOpen(claims) && config.serverMetadata().userinfo_endpoint !== undefined
+    const more = isAsked
+      ? [yield* attempt(() => client.fetchUserInfo(config, tokens.access_token, subject))]
+      : []
+    return { issuer, subject, verifiedEmail: verifiedEmailIn([claims, ...more], settings.trustsEmail) }
   }, bounded)
 
   return { host: settings.issuer.host, authorizationUrl, identity }

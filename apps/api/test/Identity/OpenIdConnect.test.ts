@@ -84,6 +84,7 @@ apiSuite(
         const refusals = [
           yield* signIn({ sub, email }),
           yield* signIn({ sub, email, email_verified: false }),
+          yield* signIn({ sub, email, email_verified: "false" }),
           yield* signIn({ sub }),
           yield* signIn({ sub, email: unknown, email_verified: true })
         ]
@@ -92,7 +93,7 @@ apiSuite(
           assert.strictEqual(refusal.text, refusals[0]?.text)
         }
         assert.notInclude((yield* ops("GET", "/ops/v1/operators?limit=100")).text, unknown)
-        const account = { sub, email, email_verified: true }
+        const account = { sub, email, email_verified: "true" }
         assert.strictEqual((yield* signIn(account)).status, 302)
         yield* ops("PATCH", `/ops/v1/operators/${id}`, { body: { status: "deactivated" } })
         refusedAs(yield* signIn(account))
@@ -181,6 +182,28 @@ apiSuite(
     )
   },
   { openIdConnect, signIn: "off" }
+)
+
+const trusted = settingsOf(await Effect.runPromise(freePort), true)
+
+apiSuite(
+  "a provider that is trusted with addresses",
+  (it) => {
+    it.effect("signs in by one of which it never says whether it is verified, and by none that is not", () =>
+      Effect.gen(function* () {
+        yield* startProvider(trusted)
+        const { email } = yield* signedInOperator("clerk")
+        const at = Effect.fnUntraced(function* (account: Account) {
+          const { cookie, path } = yield* visit(trusted.issuer, account)
+          return yield* get(path, { cookie })
+        })
+        const sub = newSubject()
+        refusedAs(yield* at({ sub, email, email_verified: false }))
+        assert.strictEqual((yield* at({ sub, email })).status, 302)
+      })
+    )
+  },
+  { openIdConnect: trusted }
 )
 
 const laterProvider = settingsOf(await Effect.runPromise(freePort))

@@ -28,6 +28,7 @@ apiSuite("sessions", (it) => {
       })
       assert.strictEqual(session.json.data.member.id, id)
       assert.isString(session.json.data.member.lastSignedInAt)
+      assert.deepStrictEqual(answer.json.data, session.json.data)
       assert.include(session.json.data.scopes, "webhooks:manage")
 
       const operator = yield* signedInOperator("clerk")
@@ -37,6 +38,7 @@ apiSuite("sessions", (it) => {
       )
       const own = (yield* operator.call("GET", "/auth/session")).json.data
       assert.deepInclude(own, { kind: "operator", role: "clerk" })
+      assert.deepStrictEqual(operator.answer.json.data, own)
       assert.notProperty(own, "scopes")
     })
   )

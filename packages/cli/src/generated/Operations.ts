@@ -1159,7 +1159,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "destinationAddress",
         flag: "destination-address",
         kind: "json",
-        description: ""
+        description:
+          "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
       },
       {
         name: "destinationAddressId",
@@ -1235,7 +1236,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "destinationAddress",
         flag: "destination-address",
         kind: "json",
-        description: ""
+        description:
+          "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
       },
       {
         name: "destinationAddressId",

@@ -107,8 +107,9 @@ export interface CreateMember {
 export interface CreateOutboundRequest {
   /** Account that the items leave */
   readonly fboAccountId: string
-  /** 1 to 500 items, each once */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
+  /** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
   readonly destinationAddress?: DestinationAddressInput
   /** A saved address of the account, in place of destinationAddress */
   readonly destinationAddressId?: string
@@ -134,8 +135,8 @@ export interface CreateTransfer {
   readonly fromFboAccountId: string
   /** Account that gets them */
   readonly toFboAccountId: string
-  /** 1 to 100000 items, none of them twice */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
   /** Free text. Default empty. */
   readonly notes?: string
 }
@@ -291,6 +292,7 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
+/** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
 export interface DestinationAddressInput {
   /** First line: street and number */
   readonly street1: string
@@ -1304,11 +1306,12 @@ export interface ProductImage {
 export interface QuoteRates {
   /** Account that the items are in */
   readonly fboAccountId: string
+  /** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
   readonly destinationAddress?: DestinationAddressInput
   /** A saved address of the account, in place of destinationAddress */
   readonly destinationAddressId?: string
-  /** At least one item, each once */
-  readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** 1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  readonly items: ReadonlyArray<RequestedItem>
 }
 
 /** What each service that qualifies asks for. */
@@ -1357,6 +1360,16 @@ export interface Replay {
 
 /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
 export type ReplayStatus = "running" | "completed" | "cancelled"
+
+/** One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses. */
+export interface RequestedItem {
+  /** One item, by its id */
+  readonly inventoryItemId?: string
+  /** A product, with quantity: the vault chooses free items of it, the oldest first */
+  readonly productId?: string
+  /** How many items of the product */
+  readonly quantity?: number
+}
 
 /** Items of an outbound shipment that came back to the vault. */
 export interface ReturnShipment {
@@ -2651,6 +2664,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2705,6 +2719,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -2827,6 +2842,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"

@@ -28,6 +28,12 @@ export const refOf = (person: Person): PersonRef =>
 
 export const isActive = (person: Person): boolean => commonOf(person).status === "active"
 
+/** The person once they have signed in. */
+export const signedInAt = (person: Person, lastSignedInAt: number): Person =>
+  person.kind === "member"
+    ? { ...person, member: { ...person.member, lastSignedInAt } }
+    : { ...person, operator: { ...person.operator, lastSignedInAt } }
+
 /** The principal that a person is in a session. */
 export const principalOf = (person: Person, session: SessionFacts): MemberPrincipal | OperatorPrincipal => {
   if (person.kind === "operator") {

@@ -6,7 +6,7 @@ import { Ids } from "../Common/Ids.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
-import { type Person, type PersonRef, refOf } from "./Person.ts"
+import { type Person, type PersonRef, refOf, signedInAt } from "./Person.ts"
 import { sessionEnd, sessionLife } from "./SessionLife.ts"
 import { type PersonSession, type Session, SessionsRepo } from "./SessionsRepo.ts"
 import { sha256 } from "./Sha256.ts"
@@ -78,7 +78,7 @@ export class Sessions extends Context.Service<
         const ref = refOf(person)
         yield* repo.insert(ref, session, yield* sha256(token))
         yield* people.recordSignIn(ref, now)
-        return { person, session, token }
+        return { person: signedInAt(person, now), session, token }
       }, transaction.run)
 
       return Sessions.of({

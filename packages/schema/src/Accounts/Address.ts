@@ -81,12 +81,12 @@ export const AddressInput = Schema.Struct({
   phone: Schema.optionalKey(Phone.annotate({ description: says.phone })),
   email: Schema.optionalKey(Email.annotate({ description: says.email }))
 })
-  .check(stateAndZip)
   .annotate({
-    identifier: "DestinationAddressInput",
     description:
       "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
   })
+  .check(stateAndZip)
+  .annotate({ identifier: "DestinationAddressInput" })
 
 /** What of a saved address is to change. The address that comes of it must be one that could be saved. */
 export const UpdateAddress = Schema.Struct({
@@ -94,7 +94,7 @@ export const UpdateAddress = Schema.Struct({
   city: Schema.optionalKey(AddressLine.annotate({ description: says.city })),
   state: Schema.optionalKey(OptionalAddressLine.annotate({ description: says.state })),
   zip: Schema.optionalKey(OptionalAddressLine.annotate({ description: says.zip })),
-  country: Schema.optionalKey(CountryCode.annotate({ description: says.country })),
+  country: Schema.optionalKey(CountryCode.annotate({ description: says.country, examples: ["GB"] })),
   street2: Schema.optionalKey(
     OptionalAddressLine.annotate({ description: `${says.street2}; empty clears it` })
   ),

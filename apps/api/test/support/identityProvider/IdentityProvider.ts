@@ -7,10 +7,11 @@ import { consoleUrl } from "../ApiHarness.ts"
 const main = fileURLToPath(new URL("identityProviderMain.ts", import.meta.url))
 
 /** Where a provider on a port is, and as whom this service is known there. */
-export const settingsOf = (port: number): OpenIdConnectSettings => ({
+export const settingsOf = (port: number, trustsEmail = false): OpenIdConnectSettings => ({
   issuer: new URL(`http://127.0.0.1:${port}`),
   clientId: "vault-console",
-  clientSecret: Redacted.make("the client's secret")
+  clientSecret: Redacted.make("the client's secret"),
+  trustsEmail
 })
 
 /** Starts a provider of OpenID Connect, a process of its own, that answers once this is done. */
@@ -30,7 +31,7 @@ export const startProvider = Effect.fnUntraced(function* ({
 export interface Account {
   readonly sub: string
   readonly email?: string
-  readonly email_verified?: boolean
+  readonly email_verified?: boolean | string
 }
 
 /** Somebody signs in at a provider. Returns the address that their browser is sent back to. */

@@ -1,0 +1,20 @@
+/** What a provider says of somebody, in an ID token or where it is asked for more. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** Whether a provider has left open what somebody's address is, or whether it was verified. */
+export const leavesEmailOpen = (claims: Claims): boolean =>
+  claims["email"] === undefined || claims["email_verified"] === undefined
+
+/**
+ * The address that a provider names and says is verified, by everything that it says of somebody, the ID token's claims
+ * first; undefined where there is none. Some send `email_verified` as text, and some never send it: `trustsUnsaid` takes
+ * an address of these. One that is said not to be verified, or two that differ, are never taken.
+ */
+export const verifiedEmailIn = (said: ReadonlyArray<Claims>, trustsUnsaid: boolean): string | undefined => {
+  const emails = said.flatMap(({ email }) => (typeof email === "string" && email !== "" ? [email] : []))
+  const verdicts = said.flatMap(({ email_verified: verdict }) => (verdict === undefined ? [] : [verdict]))
+  const [email, ...others] = emails
+  if (others.some((other) => other.toLowerCase() !== email?.toLowerCase())) return undefined
+  const isVerified = verdicts.length === 0 ? trustsUnsaid : verdicts.every((v) => v === true || v === "true")
+  return isVerified ? email : undefined
+}
