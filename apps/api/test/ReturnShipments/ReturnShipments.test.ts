@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
-import { apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 
 apiSuite("Return shipments", (it) => {
   it.effect("items come back in_vault, to the account that they had left, and can be asked for again", () =>
@@ -19,8 +19,19 @@ apiSuite("Return shipments", (it) => {
         outboundShipmentId: shipment,
         status: "received",
         itemCount: 2,
+        items: vault.itemIds.toSorted().map((inventoryItemId) => ({ inventoryItemId })),
         createdAt
       })
+      const { ops } = yield* ApiHarness
+      for (const [call, path] of [
+        [vault.call, "/v1/return-shipments"],
+        [ops, "/ops/v1/return-shipments"]
+      ] as const) {
+        assert.deepInclude((yield* call("GET", `${path}/${id}`)).json.data, returned.json.data)
+        const { data } = (yield* call("GET", `${path}?limit=100`)).json
+        const listed = data.find((one: { readonly id: string }) => one.id === id)
+        assert.deepInclude(listed, returned.json.data)
+      }
       for (const itemId of vault.itemIds) {
         const item = yield* vault.item(itemId)
         assert.deepInclude(item, { status: "in_vault", fboAccountId: vault.account })

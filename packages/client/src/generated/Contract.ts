@@ -1385,8 +1385,16 @@ export interface ReturnShipment {
   readonly status: "received"
   /** How many items came back */
   readonly itemCount: number
+  /** The items that came back, by their ids */
+  readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
+}
+
+/** An item that came back. */
+export interface ReturnedItem {
+  /** Inventory item ID */
+  readonly inventoryItemId: string
 }
 
 /** How to replace a signing secret. */

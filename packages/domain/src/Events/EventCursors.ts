@@ -1,7 +1,8 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { CursorExpired } from "@vault-custody/schema/Events/EventErrors"
 import { Context, Effect, Layer, Option, Redacted, Result } from "effect"
 import { Mac, SecureRandom } from "effect/crypto"
-import { Base64Url } from "effect/encoding"
+import { Base64Url, Hex } from "effect/encoding"
 import type { SecretsKey } from "../Webhooks/SecretBox.ts"
 import type { LogPlace } from "./EventLogRepo.ts"
 
@@ -21,6 +22,16 @@ const cursorKey = Effect.fnUntraced(function* (key: SecretsKey) {
     yield* mac.sign(root, utf8.encode("vault-custody: key of event cursors"))
   )
 }, Effect.orDie)
+
+/** What names the key of a cursor: the beginning of a MAC that says nothing of the key, in hexadecimal. */
+const keyName = Effect.fnUntraced(function* (key: Mac.Key) {
+  const mac = yield* Mac.Mac
+  const tag = yield* mac.sign(key, utf8.encode("vault-custody: name of a key of event cursors"))
+  return Hex.encode(tag.subarray(0, 4))
+}, Effect.orDie)
+
+/** A cursor that names its key. Those of earlier versions name none. */
+const namedForm = /^([0-9a-f]{8})\.(.*)$/
 
 const placeForm = /^(0|[1-9][0-9]{0,17})\.(|evt_[0-9a-z]{1,64})$/
 
@@ -42,8 +53,11 @@ export class EventCursors extends Context.Service<
   EventCursors,
   {
     readonly write: (organizationId: OrganizationId, place: LogPlace) => Effect.Effect<string>
-    /** Nothing for what was never given to this organization. */
-    readonly read: (organizationId: OrganizationId, cursor: string) => Effect.Effect<Option.Option<LogPlace>>
+    /** Nothing for what was never given to this organization; fails where the cursor's key is known no longer. */
+    readonly read: (
+      organizationId: OrganizationId,
+      cursor: string
+    ) => Effect.Effect<Option.Option<LogPlace>, CursorExpired>
   }
 >()("@vault-custody/domain/Events/EventCursors") {
   /** Cursors are written with a key derived from `writes`, and read with those of the other keys too. */
@@ -53,24 +67,37 @@ export class EventCursors extends Context.Service<
       Effect.gen(function* () {
         const mac = yield* Mac.Mac
         const current = yield* cursorKey(writes)
-        const keys = [current, ...(yield* Effect.forEach(onlyRead, cursorKey))]
+        const currentName = yield* keyName(current)
+        const keys = new Map([[currentName, current]])
+        for (const old of yield* Effect.forEach(onlyRead, cursorKey)) keys.set(yield* keyName(old), old)
+
+        const verify = Effect.fnUntraced(function* (
+          organizationId: OrganizationId,
+          text: string,
+          candidates: Iterable<Mac.Key>
+        ) {
+          const bytes = Base64Url.decode(text)
+          if (Result.isFailure(bytes)) return Option.none<LogPlace>()
+          const place = new TextDecoder().decode(bytes.success.subarray(TAG_LENGTH))
+          const tag = bytes.success.subarray(0, TAG_LENGTH)
+          for (const key of candidates) {
+            if (yield* mac.verify(key, tag, signed(organizationId, place))) return parsePlace(place)
+          }
+          return Option.none<LogPlace>()
+        }, Effect.orDie)
 
         return EventCursors.of({
           write: Effect.fnUntraced(function* (organizationId, { eventId, position }) {
             const place = `${position}.${eventId}`
             const tag = yield* mac.sign(current, signed(organizationId, place))
-            return Base64Url.encode(Uint8Array.from([...tag, ...utf8.encode(place)]))
+            return `${currentName}.${Base64Url.encode(Uint8Array.from([...tag, ...utf8.encode(place)]))}`
           }, Effect.orDie),
-          read: Effect.fnUntraced(function* (organizationId, cursor) {
-            const bytes = Base64Url.decode(cursor)
-            if (Result.isFailure(bytes)) return Option.none()
-            const place = new TextDecoder().decode(bytes.success.subarray(TAG_LENGTH))
-            const tag = bytes.success.subarray(0, TAG_LENGTH)
-            for (const key of keys) {
-              if (yield* mac.verify(key, tag, signed(organizationId, place))) return parsePlace(place)
-            }
-            return Option.none()
-          }, Effect.orDie)
+          read: (organizationId, cursor) => {
+            const [, name, text = ""] = namedForm.exec(cursor) ?? []
+            if (name === undefined) return verify(organizationId, cursor, keys.values())
+            const key = keys.get(name)
+            return key === undefined ? Effect.fail(new CursorExpired()) : verify(organizationId, text, [key])
+          }
         })
       })
     ).pipe(Layer.provide(Layer.provide(Mac.layerWebCrypto, SecureRandom.layerWebCrypto)))

@@ -192,11 +192,12 @@ export class Fulfilment extends Context.Service<
         id: OutboundShipmentId,
         at: number | undefined
       ) {
-        const { shipment } = yield* lockBoth(id)
-        const status = yield* shipmentStep(shipment, "deliver")
+        // Before the shipment is looked up: what is wrong whatever there is comes first.
         const now = yield* clock.now
         const deliveredAt = at ?? now
         if (deliveredAt > now) return yield* ValidationError.field("deliveredAt", "must not be in the future")
+        const { shipment } = yield* lockBoth(id)
+        const status = yield* shipmentStep(shipment, "deliver")
         if (at !== undefined && at < (shipment.shippedAt ?? at)) {
           return yield* ValidationError.field("deliveredAt", "must not be before the shipment was shipped")
         }

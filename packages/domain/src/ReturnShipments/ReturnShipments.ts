@@ -96,6 +96,7 @@ export class ReturnShipments extends Context.Service<
           outboundShipmentId: shipmentId,
           status: "received",
           itemCount: itemIds.length,
+          items: itemIds.toSorted().map((inventoryItemId) => ({ inventoryItemId })),
           createdAt: at
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })

@@ -727,8 +727,16 @@ export interface ReturnShipment {
   readonly status: "received"
   /** How many items came back */
   readonly itemCount: number
+  /** The items that came back, by their ids */
+  readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
+}
+
+/** An item that came back. */
+export interface ReturnedItem {
+  /** Inventory item ID */
+  readonly inventoryItemId: string
 }
 
 /** A permission that an API key can carry. */
@@ -1012,6 +1020,8 @@ export interface StaffReturnShipment {
   readonly status: "received"
   /** How many items came back */
   readonly itemCount: number
+  /** The items that came back, by their ids */
+  readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
   /** Name of the organization that it belongs to */

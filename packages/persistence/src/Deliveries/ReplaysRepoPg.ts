@@ -39,6 +39,12 @@ export const layer = Layer.effect(
       const { organizationId, since = null, until = null } = replay
       const missed = missedEvents(sql, { ...replay, since, until })
       const loggedSince = since === null ? sql`` : sql`AND logged_at >= ${at(since)} - interval '1 day'`
+      // Positions are given in the order of `seq`. What it is to begin behind may have none yet.
+      const behind =
+        replay.after === undefined
+          ? sql``
+          : sql`AND seq > COALESCE(
+              (SELECT seq FROM outbox WHERE organization_id = ${organizationId} AND id = ${replay.after}), 0)`
       return sql<Replay>`
         WITH log AS MATERIALIZED (
           SELECT COALESCE(h.last_position, 0) AS last_position, COALESCE(
@@ -57,7 +63,8 @@ export const layer = Layer.effect(
             SELECT organization_id, id, type, created_at, false AS is_late FROM event_log
             WHERE organization_id = ${organizationId} AND position > (SELECT position FROM log) ${loggedSince}
             UNION ALL
-            SELECT organization_id, id, type, created_at, true FROM outbox WHERE organization_id = ${organizationId}
+            SELECT organization_id, id, type, created_at, true FROM outbox
+            WHERE organization_id = ${organizationId} ${behind}
           ) l ${missed.joins}
           WHERE ${missed.conditions}
         )

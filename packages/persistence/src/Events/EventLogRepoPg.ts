@@ -107,13 +107,17 @@ export const layer = Layer.effect(
         })
       }, orStorageFailure),
 
+      // One that has no position yet is known by those whom it is delivered to, and is found where deliveries read it.
+      // Ids sort by time, so what is past retention is not found there either.
       find: (organizationId, id) =>
         sql<StoredEvent>`SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
           LEFT JOIN event_log_trims t ON t.organization_id = l.organization_id
-          WHERE l.organization_id = ${organizationId} AND l.id = ${id} AND l.position > COALESCE(t.position, 0)`.pipe(
-          orStorageFailure,
-          Effect.map(Array.head)
-        ),
+          WHERE l.organization_id = ${organizationId} AND l.id = ${id} AND l.position > COALESCE(t.position, 0)
+          UNION ALL
+          SELECT e.id, e.organization_id, e.type, e.payload, e.created_at FROM events e
+          LEFT JOIN event_log_trims t ON t.organization_id = e.organization_id
+          WHERE e.organization_id = ${organizationId} AND e.id = ${id} AND e.id > COALESCE(t.id, '')
+          LIMIT 1`.pipe(orStorageFailure, Effect.map(Array.head)),
 
       // A delivery has the creation time of its event, so the index of the lists leads to it.
       deliveries: (organizationId, { createdAt, id }) =>

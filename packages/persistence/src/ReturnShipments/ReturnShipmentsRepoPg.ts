@@ -1,12 +1,15 @@
 import { PgClient } from "@effect/sql-pg"
+import * as Direct from "@vault-custody/domain/Common/Direct"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Effect, Layer } from "effect"
-import type { Columns } from "../Common/Columns.ts"
+import { Array, Effect, Layer } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { fixedRead } from "../Common/FixedStatement.ts"
+import { toPage } from "../Common/PagePg.ts"
+import { pageReads } from "../Common/PageReads.ts"
 
-export const returnShipmentColumns: Columns<ReturnShipment> = {
+export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
   id: "text",
   organizationId: "text",
   fboAccountId: "text",
@@ -16,11 +19,31 @@ export const returnShipmentColumns: Columns<ReturnShipment> = {
   createdAt: "timestamptz"
 }
 
+/** What every read of a return shipment selects, of the table `return_shipments r`: with the request's items that it brought back. */
+export const returnShipmentSelection = (
+  sql: PgClient.PgClient
+) => sql`${columnList(sql, returnShipmentColumns)}, (
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('inventoryItemId', i.inventory_item_id) ORDER BY i.inventory_item_id), '[]')
+    FROM outbound_shipments s
+    JOIN outbound_request_items i
+      ON i.organization_id = s.organization_id AND i.outbound_request_id = s.outbound_request_id
+    WHERE s.organization_id = r.organization_id AND s.id = r.outbound_shipment_id AND i.return_shipment_id = r.id
+  ) AS items`
+
 export const layer = Layer.effect(
   ReturnShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const rows = ownedRowsPg(sql, "return_shipments", returnShipmentColumns, (row) => row)
+    const columns = returnShipmentSelection(sql)
+    const readOne = fixedRead(
+      sql,
+      (organizationId: string, id: string) => sql<ReturnShipment>`SELECT ${columns} FROM return_shipments r
+        WHERE r.organization_id = ${organizationId} AND r.id = ${id}`
+    )
+    const readPage = pageReads<ReturnShipment>(sql, {
+      columns,
+      table: sql`return_shipments r`
+    })
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>
@@ -40,8 +63,13 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      find: rows.find,
-      list: (organizationId, page) => rows.list(organizationId, {}, page)
+      find: (organizationId, id) =>
+        readOne(organizationId, id).pipe(orStorageFailure, Direct.map(Array.head)),
+      list: (organizationId, page) =>
+        readPage({ organizationId }, page).pipe(
+          orStorageFailure,
+          Direct.map((rows) => toPage(rows, page, (row) => row))
+        )
     })
   })
 )

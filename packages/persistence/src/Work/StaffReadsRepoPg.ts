@@ -31,7 +31,7 @@ import {
   toRequest
 } from "../OutboundRequests/OutboundRequestRows.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
-import { returnShipmentColumns } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
+import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
 import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
 import { webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
@@ -172,8 +172,8 @@ export const layer = Layer.effect(
         ]
       }),
       returnShipments: staffRowsPg(sql, {
-        table: sql`return_shipments`,
-        columns: () => columnList(sql, returnShipmentColumns),
+        table: sql`return_shipments r`,
+        columns: () => returnShipmentSelection(sql),
         decode: identity<ReturnShipment>,
         conditions: () => []
       }),

@@ -110,6 +110,22 @@ contract("a replay", (it) => {
     })
   )
 
+  it.effect("begins behind an event that has no position yet, and takes what comes after it alone", () =>
+    Effect.gen(function* () {
+      const { events, organizationId, webhookId } = yield* setUp(4)
+      yield* record(yield* claim(webhookId), null, null)
+      const { start } = yield* replays
+      const options = { after: events[1]!.id, onlyMissing: false }
+      assert.strictEqual((yield* start(organizationId, webhookId, options)).total, 2)
+      yield* giveAll()
+      yield* feedAll(webhookId)
+      assert.deepStrictEqual(
+        (yield* claim(webhookId)).map(({ eventId }) => eventId),
+        events.slice(2).map(({ id }) => id)
+      )
+    })
+  )
+
   it.effect("covers from since to until, both included, and what comes after an event without it", () =>
     Effect.gen(function* () {
       const organizationId = yield* newOrganization

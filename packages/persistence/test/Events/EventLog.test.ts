@@ -45,6 +45,20 @@ contract("the event log", (it) => {
       })
   )
 
+  it.effect("an event that is delivered is found from its commit on, before it has a position", () =>
+    Effect.gen(function* () {
+      const [organizationId, other] = [yield* newOrganization, yield* newOrganization]
+      yield* newEndpoint(organizationId)
+      const event = yield* append(organizationId)
+      const { find } = yield* EventLogRepo
+      const found = Option.some(event)
+      assert.deepStrictEqual(yield* find(organizationId, event.id), found)
+      assert.isTrue(Option.isNone(yield* find(other, event.id)))
+      yield* giveAll()
+      assert.deepStrictEqual(yield* find(organizationId, event.id), found)
+    })
+  )
+
   it.effect("is empty at its end, from where what comes later is read", () =>
     Effect.gen(function* () {
       const organizationId = yield* newOrganization

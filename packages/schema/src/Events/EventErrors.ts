@@ -2,7 +2,7 @@ import { Refusal, wire } from "../Common/Refusal.ts"
 
 /**
  * 410 `CURSOR_EXPIRED`: the cursor's place is no longer in the log: it is past retention, or a backup from before it was
- * restored.
+ * restored. Or the key that it was signed with is known no longer.
  */
 export class CursorExpired extends Refusal("CursorExpired", {
   status: 410,

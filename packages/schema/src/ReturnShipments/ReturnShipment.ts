@@ -4,6 +4,11 @@ import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { NamedItem } from "../Inventory/RequestedItems.ts"
 
+/** An item that came back. */
+export const ReturnedItem = Schema.Struct({
+  inventoryItemId: IdOf("itm", "Inventory item ID")
+}).annotate({ identifier: "ReturnedItem", description: "An item that came back." })
+
 /** Items of an outbound shipment that came back to the vault. */
 export const ReturnShipment = Schema.Struct({
   id: IdOf("ret", "Return shipment ID"),
@@ -14,6 +19,7 @@ export const ReturnShipment = Schema.Struct({
     description: "Returns are recorded once they are received"
   }),
   itemCount: Schema.Int.annotate({ description: "How many items came back" }),
+  items: Schema.Array(ReturnedItem).annotate({ description: "The items that came back, by their ids" }),
   createdAt: TimestampOf("When it was created")
 }).annotate({
   identifier: "ReturnShipment",
