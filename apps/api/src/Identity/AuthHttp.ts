@@ -87,7 +87,7 @@ const layerSignIn = HttpApiBuilder.group(
         const begun = yield* Effect.catchTag(
           Effect.andThen(check(payload, from), attempts.run(signIn(payload, from), from)),
           "SignInLimited",
-          limited
+          (reached) => limited(reached)
         )
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return { data: sessionInfo(begun) }
