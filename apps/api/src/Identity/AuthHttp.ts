@@ -84,11 +84,8 @@ const layerSignIn = HttpApiBuilder.group(
       }, inBounds),
       beginSession: Effect.fnUntraced(function* ({ payload }) {
         const from = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
-        const begun = yield* Effect.catchTag(
-          Effect.andThen(check(payload, from), attempts.run(signIn(payload, from), from)),
-          "SignInLimited",
-          (reached) => limited(reached)
-        )
+        const attempt = Effect.andThen(check(payload, from), attempts.run(signIn(payload, from), from))
+        const begun = yield* Effect.catchTag(attempt, "SignInLimited", limited)
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return { data: sessionInfo(begun) }
       }, inBounds)
