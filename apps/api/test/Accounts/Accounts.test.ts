@@ -89,7 +89,7 @@ apiSuite("FBO accounts", (it) => {
         isActive: true
       })
       assert.strictEqual(alias.json.data.createdAt, alias.json.data.updatedAt)
-      for (const bad of ["123456", "1".repeat(21), "12345a7", "", "١٢٣٤٥٦٧", "1234567\u00a0"]) {
+      for (const bad of ["123456", "1".repeat(21), "12345a7", "", "١٢٣٤٥٦٧"]) {
         const answer = yield* addAlias(bad)
         assert.strictEqual(answer.status, 400, bad)
         assert.strictEqual(answer.json.error.details[0].path, "aliasVaultId")
