@@ -189,7 +189,7 @@ apiSuite("the pick", (it) => {
       )
       assert.deepStrictEqual(yield* vault.statuses, ["in_vault", "in_vault"])
       const picked = yield* vault.pick(request, {
-        scanned: [two.toLowerCase().replaceAll("-", "/"), one, one]
+        scanned: [two.toLowerCase().replaceAll("-", "\u2013"), one, one]
       })
       assert.strictEqual(picked.status, 200)
       assert.strictEqual((yield* read("outbound-requests/obr_nobody/pick-list")).status, 404)
