@@ -64,7 +64,8 @@ const columns: ReadonlyArray<Column<Passkey>> = [
         title={`Delete passkey ${name}?`}
         act={(_, options) => auth.passkeys.deletePasskey(id, options)}
       >
-        Nobody can sign in with it any more. Delete it on the device too, which else goes on offering it.
+        Nobody can sign in with it any more, and sessions that began with it end. Delete it on the device too,
+        which else goes on offering it.
       </ConfirmButton>
     )
   }

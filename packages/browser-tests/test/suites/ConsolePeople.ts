@@ -106,7 +106,10 @@ export const consolePeople = (console: RunningConsole): void => {
       .poll(() => page.url())
       .toBe(console.at(`/audit-log?organization=${organization.id}&resource=${toPick.id}`))
     await log.getByText("Details").last().click()
-    await log.getByText(/^Request req_/).waitFor()
+    await log
+      .getByText(/^Request req_/)
+      .last()
+      .waitFor()
     await page.getByLabel("Organization ID").fill("org_none")
     await page.getByRole("heading", { name: "No such changes" }).waitFor()
     await page.goBack()

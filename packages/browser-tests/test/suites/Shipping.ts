@@ -226,7 +226,7 @@ export const shipping = (running: Running): void => {
     ]
     await expect
       .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 5)))
-      .toEqual([[today, "Ada Sterling", ...totals]])
+      .toEqual([[`${today} (provisional)`, "Ada Sterling", ...totals]])
     const download = async (label: string) => {
       const [file] = await Promise.all([
         page.waitForEvent("download"),
