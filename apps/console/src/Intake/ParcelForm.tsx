@@ -64,10 +64,12 @@ export const ParcelForm = ({
   })
   const { lines, product } = parcel
 
-  const choose = (chosen: Parcel.ParcelProduct) => {
+  const [isNextFirst, setNextFirst] = useState(true)
+  const choose = (chosen: Parcel.ParcelProduct, hasBegunNext: boolean) => {
+    setNextFirst(!hasBegunNext)
     change((before) => Parcel.choose(before, chosen))
     confirm(`${chosen.title}. ${chosen.isSerialized ? "Scan the serial numbers." : "How many?"}`)
-    nextField.current?.focus()
+    if (!hasBegunNext) nextField.current?.focus()
   }
 
   /** Somebody went on to the next product: its SKU is no serial number. Where nobody can tell, it stays one. */
@@ -105,9 +107,11 @@ export const ParcelForm = ({
         <ProductStep
           field={productField}
           onChoose={choose}
-          onNext={(chosen, scanned) =>
-            chosen.isSerialized ? onSerialNumber(chosen, scanned) : onQuantity(chosen, scanned)
-          }
+          onNext={(chosen, scanned) => {
+            if (!chosen.isSerialized) return onQuantity(chosen, scanned)
+            onSerialNumber(chosen, scanned)
+            nextField.current?.focus()
+          }}
           refuse={refuse}
         />
         {product === undefined ? null : (
@@ -121,7 +125,7 @@ export const ParcelForm = ({
                 hint="One after the other. The SKU of another product goes on to that."
                 button="Next"
                 field={nextField}
-                isFirst
+                isFirst={isNextFirst}
                 onScan={(scanned) => onSerialNumber(product, scanned)}
               />
             ) : (
@@ -131,7 +135,7 @@ export const ParcelForm = ({
                 button="Next"
                 inputMode="numeric"
                 field={nextField}
-                isFirst
+                isFirst={isNextFirst}
                 onScan={(typed) => onQuantity(product, typed)}
               />
             )}

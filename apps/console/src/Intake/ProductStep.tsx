@@ -42,8 +42,9 @@ export const ProductStep = ({
   refuse
 }: {
   readonly field: RefObject<HTMLInputElement | null>
-  readonly onChoose: (product: ParcelProduct) => void
-  /** What was scanned while the product was being looked up belongs to it. */
+  /** With whether the next scan has begun in this field meanwhile, which then keeps the focus until it has ended. */
+  readonly onChoose: (product: ParcelProduct, hasBegunNext: boolean) => void
+  /** What was scanned here while the product was being looked up belongs to it. */
   readonly onNext: (product: ParcelProduct, scanned: string) => void
   readonly refuse: (words: string) => void
 }) => {
@@ -54,18 +55,27 @@ export const ProductStep = ({
   const choose = (product: ParcelProduct) => {
     setSought("")
     setTyped("")
-    onChoose(product)
+    onChoose(product, false)
   }
+  const begun = useRef<ParcelProduct>(undefined)
   const next = useRef<Array<string>>(undefined)
   const onScan = async (scanned: string) => {
+    const chosen = begun.current
+    if (chosen !== undefined) {
+      begun.current = undefined
+      return onNext(chosen, scanned)
+    }
     if (next.current !== undefined) return void next.current.push(scanned)
     const waiting = (next.current = [])
     const lost = () => (waiting.length === 0 ? "" : ` Scan again what came after it: ${waiting.join(", ")}.`)
     try {
       const product = await withSku(scanned)
       if (product !== undefined) {
-        choose(product)
+        const hasBegunNext = (field.current?.value ?? "") !== ""
+        setSought("")
+        onChoose(product, hasBegunNext)
         for (const later of waiting) onNext(product, later)
+        if (hasBegunNext) begun.current = product
         return
       }
       setSought(scanned)

@@ -20,8 +20,19 @@ export const tabScanner = (console: RunningConsole): void => {
     await untilFocused(page.getByLabel("Vault ID", { exact: true }))
     await scan(clerk, "2000-0000-26")
     await untilFocused(page.getByLabel("Product", { exact: true }))
-    // The scanner is quicker than the answer that says which product it is.
-    await scan(clerk, "BAR-1KG", "TAB-1")
+    // The answer that says which product it is comes in the middle of the next scan, which is not torn.
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const search = "**/ops/v1/products/search*"
+    await page.route(search, async (route) => {
+      await begun
+      await route.continue()
+    })
+    await scan(clerk, "BAR-1KG")
+    await page.keyboard.insertText("TAB")
+    begin()
+    await page.getByText("Gold bar, 1 kg. Scan the serial numbers.").waitFor()
+    await page.unroute(search)
+    await scan(clerk, "-1")
     await untilFocused(page.getByLabel("Serial number", { exact: true }))
     await scan(clerk, "TAB-2", "TAB-3", "TAB-4")
     await page.getByRole("status").getByText("4: Gold bar, 1 kg, TAB-4").waitFor()
