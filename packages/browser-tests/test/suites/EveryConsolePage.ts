@@ -84,15 +84,15 @@ export const everyConsolePage = (console: RunningConsole): void => {
 
   it("where operators sign in at a provider, nobody is offered a passkey", async () => {
     const { page } = console.supervisor
-    await page.route("**/auth/passkeys", (route) =>
+    await page.route("**/auth/passkeys?*", (route) =>
       route.fulfill({ status: 403, json: { error: { code: "FORBIDDEN", message: "At the provider." } } })
     )
-    const refused = page.waitForResponse("**/auth/passkeys")
+    const refused = page.waitForResponse("**/auth/passkeys?*")
     await page.goto(console.at("/settings"))
     await refused
     await page.getByRole("heading", { name: "Sessions" }).waitFor()
     await page.getByRole("region", { name: "Passkeys" }).waitFor({ state: "detached" })
-    await page.unroute("**/auth/passkeys")
+    await page.unroute("**/auth/passkeys?*")
   })
 
   it("every page opens by its address and is in order", async () => {
