@@ -12,10 +12,13 @@ import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import { makeQueryCheck } from "./QueryNames.ts"
 
-const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key" }
+/** A map, since a caller may name a parameter `__proto__`. */
+const headerNames: ReadonlyMap<string, string> = new Map([["idempotency-key", "Idempotency-Key"]])
 
 const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
-  ValidationError.fields(issues.map(({ path, message }) => ({ path: headerNames[path] ?? path, message })))
+  ValidationError.fields(
+    issues.map(({ path, message }) => ({ path: headerNames.get(path) ?? path, message }))
+  )
 
 const withBody = new Set(["POST", "PUT", "PATCH"])
 

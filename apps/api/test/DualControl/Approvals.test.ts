@@ -118,7 +118,9 @@ apiSuite(
           yield* call("POST", "/auth/passkeys", { body: { name: "Key", response } })
           const challenge = yield* call("POST", "/auth/passkeys/authentication-options")
           const passkey = device.authenticate(challenge.json.data)
-          const cookie = cookieOf(yield* call("POST", "/auth/sessions", { body: { passkey } }))
+          // In another browser: signing in with the cookie of a session ends that session.
+          const elsewhere = { body: { passkey }, headers: { cookie: "" } }
+          const cookie = cookieOf(yield* linked.call("POST", "/auth/sessions", elsewhere))
           return {
             call: (method: string, path: string, more: Asked = {}) =>
               call(method, path, { ...more, headers: { cookie } })

@@ -60,6 +60,8 @@ apiSuite("the parameters of a query", (it) => {
             { concurrency: 8, discard: true }
           )
         }
+        const inherited = yield* member.call("POST", "/v1/webhooks/nothing/replay?__proto__=1", { body: {} })
+        assertNamed(inherited, ["__proto__"], "a name that every object has")
         assert.strictEqual((yield* operator.call("GET", "/auth/session")).status, 200)
       })
   )

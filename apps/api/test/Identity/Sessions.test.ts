@@ -240,7 +240,11 @@ apiSuite("sessions", (it) => {
         const { anonymous } = yield* ApiHarness
         const { json, status } = yield* anonymous("GET", "/auth/session")
         assert.strictEqual(`${status} ${json.error.code}`, "401 UNAUTHORIZED")
-        assert.deepStrictEqual(json.error.details, [{ path: "passkey", message: "Use a passkey" }])
+        assert.deepStrictEqual(json.error.details, [
+          { path: "passkey", message: "Use a passkey" },
+          // Where a browser has to open the pages.
+          { path: "origin", message: dashboardUrl }
+        ])
       })
   )
 
