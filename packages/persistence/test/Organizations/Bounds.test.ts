@@ -14,7 +14,7 @@ const maker = { type: "operations_key", id: "operations-key", name: "Operations 
 const outcome = <A>(attempt: Effect.Effect<A, { readonly _tag: string }, ApiKeys | Organizations>) =>
   Effect.match(attempt, { onSuccess: () => "ok", onFailure: ({ _tag }) => _tag })
 
-const atOnce = { concurrency: 10 } as const
+const atOnce = { concurrency: 5 } as const
 
 const times = <A, E, R>(count: number, attempt: Effect.Effect<A, E, R>) =>
   Effect.all(
