@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
 import { freePort } from "@vault-custody/testing/FreePort"
 import { withClockAt } from "@vault-custody/testing/WithClockAt"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schedule } from "effect"
 import { dispatcher, layer, newOrganization, publish, until } from "../Deliveries/Fixtures.ts"
 
 it.live(
@@ -16,6 +16,10 @@ it.live(
       const withLock = (use: string) =>
         session.executeValues(`SELECT pg_advisory_${use}(hashtextextended('event_log', 0))`, [])
       yield* withLock("lock")
+      // A session that says nothing for long is given up, and a dispatcher may take long to start.
+      yield* session
+        .executeValues("SELECT 1", [])
+        .pipe(Effect.repeat(Schedule.spaced("1 second")), Effect.forkScoped)
 
       const port = yield* freePort
       const app = yield* dispatcher([], { DISPATCHER_METRICS_PORT: String(port) })
