@@ -6,7 +6,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 /** A query as it was sent: what comes twice is a list. */
 export type SentQuery = Readonly<Record<string, string | ReadonlyArray<string>>>
 
-/** What is wrong with the names of a query. */
+/** Finds the faults in the names of a query. */
 export type QueryCheck = (sent: SentQuery) => ReadonlyArray<FieldIssue>
 
 const sound: ReadonlyArray<FieldIssue> = []

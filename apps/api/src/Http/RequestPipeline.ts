@@ -27,7 +27,7 @@ export interface PipelineOptions {
   readonly routes: Routes
   /** What is under way is counted here; who comes when there is no room does not come here (`Shedding`). */
   readonly admission: Admission
-  /** What is known of bodies that are on their way. */
+  /** The bodies that are still on their way. */
   readonly bodies: UnfinishedBodies
   /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
   readonly deadlineMillis: number

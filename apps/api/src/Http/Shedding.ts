@@ -69,13 +69,13 @@ interface Asked {
   readonly since: number
 }
 
-/** What stands in front of a listener's requests. */
+/** The checks that a request passes before it is served. */
 export interface SheddingOptions {
   readonly admission: Admission
   readonly bodies: UnfinishedBodies
   readonly listener: ListenerName
   readonly routes: Routes
-  /** What answers requests before anything else sees them. */
+  /** Handlers that see a request before all others. */
   readonly lean?: Pick<LeanPath["Service"], "serve">
 }
 

@@ -112,5 +112,5 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
   }
 }
 
-/** What {@link makeUnfinishedBodies} makes. */
+/** The result of {@link makeUnfinishedBodies}. */
 export type UnfinishedBodies = ReturnType<typeof makeUnfinishedBodies>

@@ -1,4 +1,4 @@
-/** What a provider says of somebody, in an ID token or where it is asked for more. */
+/** A provider's claims about a person, from the ID token or userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Whether a provider has left open what somebody's address is, or whether it was verified. */

@@ -1,6 +1,6 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
 
-/** What some items come to. */
+/** The sums over some items. */
 export interface Sum {
   readonly items: number
   readonly insuredValueCents: bigint
