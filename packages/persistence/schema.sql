@@ -56,6 +56,20 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_replayed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM deliveries d
+    WHERE d.organization_id = OLD.organization_id AND d.event_id = OLD.id AND d.made_by_replay)
+  THEN
+    RETURN NULL;
+  END IF;
+  RETURN OLD;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -181,6 +195,7 @@ CREATE TABLE deliveries (
   event_id text COLLATE "C" NOT NULL,
   event_type text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  made_by_replay boolean NOT NULL DEFAULT false,
   CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
@@ -863,6 +878,8 @@ CREATE INDEX deliveries_event_type ON public.deliveries USING btree (organizatio
 
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (organization_id, webhook_id, created_at DESC, id DESC);
 
+CREATE UNIQUE INDEX deliveries_replayed ON public.deliveries USING btree (organization_id, event_id, webhook_id) WHERE made_by_replay;
+
 CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_id, due_at, delivery_id) WHERE (NOT is_paused);
 
 CREATE INDEX delivery_queue_paused ON public.delivery_queue USING btree (webhook_id, due_at) WHERE is_paused;
@@ -1108,6 +1125,8 @@ CREATE UNIQUE INDEX webhook_replays_running ON public.webhook_replays USING btre
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION keep_replayed_event();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -209,7 +209,7 @@ export interface Delivery {
   readonly attempts: ReadonlyArray<DeliveryAttempt>
   /** null when none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created */
+  /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
 }
 
@@ -259,7 +259,7 @@ export interface DeliveryDetail {
   readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
   /** null when none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created */
+  /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
   /** The body of every attempt, byte for byte */
   readonly payload: string

@@ -31,8 +31,14 @@ export const layer = Layer.effect(
             (d) => d.webhookId === webhookId && d.event.id === event.id
           )
           if (!isTaken(replay.onlyMissing, before)) continue
-          const id = before?.id ?? (yield* ids.next("dlv"))
-          deliveries.set(id, fresh({ id, webhookId, event, attempts: before?.attempts ?? [] }, now))
+          const delivery = before ?? {
+            id: yield* ids.next("dlv"),
+            webhookId,
+            event,
+            createdAt: now,
+            attempts: []
+          }
+          deliveries.set(delivery.id, fresh(delivery, now))
           queued++
         }
         const left = replay.left.slice(maxDue)

@@ -16,7 +16,7 @@ const toDetail = (stored: StoredDelivery): DeliveryDetail => ({
   status: stored.status,
   attempts: stored.attempts,
   nextAttemptAt: stored.status === "pending" ? stored.dueAt : null,
-  createdAt: stored.event.createdAt,
+  createdAt: stored.createdAt,
   payload: stored.event.payload
 })
 
@@ -57,9 +57,8 @@ export const layer = Layer.effect(
           if (stored?.webhook.organizationId !== organizationId) return Option.none()
           const own = [...deliveries.values()].filter((d) => d.webhookId === webhookId)
           const count = ({ end, start }: StatementDay, wanted: DeliveryStatus) =>
-            own.filter(
-              ({ event, status }) => status === wanted && event.createdAt >= start && event.createdAt < end
-            ).length
+            own.filter(({ createdAt, status }) => status === wanted && createdAt >= start && createdAt < end)
+              .length
           return Option.some({
             days: days.map((day) => ({
               date: day.date,
@@ -100,7 +99,7 @@ export const layer = Layer.effect(
             d.event.organizationId === organizationId &&
             d.webhookId === webhookId &&
             d.status === "failed" &&
-            d.event.createdAt >= since
+            d.createdAt >= since
         )
     })
   })

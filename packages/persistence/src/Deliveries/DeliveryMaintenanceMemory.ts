@@ -43,9 +43,7 @@ export const layer = Layer.effect(
             .filter((d) => d.id < before && (after === null || isAfter(placeOf(d), after)))
             .sort((a, b) => (isAfter(placeOf(a), placeOf(b)) ? 1 : -1))
             .slice(0, limit)
-          const finished = old.filter(
-            (d) => d.status !== "pending" && d.event.createdAt < now - retentionMillis
-          )
+          const finished = old.filter((d) => d.status !== "pending" && d.createdAt < now - retentionMillis)
           for (const d of finished) deliveries.delete(d.id)
           const last = old.at(-1)
           return { forgotten: finished.length, next: last === undefined ? null : placeOf(last) }

@@ -81,7 +81,8 @@ export const makePurge = (sql: PgClient.PgClient) => {
 
     /**
      * A delivery has the creation time of its event, so whether an event has any is found by the index of the lists,
-     * among the organization's endpoints. No replay makes one meanwhile.
+     * among the organization's endpoints. Events of which a replay made one are kept by a trigger, which holds for older
+     * processes too. No replay makes one meanwhile.
      */
     purgeEvents: Effect.fnUntraced(
       function* (after: EventId | null, limit: number, retentionMillis: number) {

@@ -56,7 +56,7 @@ export const makeReplaySteps = Effect.gen(function* () {
   const search = (replay: RunningReplay, among: Fragment, limit: number) => {
     const missed = missedEvents(sql, replay)
     return sql<MissedEvent>`
-      SELECT l.position, l.id AS event_id, d.id AS delivery_id FROM event_log l ${missed.joins}
+      SELECT l.position, l.id AS event_id, ${missed.deliveryId} AS delivery_id FROM event_log l ${missed.joins}
       WHERE l.organization_id = ${replay.organizationId} AND l.position > ${replay.position} AND ${among}
         AND ${missed.conditions}
       ORDER BY l.position LIMIT ${limit}::int`
@@ -103,10 +103,12 @@ export const makeReplaySteps = Effect.gen(function* () {
     const deliveryIds = yield* Effect.forEach(eventIds, () => ids.next("dlv"))
     const queued = yield* sql`
       WITH chosen AS (
-        INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
-        SELECT e.organization_id, d.id, ${webhookId}, e.id, e.type, e.created_at
+        INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at, made_by_replay)
+        SELECT e.organization_id, d.id, ${webhookId}, e.id, e.type,
+          (SELECT date_trunc('milliseconds', clock_timestamp())), true
         FROM unnest(${textArray(deliveryIds)}, ${textArray(eventIds)}) AS d (id, event_id)
         JOIN events e ON e.organization_id = ${organizationId} AND e.id = d.event_id
+        ON CONFLICT (organization_id, event_id, webhook_id) WHERE made_by_replay DO NOTHING
         RETURNING organization_id, id, webhook_id, event_id, created_at
       )
       ${freshRound(sql, { isPaused: false, isReplayed: true })}`

@@ -7,6 +7,8 @@ export interface StoredDelivery {
   readonly id: DeliveryId
   readonly webhookId: WebhookEndpointId
   readonly event: StoredEvent
+  /** That of its event, but where a replay made it. */
+  readonly createdAt: number
   readonly status: DeliveryStatus
   readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
   /** Failed attempts of the present round. */
@@ -17,12 +19,13 @@ export interface StoredDelivery {
 
 /** A delivery of which nothing has been tried yet in its present round. */
 export const fresh = (
-  delivery: Pick<StoredDelivery, "id" | "webhookId" | "event" | "attempts">,
+  delivery: Pick<StoredDelivery, "id" | "webhookId" | "event" | "createdAt" | "attempts">,
   dueAt: number
 ): StoredDelivery => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
   event: delivery.event,
+  createdAt: delivery.createdAt,
   attempts: delivery.attempts,
   status: "pending",
   failedAttempts: 0,

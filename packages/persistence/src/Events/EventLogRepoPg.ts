@@ -119,12 +119,13 @@ export const layer = Layer.effect(
           WHERE e.organization_id = ${organizationId} AND e.id = ${id} AND e.id > COALESCE(t.id, '')
           LIMIT 1`.pipe(orStorageFailure, Effect.map(Array.head)),
 
-      // A delivery has the creation time of its event, so the index of the lists leads to it.
+      // A delivery has the creation time of its event, so the index of the lists leads to it. One that a replay made has
+      // an index of its own.
       deliveries: (organizationId, { createdAt, id }) =>
         sql<EventDelivery>`SELECT d.webhook_id, d.id AS delivery_id, ${status} AS status
           FROM webhook_endpoints w
           JOIN (${withWhereabouts}) ON d.organization_id = w.organization_id AND d.webhook_id = w.id
-            AND d.created_at = ${at(createdAt)} AND d.event_id = ${id}
+            AND d.event_id = ${id} AND (d.created_at = ${at(createdAt)} OR d.made_by_replay)
           WHERE w.organization_id = ${organizationId}
           ORDER BY d.id`.pipe(orStorageFailure),
 

@@ -30,7 +30,10 @@ export const layer = Layer.effect(
               webhook.events.includes(event.type)
             ) {
               const id = yield* ids.next("dlv")
-              deliveries.set(id, fresh({ id, webhookId: webhook.id, event, attempts: [] }, now))
+              deliveries.set(
+                id,
+                fresh({ id, webhookId: webhook.id, event, createdAt: event.createdAt, attempts: [] }, now)
+              )
             }
           }
         }

@@ -85,6 +85,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   fold_identifier: processRoles,
   forget_statement_moment: [],
   keep_product_history: [],
+  keep_replayed_event: [],
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
   recording_number: processRoles,

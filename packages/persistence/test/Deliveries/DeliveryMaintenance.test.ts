@@ -2,18 +2,23 @@ import { leastId } from "@vault-custody/domain/Common/Ids"
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
-import {
-  DeliveryMaintenance,
-  type DeliveryPlace,
-  type Purged
-} from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
+import { DeliveryMaintenance, type DeliveryPlace } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
-import type { EventId } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
-import { claim, feedAll, newEndpoint, publish, record, setUp, setUpFailed } from "./Support.ts"
+import {
+  claim,
+  feedAll,
+  goThrough,
+  newEndpoint,
+  publish,
+  purge,
+  record,
+  setUp,
+  setUpFailed
+} from "./Support.ts"
 import { holdOpen, untilBlocked } from "../support/OpenTransactions.ts"
 
 const day = 86_400_000
@@ -97,29 +102,6 @@ suite(layerPg, { excludeTestServices: true })("the attempt log's partitions", (i
 /** A retention by which everything is old: what was made until a day from now is forgotten. */
 const nothingKept = -day
 const page = { page: 1, limit: 100 }
-
-/** Goes through all that is old. Returns how much was forgotten. */
-const goThrough = Effect.fnUntraced(function* <Place>(
-  step: (after: Place | null) => Effect.Effect<Purged<Place>>
-) {
-  let forgotten = 0
-  for (let after: Place | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const purged: Purged<Place> = yield* step(after)
-    forgotten += purged.forgotten
-    after = purged.next
-  }
-  return forgotten
-})
-
-const purge = (retentionMillis: number) =>
-  Effect.flatMap(DeliveryMaintenance, (maintenance) =>
-    Effect.all({
-      deliveries: goThrough((after: DeliveryPlace | null) =>
-        maintenance.purgeDeliveries(after, 2, retentionMillis)
-      ),
-      events: goThrough((after: EventId | null) => maintenance.purgeEvents(after, 2, retentionMillis))
-    })
-  )
 
 contract("what is over is forgotten", (it) => {
   it.effect("finished deliveries past retention, and events that have none any more", () =>

@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { BulkRedelivery } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import { EventLogRepo } from "@vault-custody/domain/Events/EventLogRepo"
 import { Replays } from "@vault-custody/domain/Deliveries/Replays"
 import { ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
@@ -17,9 +18,10 @@ import { Dns } from "effect/net"
 import { giveAll } from "../Events/Support.ts"
 import { contract } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
-import { claim, feedAll, newEndpoint, publish, record, setUp, setUpLate } from "./Support.ts"
+import { claim, feedAll, newEndpoint, publish, purge, record, setUp, setUpLate } from "./Support.ts"
 
 const page = { page: 1, limit: 100 }
+const day = 86_400_000
 const replays = Effect.provide(Effect.service(Replays), Replays.layer)
 const webhooks = Effect.provide(
   Effect.service(Webhooks),
@@ -60,12 +62,45 @@ contract("a replay", (it) => {
           sent.map(({ eventId, payload }) => [eventId, Buffer.from(payload).toString()]),
           events.map(({ id, payload }) => [id, payload])
         )
-        const listed = yield* deliveriesOf(organizationId, webhookId)
-        assert.deepStrictEqual(
-          listed.map(({ createdAt }) => createdAt),
-          events.map(({ createdAt }) => createdAt)
-        )
       })
+  )
+
+  it.effect("makes deliveries with a creation time of their own, and keep their events", () =>
+    Effect.gen(function* () {
+      const organizationId = yield* newOrganization
+      const longAgo = Date.now() - 20 * day
+      const [event] = yield* publish(organizationId, 1, longAgo)
+      const webhookId = yield* newEndpoint(organizationId)
+      const [live] = yield* publish(organizationId, 1, longAgo + day)
+      yield* giveAll()
+      yield* record(yield* claim(webhookId), null, null)
+      const { start } = yield* replays
+      const begun = yield* start(organizationId, webhookId, { since: 0 })
+      assert.strictEqual(begun.total, 1)
+      yield* feedAll(webhookId)
+      const [made, other] = yield* deliveriesOf(organizationId, webhookId)
+      assert.deepStrictEqual([made?.eventId, other?.eventId], [event?.id, live?.id])
+      assert.isAtLeast(made?.createdAt ?? 0, begun.createdAt)
+      assert.strictEqual(other?.createdAt, longAgo + day)
+
+      const nothingKept = -day
+      yield* purge(nothingKept)
+      assert.deepStrictEqual(
+        (yield* deliveriesOf(organizationId, webhookId)).map(({ id }) => id),
+        [made?.id]
+      )
+      const [sent] = yield* claim(webhookId)
+      assert.strictEqual(Buffer.from(sent?.payload ?? []).toString(), event?.payload)
+      yield* record(sent === undefined ? [] : [sent], null, null)
+      assert.deepStrictEqual(
+        (yield* (yield* EventLogRepo).deliveries(organizationId, event!)).map(({ deliveryId, status }) => [
+          deliveryId,
+          status
+        ]),
+        [[made?.id, "delivered"]]
+      )
+      assert.strictEqual((yield* start(organizationId, webhookId, { since: 0, until: longAgo })).total, 0)
+    })
   )
 
   it.effect("leaves out what is delivered or pending, and gives what failed a fresh round", () =>

@@ -6,9 +6,14 @@ import {
   DeliveryQueue,
   type LaneClaim
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import {
+  DeliveryMaintenance,
+  type DeliveryPlace,
+  type Purged
+} from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
-import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { EventId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import { Effect } from "effect"
 import { newOrganization } from "../support/Fixtures.ts"
@@ -125,3 +130,27 @@ export const setUpFailed = Effect.fnUntraced(function* (count: number) {
   yield* record(yield* claim(made.webhookId), "answered 500", null)
   return made
 })
+
+/** Goes through all that is old. Returns how much was forgotten. */
+export const goThrough = Effect.fnUntraced(function* <Place>(
+  step: (after: Place | null) => Effect.Effect<Purged<Place>>
+) {
+  let forgotten = 0
+  for (let after: Place | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const purged: Purged<Place> = yield* step(after)
+    forgotten += purged.forgotten
+    after = purged.next
+  }
+  return forgotten
+})
+
+/** Forgets all that is past retention. */
+export const purge = (retentionMillis: number) =>
+  Effect.flatMap(DeliveryMaintenance, (maintenance) =>
+    Effect.all({
+      deliveries: goThrough((after: DeliveryPlace | null) =>
+        maintenance.purgeDeliveries(after, 2, retentionMillis)
+      ),
+      events: goThrough((after: EventId | null) => maintenance.purgeEvents(after, 2, retentionMillis))
+    })
+  )

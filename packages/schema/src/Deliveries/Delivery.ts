@@ -36,7 +36,7 @@ export const Delivery = Schema.Struct({
   status: DeliveryStatus,
   attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
   nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created: with its event, or by the replay that made it")
 }).annotate({
   identifier: "Delivery",
   description: "The delivery of one event to one webhook endpoint."
