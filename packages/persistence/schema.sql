@@ -1,5 +1,12 @@
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.custody_number()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN nextval('custody_numbers'::regclass);
+
 CREATE OR REPLACE FUNCTION public.drop_day_partitions(parent text, time_column text, before timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -110,6 +117,24 @@ BEGIN
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', partition_name, parent);
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, partition_name, day_start,
     day_end);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.place_path(place text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  path text;
+  step record;
+BEGIN
+  WHILE place IS NOT NULL LOOP
+    SELECT p.code, p.parent_id INTO STRICT step FROM places p WHERE p.id = place;
+    path := step.code || coalesce('/' || path, '');
+    place := step.parent_id;
+  END LOOP;
+  RETURN path;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.recording_number()
@@ -562,6 +587,39 @@ CREATE TABLE person_mails (
   CONSTRAINT person_mails_code_id_fkey FOREIGN KEY (code_id) REFERENCES sign_in_codes(id) ON DELETE CASCADE,
   CONSTRAINT person_mails_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES members(organization_id, id),
   CONSTRAINT person_mails_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE place_moves (
+  seq bigint NOT NULL DEFAULT custody_number(),
+  move_id text COLLATE "C" NOT NULL,
+  place_id text COLLATE "C" NOT NULL,
+  parent_id text COLLATE "C",
+  operator_type text COLLATE "C" NOT NULL,
+  operator_id text COLLATE "C" NOT NULL,
+  operator_name text NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT place_moves_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
+  CONSTRAINT place_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  CONSTRAINT place_moves_pkey PRIMARY KEY (seq)
+);
+
+CREATE TABLE places (
+  id text COLLATE "C" NOT NULL,
+  code text NOT NULL,
+  code_key text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  parent_id text COLLATE "C",
+  seal_number text,
+  seal_key text COLLATE "C",
+  insured_limit_cents bigint,
+  is_active boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT places_check CHECK (((kind = 'site'::text) = (parent_id IS NULL))),
+  CONSTRAINT places_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'room'::text, 'rack'::text, 'shelf'::text, 'box'::text]))),
+  CONSTRAINT places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
+  CONSTRAINT places_pkey PRIMARY KEY (id),
+  CONSTRAINT places_parent_id_code_key_key UNIQUE NULLS NOT DISTINCT (parent_id, code_key)
 );
 
 CREATE TABLE product_history (
@@ -1036,6 +1094,20 @@ CREATE INDEX person_mails_code ON public.person_mails USING btree (code_id) WHER
 
 CREATE INDEX person_mails_due ON public.person_mails USING btree (due_at);
 
+CREATE INDEX place_moves_parent ON public.place_moves USING btree (parent_id, seq);
+
+CREATE INDEX place_moves_place ON public.place_moves USING btree (place_id, seq);
+
+CREATE INDEX places_code ON public.places USING btree (code_key);
+
+CREATE INDEX places_kind ON public.places USING btree (kind, created_at DESC, id DESC);
+
+CREATE INDEX places_newest ON public.places USING btree (created_at DESC, id DESC);
+
+CREATE INDEX places_parent ON public.places USING btree (parent_id, created_at DESC, id DESC);
+
+CREATE INDEX places_seal ON public.places USING btree (seal_key) WHERE (seal_key IS NOT NULL);
+
 CREATE UNIQUE INDEX products_compared_sku ON public.products USING btree (sku_key) WHERE (NOT is_doubled_sku);
 
 CREATE INDEX products_doubled_sku ON public.products USING btree (sku_key) WHERE is_doubled_sku;
@@ -1131,6 +1203,10 @@ CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
 

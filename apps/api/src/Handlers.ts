@@ -34,6 +34,7 @@ import * as RatesHttp from "./Rates/RatesHttp.ts"
 import * as ReturnShipmentsHttp from "./ReturnShipments/ReturnShipmentsHttp.ts"
 import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
+import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
@@ -95,6 +96,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     AccountsOpsHttp.layer,
     ProductsOpsHttp.layer,
     InventoryOpsHttp.layer,
+    PlacesOpsHttp.layer,
     InboundShipmentsOpsHttp.layer,
     OutboundRequestsOpsHttp.layer,
     OutboundShipmentsOpsHttp.layer,

@@ -25,6 +25,7 @@ import { PickLists } from "./OutboundRequests/PickLists.ts"
 import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
 import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
+import { Places } from "./Places/Places.ts"
 import { Products } from "./Products/Products.ts"
 import { RateQuotes } from "./Rates/RateQuotes.ts"
 import { ShipmentRates } from "./Rates/ShipmentRates.ts"
@@ -64,6 +65,7 @@ export const layer = Layer.mergeAll(
   Replays.layer,
   EventLog.layer,
   Products.layer,
+  Places.layer,
   Inventory.layer,
   Holdings.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),

@@ -34,6 +34,7 @@ import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemor
 import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
+import * as PlacesRepoMemory from "./Places/PlacesRepoMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as AllowancesRepoMemory from "./RateLimits/AllowancesRepoMemory.ts"
 import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRepoMemory.ts"
@@ -81,6 +82,7 @@ const tables = Layer.mergeAll(
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
+  PlacesRepoMemory.layer,
   ProductsRepoMemory.layer,
   ProductSearchMemory.layer,
   InboundShipmentsRepoMemory.layer,

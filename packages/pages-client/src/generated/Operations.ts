@@ -145,6 +145,22 @@ export interface CreateOrganization {
   readonly autoApproveLimitCents?: string | null
 }
 
+/** A place to make. */
+export interface CreatePlace {
+  /** Code on its label, without slashes */
+  readonly code: string
+  /** A kind stands in the same or an earlier one, a box in anything, a site in nothing */
+  readonly kind: "site" | "room" | "rack" | "shelf" | "box"
+  /** How people call it */
+  readonly name?: string
+  /** Place that it stands in: none for a site, one for every other kind */
+  readonly parentId?: string | null
+  /** Number of the seal, of a box that comes sealed */
+  readonly sealNumber?: string
+  /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
+  readonly insuredLimitCents?: string
+}
+
 /** A product to add to the catalogue. */
 export interface CreateProduct {
   /** What people call it */
@@ -599,6 +615,30 @@ export interface PickOutboundRequest {
   readonly scanned?: ReadonlyArray<string>
   /** Items that are named by their ids, beside those that were scanned */
   readonly items?: ReadonlyArray<{ readonly inventoryItemId: string }>
+}
+
+/** A place in the vault. */
+export interface Place {
+  /** Place ID */
+  readonly id: string
+  /** Code on its label, unique among what its parent holds */
+  readonly code: string
+  /** A kind stands in the same or an earlier one, a box in anything, a site in nothing */
+  readonly kind: "site" | "room" | "rack" | "shelf" | "box"
+  /** How people call it; empty for none */
+  readonly name: string
+  /** Place that it stands in; null for a site */
+  readonly parentId: string | null
+  /** The codes from the site on, joined by slashes */
+  readonly path: string
+  /** Number of the seal of a box; absent where it is not sealed */
+  readonly sealNumber?: string
+  /** Insured value that a site may hold, in cents, as a string; absent for no limit */
+  readonly insuredLimitCents?: string
+  /** Whether things can be put there */
+  readonly isActive: boolean
+  /** When it was created */
+  readonly createdAt: string
 }
 
 /** A product of the catalogue, which all organizations share. */
@@ -1253,6 +1293,18 @@ export interface UpdateOrganizationLimits {
 }
 
 /** Only the fields that are present change; at least one must be. */
+export interface UpdatePlace {
+  /** How people call it */
+  readonly name?: string
+  /** Whether things can be put there; false only for an empty place */
+  readonly isActive?: boolean
+  /** Insured value that a site may hold; null for no limit */
+  readonly insuredLimitCents?: string | null
+  /** Place that it stands in from now on, with all that it holds */
+  readonly parentId?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
 export interface UpdateProduct {
   /** The product's own SKU; in an import it says which product is meant */
   readonly sku?: string
@@ -1382,6 +1434,22 @@ export interface ListItemMovementsQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listPlaces`. */
+export interface ListPlacesQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** Order of the list. Default newest. */
+  readonly order?: "newest" | "oldest" | undefined
+  /** Only what stands directly in this place */
+  readonly parentId?: string | undefined
+  /** Only this kind */
+  readonly kind?: "site" | "room" | "rack" | "shelf" | "box" | undefined
+  /** Only those that a scan means: by path, seal, id or code, whole */
+  readonly scanned?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
@@ -2220,6 +2288,107 @@ export interface OperationsApi {
           options?: RequestOptions
         ) => AsyncGenerator<ItemMovement, void, undefined>
       }
+  }
+  /** Where things are kept: sites, and what stands in them. */
+  readonly places: {
+    /**
+     * List places
+     *
+     * Newest first or oldest first, inactive ones included.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/places`
+     */
+    readonly listPlaces: ((query?: ListPlacesQuery, options?: RequestOptions) => Promise<List<Place>>) &
+      Refusable<CommonCode> & {
+        /** Every Place from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          query?: ListPlacesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Place, void, undefined>
+      }
+    /**
+     * Make a place
+     *
+     * A site stands in nothing; every other kind in a place that is active.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/places`
+     */
+    readonly createPlace: ((body: CreatePlace, options?: RequestOptions) => Promise<Place>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PLACE_CODE_IN_USE"
+        | "BOX_SEALED"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get a place
+     *
+     * With its path as it is now.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/places/{id}`
+     */
+    readonly getPlace: ((id: string, options?: RequestOptions) => Promise<Place>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Rename, limit, move or deactivate a place
+     *
+     * A place is moved with all that it holds. It cannot be moved into itself, nor more than 12 deep.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `PATCH /ops/v1/places/{id}`
+     */
+    readonly updatePlace: ((id: string, body?: UpdatePlace, options?: RequestOptions) => Promise<Place>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PLACE_CODE_IN_USE"
+        | "PLACE_NOT_EMPTY"
+        | "BOX_SEALED"
+        | "INVALID_STATE_TRANSITION"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Seal a box
+     *
+     * Nothing is put into a sealed box or taken out of it unless its seal is broken, which is recorded.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/places/{id}/seal`
+     */
+    readonly sealPlace: ((
+      id: string,
+      body: { readonly sealNumber: string },
+      options?: RequestOptions
+    ) => Promise<Place>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
   /** What comes into the vault. */
   readonly inboundShipments: {
@@ -3169,6 +3338,13 @@ export const operations: Record<string, Record<string, Operation>> = {
       input: "query",
       list: "pages"
     }
+  },
+  places: {
+    listPlaces: { method: "GET", path: "/ops/v1/places", input: "query", list: "pages" },
+    createPlace: { method: "POST", path: "/ops/v1/places", input: "body" },
+    getPlace: { method: "GET", path: "/ops/v1/places/{id}" },
+    updatePlace: { method: "PATCH", path: "/ops/v1/places/{id}", input: "body" },
+    sealPlace: { method: "POST", path: "/ops/v1/places/{id}/seal", input: "body" }
   },
   inboundShipments: {
     createInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments", input: "body" },

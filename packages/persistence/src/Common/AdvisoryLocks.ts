@@ -27,7 +27,9 @@ export const lockUses = {
   /** One dispatcher makes and drops a log's partitions. Of two at once one fails, and finds them made the next time. */
   dayPartitions: { number: 5, isSharedWithPrevious: false },
   /** One at a time adds products: a SKU is one product's however it is written. */
-  catalogue: { number: 6, isSharedWithPrevious: false }
+  catalogue: { number: 6, isSharedWithPrevious: false },
+  /** One at a time changes where places stand; those who put things there share it. */
+  places: { number: 7, isSharedWithPrevious: false }
 } as const satisfies Readonly<Record<string, LockUse>>
 
 /** Takes or gives back a lock of a name, by one of PostgreSQL's functions; the name is an expression of text. */

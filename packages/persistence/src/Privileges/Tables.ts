@@ -56,6 +56,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   passkey_challenges: { owner: "none", api: queue, dispatcher: ["select", "update", "delete"] },
   passkeys: { owner: "organization_id", api: queue, dispatcher: nothing },
   person_mails: { owner: "organization_id", api: append, dispatcher: ["select", "update", "delete"] },
+  place_moves: { owner: "none", api: append, dispatcher: nothing },
+  places: { owner: "none", api: write, dispatcher: nothing },
   product_history: { owner: "none", api: append, dispatcher: read },
   products: { owner: "none", api: write, dispatcher: change },
   provider_identities: { owner: "none", api: append, dispatcher: nothing },
@@ -81,6 +83,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
 
 /** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
 export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
+  custody_number: ["vault_api"],
   drop_day_partitions: ["vault_dispatcher"],
   fold_identifier: processRoles,
   forget_statement_moment: [],
@@ -88,6 +91,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   keep_replayed_event: [],
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
+  place_path: processRoles,
   recording_number: processRoles,
   recording_snapshot: processRoles,
   refuse_change: [],

@@ -12,6 +12,7 @@ import { sessionColumns } from "../../src/Identity/SessionsRepoPg.ts"
 import { operatorColumns } from "../../src/Identity/OperatorsRepoPg.ts"
 import { apiKeyColumns } from "../../src/Organizations/ApiKeysRepoPg.ts"
 import { memberColumns, organizationColumns } from "../../src/Organizations/OrganizationsRepoPg.ts"
+import { vaultPlaceColumns } from "../../src/Places/PlacesRepoPg.ts"
 import { productRowColumns } from "../../src/Products/ProductRow.ts"
 import { webhookColumns } from "../../src/Webhooks/WebhooksRepoPg.ts"
 import { outboundShipmentColumns } from "../../src/OutboundShipments/OutboundShipmentsRepoPg.ts"
@@ -29,6 +30,7 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["members", memberColumns],
   ["api_keys", apiKeyColumns],
   ["operators", operatorColumns],
+  ["places", vaultPlaceColumns],
   ["sessions", sessionColumns],
   ["passkeys", passkeyColumns],
   ["sign_in_codes", signInCodeColumns],

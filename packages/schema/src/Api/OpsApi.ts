@@ -7,6 +7,7 @@ import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
 import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
 import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsOpsApi.ts"
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
+import { PlacesOpsApi } from "../Places/PlacesOpsApi.ts"
 import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
@@ -20,6 +21,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(AccountsOpsApi)
   .add(ProductsOpsApi)
   .add(InventoryOpsApi)
+  .add(PlacesOpsApi)
   .add(InboundShipmentsOpsApi)
   .add(OutboundRequestsOpsApi)
   .add(OutboundShipmentsOpsApi)

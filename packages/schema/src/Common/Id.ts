@@ -30,6 +30,8 @@ export const idPrefixes = {
   delivery: "dlv",
   replay: "rpl",
   movement: "mov",
+  place: "plc",
+  move: "mve",
   auditEntry: "aud"
 } as const
 
@@ -65,6 +67,8 @@ export type EventId = Id<"evt">
 export type DeliveryId = Id<"dlv">
 export type ReplayId = Id<"rpl">
 export type MovementId = Id<"mov">
+export type PlaceId = Id<"plc">
+export type MoveId = Id<"mve">
 export type AuditEntryId = Id<"aud">
 
 const declareId = <P extends IdPrefix>(prefix: P) =>

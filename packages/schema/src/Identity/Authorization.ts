@@ -25,6 +25,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   receiveInboundShipment: "clerk",
   intake: "clerk",
   resolveDiscrepancy: "clerk",
+  sealPlace: "clerk",
   pickOutboundRequest: "clerk",
   shipOutboundShipment: "clerk",
   deliverOutboundShipment: "clerk",
@@ -46,6 +47,8 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   updateProduct: "supervisor",
   importProducts: "supervisor",
   createValuation: "supervisor",
+  createPlace: "supervisor",
+  updatePlace: "supervisor",
   generateStatements: "supervisor",
   correctStatement: "supervisor",
 

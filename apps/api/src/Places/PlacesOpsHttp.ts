@@ -1,0 +1,60 @@
+import { Places } from "@vault-custody/domain/Places/Places"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Place } from "@vault-custody/schema/Places/Place"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+
+const facts = (verb: string, { id, path }: Place, details: Record<string, unknown>) => ({
+  action: `place.${verb}`,
+  resourceType: "place",
+  resourceId: id,
+  organizationId: null,
+  details: { path, ...details }
+})
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "places",
+  Effect.fnUntraced(function* (handlers) {
+    const places = yield* Places
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
+
+    return withParsedBodies(handlers).handleAll({
+      listPlaces: Effect.fnUntraced(function* ({ query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* places.list(query, page, query.order ?? "newest"))
+      }),
+      createPlace: Effect.fnUntraced(function* (request) {
+        const staff = yield* CurrentOperator
+        const created = audited.change(places.create(request.payload, staff), (place) =>
+          facts("create", place, { kind: place.kind })
+        )
+        return yield* idempotent.post(request, created)
+      }),
+      getPlace: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* places.get(params.id) }
+      }),
+      updatePlace: Effect.fnUntraced(function* ({ params, payload }) {
+        const staff = yield* CurrentOperator
+        const changed = audited.change(places.update(params.id, payload, staff), (place) =>
+          facts(payload.parentId === undefined ? "update" : "move", place, { fields: Object.keys(payload) })
+        )
+        return { data: yield* changed }
+      }),
+      sealPlace: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const sealed = audited.change(places.seal(params.id, payload.sealNumber), (place) =>
+          facts("seal", place, { sealNumber: payload.sealNumber })
+        )
+        return yield* idempotent.post(request, sealed)
+      })
+    })
+  })
+)

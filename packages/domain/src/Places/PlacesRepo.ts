@@ -1,0 +1,56 @@
+import type { MoveId, PlaceId } from "@vault-custody/schema/Common/Id"
+import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Place, PlaceKind } from "@vault-custody/schema/Places/Place"
+import { Context, type Effect, type Option } from "effect"
+import type { MovedBy } from "./Custody.ts"
+
+export interface PlaceFilter {
+  readonly parentId?: PlaceId | undefined
+  readonly kind?: PlaceKind | undefined
+  /** A path, seal, id or code as it may have been scanned. */
+  readonly scanned?: string | undefined
+}
+
+/** What a place changes to; what is absent stays as it is, and `null` clears. */
+export interface PlaceChange {
+  readonly name?: string
+  readonly isActive?: boolean
+  readonly insuredLimitCents?: bigint | null
+  readonly parentId?: PlaceId
+  readonly sealNumber?: string | null
+}
+
+/** Where a place stands from now on; the first is from when it was made. */
+export interface NewPlaceMove {
+  readonly moveId: MoveId
+  readonly placeId: PlaceId
+  readonly parentId: PlaceId | null
+  readonly by: MovedBy
+}
+
+/** Storage of places. They are the vault's own, and no organization's. */
+export class PlacesRepo extends Context.Service<
+  PlacesRepo,
+  {
+    /**
+     * Keeps others from changing the tree until the transaction ends: which places there are, where they stand, what is
+     * sealed and active. With `change`, also from putting anything anywhere. It comes before every other lock of places
+     * and items.
+     */
+    readonly lockTree: (mode: "read" | "change") => Effect.Effect<void>
+    /** False, and nothing stored, when its parent holds one with this code. */
+    readonly insert: (place: Omit<Place, "path">) => Effect.Effect<boolean>
+    readonly find: (id: PlaceId) => Effect.Effect<Option.Option<Place>>
+    readonly list: (filter: PlaceFilter, page: PageRequest, order: ListOrder) => Effect.Effect<Page<Place>>
+    /** The places of these ids that exist, and all that they stand in. */
+    readonly withOuter: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<ReadonlyArray<Place>>
+    /** How many places stand in each other below this one, itself counted. */
+    readonly heightOf: (id: PlaceId) => Effect.Effect<number>
+    /** Whether something is directly in the place: an item, or a place that is active. */
+    readonly holdsAnything: (id: PlaceId) => Effect.Effect<boolean>
+    /** Changes a place. False, and nothing changed, when its new parent holds one with its code. */
+    readonly change: (id: PlaceId, change: PlaceChange) => Effect.Effect<boolean>
+    /** Appends to the custody record where places stand; it is append-only. */
+    readonly appendMoves: (moves: ReadonlyArray<NewPlaceMove>) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Places/PlacesRepo") {}

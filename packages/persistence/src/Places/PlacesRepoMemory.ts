@@ -1,0 +1,67 @@
+import { chainOf } from "@vault-custody/domain/Places/PlaceTree"
+import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
+import type { PlaceId } from "@vault-custody/schema/Common/Id"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { Clock, Effect, Layer, Option } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { placesMemory, type StoredPlace } from "./PlacesMemory.ts"
+
+export const layer = Layer.effect(
+  PlacesRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const { moves, places, scannedPlaces, shown, tree } = placesMemory(store)
+
+    const isTaken = (code: string, parentId: PlaceId | null, self: PlaceId): boolean =>
+      [...places.values()].some(
+        (place) => place.parentId === parentId && place.id !== self && isSameIdentifier(place.code, code)
+      )
+
+    const heightOf = (id: PlaceId): number =>
+      1 + Math.max(0, ...[...places.values()].filter((p) => p.parentId === id).map((p) => heightOf(p.id)))
+
+    return PlacesRepo.of({
+      // Transactions run one by one.
+      lockTree: () => Effect.void,
+      insert: (place) =>
+        Effect.sync(() => {
+          if (isTaken(place.code, place.parentId, place.id)) return false
+          places.set(place.id, place)
+          return true
+        }),
+      find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(places.get(id)), shown)),
+      list: ({ kind, parentId, scanned }, page, order) =>
+        Effect.sync(() => {
+          const among = scanned === undefined ? [...places.values()] : scannedPlaces(scanned)
+          const { hasMore, items } = listPage(among, { kind, parentId }, page, order)
+          return { items: items.map(shown), hasMore }
+        }),
+      withOuter: (ids) => Effect.sync(() => [...new Set(ids.flatMap((id) => chainOf(tree, id)))].map(shown)),
+      heightOf: (id) => Effect.sync(() => heightOf(id)),
+      holdsAnything: (id) =>
+        Effect.sync(() => [...places.values()].some((place) => place.parentId === id && place.isActive)),
+      change: (id, { insuredLimitCents, sealNumber, ...fields }) =>
+        Effect.sync(() => {
+          const place = places.get(id)
+          if (place === undefined) return false
+          if (fields.parentId !== undefined && isTaken(place.code, fields.parentId, id)) return false
+          const { insuredLimitCents: limitBefore, sealNumber: sealBefore, ...kept } = place
+          const limit = insuredLimitCents === undefined ? limitBefore : (insuredLimitCents ?? undefined)
+          const seal = sealNumber === undefined ? sealBefore : (sealNumber ?? undefined)
+          const changed: StoredPlace = {
+            ...kept,
+            ...fields,
+            ...(limit === undefined ? {} : { insuredLimitCents: limit }),
+            ...(seal === undefined ? {} : { sealNumber: seal })
+          }
+          places.set(id, changed)
+          return true
+        }),
+      appendMoves: (added) =>
+        Effect.map(Clock.currentTimeMillis, (at) => {
+          for (const move of added) moves.set(String(moves.size), { ...move, seq: moves.size, at })
+        })
+    })
+  })
+)

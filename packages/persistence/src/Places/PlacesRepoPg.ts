@@ -1,0 +1,178 @@
+import { PgClient } from "@effect/sql-pg"
+import { type PlaceChange, PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
+import type { PlaceId } from "@vault-custody/schema/Common/Id"
+import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import type { Place } from "@vault-custody/schema/Places/Place"
+import { Array, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
+import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
+import { columnList, type Columns } from "../Common/Columns.ts"
+import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
+
+type PlaceRow = Omit<Place, "sealNumber" | "insuredLimitCents"> & {
+  readonly sealNumber: string | null
+  readonly insuredLimitCents: bigint | null
+}
+
+export const vaultPlaceColumns: Columns<Omit<PlaceRow, "path">> = {
+  id: "text",
+  code: "text",
+  kind: "text",
+  name: "text",
+  parentId: "text null",
+  sealNumber: "text null",
+  insuredLimitCents: "int8 null",
+  isActive: "bool",
+  createdAt: "timestamptz"
+}
+
+export const toPlace = ({ insuredLimitCents, sealNumber, ...place }: PlaceRow): Place => ({
+  ...place,
+  ...(sealNumber === null ? {} : { sealNumber }),
+  ...(insuredLimitCents === null ? {} : { insuredLimitCents })
+})
+
+/** The columns of a place, with its path. */
+export const placeSelection = (sql: PgClient.PgClient) =>
+  sql`${columnList(sql, vaultPlaceColumns)}, place_path(places.id) AS path`
+
+/** The ids of places that a number means: by path, walked from the site on, by seal or by code. */
+const placesWith = (sql: PgClient.PgClient, key: string): Fragment => {
+  const codes = textArray(key.split("/"))
+  return sql`
+    WITH RECURSIVE walked AS (
+      SELECT id, 1 AS depth FROM places WHERE parent_id IS NULL AND code_key = (${codes}::text[])[1]
+      UNION ALL
+      SELECT p.id, w.depth + 1 FROM walked w JOIN places p
+        ON p.parent_id = w.id AND p.code_key = (${codes}::text[])[w.depth + 1]
+    )
+    SELECT id FROM walked WHERE depth = cardinality(${codes}::text[])
+    UNION SELECT id FROM places WHERE seal_key = ${key}
+    UNION SELECT id FROM places WHERE code_key = ${key}`
+}
+
+/** The condition that a scan means the place: as it was read, or, if that is none, without a symbology identifier. */
+export const placeLookUp = (sql: PgClient.PgClient, scanned: string): Fragment => {
+  const [asRead, bare] = scannedIdentifiers(scanned)
+  if (asRead === undefined) return sql`false`
+  const found = sql`ARRAY(SELECT id FROM places WHERE id = ${scanned} UNION (${placesWith(sql, asRead)}))`
+  return bare === undefined
+    ? sql`places.id = ANY (${found})`
+    : sql`places.id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${placesWith(sql, bare)})))`
+}
+
+const optional = (value: string | undefined): string | null => value ?? null
+
+const columnsOf = ({ sealNumber, ...rest }: PlaceChange) => ({
+  ...rest,
+  ...(sealNumber === undefined
+    ? {}
+    : { sealNumber, sealKey: sealNumber === null ? null : comparedIdentifier(sealNumber) })
+})
+
+export const layer = Layer.effect(
+  PlacesRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const selection = placeSelection(sql)
+
+    return PlacesRepo.of({
+      lockTree: (mode) =>
+        sql`SELECT ${sql.literal(
+          transactionLock(lockUses.places, "'tree'", mode === "read" ? "shared" : "exclusive")
+        )}`.pipe(orStorageFailure, Effect.asVoid),
+
+      insert: (p) =>
+        sql`INSERT INTO places (id, code, code_key, kind, name, parent_id, seal_number, seal_key, insured_limit_cents,
+            is_active, created_at)
+          VALUES (${p.id}, ${p.code}, ${comparedIdentifier(p.code)}, ${p.kind}, ${p.name}, ${p.parentId},
+            ${optional(p.sealNumber)}, ${p.sealNumber === undefined ? null : comparedIdentifier(p.sealNumber)},
+            ${p.insuredLimitCents ?? null}, ${p.isActive}, ${at(p.createdAt)})
+          ON CONFLICT (parent_id, code_key) DO NOTHING RETURNING id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
+
+      find: (id) =>
+        sql<PlaceRow>`SELECT ${selection} FROM places WHERE id = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toPlace))
+        ),
+
+      list: ({ kind, parentId, scanned }, page, order) => {
+        const condition = sql.and([
+          sql`true`,
+          matching<{ readonly parentId?: string | undefined; readonly kind?: string | undefined }>(sql, {
+            parentId,
+            kind
+          }),
+          ...(scanned === undefined ? [] : [placeLookUp(sql, scanned)])
+        ])
+        return sql<PlaceRow>`${listPage(
+          sql,
+          { columns: selection, table: sql`places`, condition, order },
+          page
+        )}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toPlace))
+        )
+      },
+
+      withOuter: (ids) =>
+        sql<PlaceRow>`
+          WITH RECURSIVE walked AS (
+            SELECT id, parent_id FROM places WHERE id = ANY (${textArray(ids)})
+            UNION
+            SELECT p.id, p.parent_id FROM walked w JOIN places p ON p.id = w.parent_id
+          )
+          SELECT ${selection} FROM places WHERE id IN (SELECT id FROM walked)`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toPlace))
+        ),
+
+      heightOf: (id: PlaceId) =>
+        sql<{ readonly height: number }>`
+          WITH RECURSIVE below AS (
+            SELECT id, 1 AS height FROM places WHERE id = ${id}
+            UNION ALL
+            SELECT p.id, b.height + 1 FROM below b JOIN places p ON p.parent_id = b.id
+          )
+          SELECT coalesce(max(height), 0) AS height FROM below`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows[0]?.height ?? 0)
+        ),
+
+      holdsAnything: (id) =>
+        sql`SELECT FROM places WHERE parent_id = ${id} AND is_active LIMIT 1`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
+
+      change: (id, change) =>
+        sql`UPDATE places SET ${sql.update(columnsOf(change))} WHERE id = ${id}
+          AND NOT EXISTS (SELECT FROM places o WHERE o.parent_id = ${change.parentId ?? null}
+            AND o.code_key = places.code_key AND o.id <> places.id)
+          RETURNING id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
+
+      appendMoves: (moves) =>
+        moves.length === 0
+          ? Effect.void
+          : written(
+              sql,
+              sql`INSERT INTO place_moves (move_id, place_id, parent_id, operator_type, operator_id, operator_name,
+                  moved_at)
+                SELECT m.move_id, m.place_id, m.parent_id, m.type, m.id, m.name, greatest(vault_now(), (
+                  SELECT l.moved_at FROM place_moves l WHERE l.place_id = m.place_id ORDER BY l.seq DESC LIMIT 1))
+                FROM unnest(${textArray(moves.map((m) => m.moveId))}, ${textArray(moves.map((m) => m.placeId))},
+                  ${textArray(moves.map((m) => m.parentId))}, ${textArray(moves.map((m) => m.by.type))},
+                  ${textArray(moves.map((m) => m.by.id))}, ${textArray(moves.map((m) => m.by.name))})
+                  AS m (move_id, place_id, parent_id, type, id, name)`
+            )
+    })
+  })
+)

@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { orderQuery } from "../Api/StaffList.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Name } from "../Common/Text.ts"
+import { CreatePlace, Place, placeKinds, UpdatePlace } from "./Place.ts"
+import { BoxSealed, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
+
+const params = { id: IdOf("plc", "Place ID") }
+
+/** The group `places` of the operations API: where things are kept. */
+export const PlacesOpsApi = HttpApiGroup.make("places")
+  .add(
+    HttpApiEndpoint.get("listPlaces", "/ops/v1/places", {
+      query: {
+        ...pageQuery,
+        ...orderQuery,
+        parentId: Schema.optional(IdOf("plc", "Only what stands directly in this place")),
+        kind: Schema.optional(Schema.Literals(placeKinds).annotate({ description: "Only this kind" })),
+        scanned: Schema.optional(
+          Name.annotate({ description: "Only those that a scan means: by path, seal, id or code, whole" })
+        )
+      },
+      success: List(Place)
+    })
+      .annotate(OpenApi.Summary, "List places")
+      .annotate(OpenApi.Description, "Newest first or oldest first, inactive ones included."),
+    HttpApiEndpoint.post("createPlace", "/ops/v1/places", {
+      headers: idempotencyHeaders,
+      payload: CreatePlace,
+      success: Created(Place),
+      error: [
+        NotFound.wire,
+        PlaceCodeInUse.wire,
+        BoxSealed.wire,
+        InvalidStateTransition.wire,
+        ...idempotencyErrors
+      ]
+    })
+      .annotate(OpenApi.Summary, "Make a place")
+      .annotate(OpenApi.Description, "A site stands in nothing; every other kind in a place that is active."),
+    HttpApiEndpoint.get("getPlace", "/ops/v1/places/:id", {
+      params,
+      success: Data(Place),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a place")
+      .annotate(OpenApi.Description, "With its path as it is now."),
+    HttpApiEndpoint.patch("updatePlace", "/ops/v1/places/:id", {
+      params,
+      payload: UpdatePlace,
+      success: Data(Place),
+      error: [
+        NotFound.wire,
+        PlaceCodeInUse.wire,
+        PlaceNotEmpty.wire,
+        BoxSealed.wire,
+        InvalidStateTransition.wire
+      ]
+    })
+      .annotate(OpenApi.Summary, "Rename, limit, move or deactivate a place")
+      .annotate(
+        OpenApi.Description,
+        "A place is moved with all that it holds. It cannot be moved into itself, nor more than 12 deep."
+      ),
+    HttpApiEndpoint.post("sealPlace", "/ops/v1/places/:id/seal", {
+      params,
+      headers: idempotencyHeaders,
+      payload: Schema.Struct({ sealNumber: IdentifierOf("Number of the seal") }),
+      success: Data(Place),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Seal a box")
+      .annotate(
+        OpenApi.Description,
+        "Nothing is put into a sealed box or taken out of it unless its seal is broken, which is recorded."
+      )
+  )
+  .annotate(OpenApi.Title, "Places")
+  .annotate(OpenApi.Description, "Where things are kept: sites, and what stands in them.")
