@@ -163,6 +163,29 @@ CREATE OR REPLACE FUNCTION public.vault_now()
  PARALLEL SAFE
 RETURN date_trunc('milliseconds'::text, clock_timestamp());
 
+CREATE OR REPLACE FUNCTION public.weigh_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  new.fine_weight = (SELECT i.fine_weight FROM inventory_items i
+    WHERE i.organization_id = new.organization_id AND i.id = new.inventory_item_id);
+  RETURN new;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.weigh_valuation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT p.metal, p.fine_weight INTO new.metal, new.fine_weight FROM products p WHERE p.id = new.product_id;
+  RETURN new;
+END
+$function$;
+
 CREATE UNLOGGED TABLE api_key_allowances (
   api_key_id text COLLATE "C" NOT NULL,
   tokens double precision NOT NULL,
@@ -398,6 +421,11 @@ CREATE TABLE inventory_items (
   previous_item_owner text COLLATE "C",
   next_item_id text COLLATE "C",
   next_item_owner text COLLATE "C",
+  gross_weight jsonb,
+  fineness text,
+  fine_weight bigint,
+  brand text,
+  year integer,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
@@ -421,6 +449,7 @@ CREATE TABLE inventory_movements (
   reference_id text COLLATE "C",
   occurred_at timestamp(3) with time zone NOT NULL,
   recorded_in xid8 DEFAULT recording_number(),
+  fine_weight bigint DEFAULT '-1'::integer,
   CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
@@ -656,6 +685,10 @@ CREATE TABLE products (
   search_whole bytea,
   sku_key text COLLATE "C",
   is_doubled_sku boolean NOT NULL DEFAULT false,
+  gross_weight jsonb,
+  fineness text,
+  fine_weight bigint,
+  is_weighed boolean NOT NULL DEFAULT false,
   CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT products_pkey PRIMARY KEY (id),
@@ -850,6 +883,8 @@ CREATE TABLE valuations (
   created_at timestamp(3) with time zone NOT NULL,
   recorded_in xid8 DEFAULT recording_number(),
   valued_by jsonb,
+  metal text,
+  fine_weight bigint DEFAULT '-1'::integer,
   CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT valuations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1204,6 +1239,8 @@ CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public
 
 CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER inventory_movements_weight BEFORE INSERT ON public.inventory_movements FOR EACH ROW WHEN ((new.fine_weight = '-1'::integer)) EXECUTE FUNCTION weigh_movement();
+
 CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1211,3 +1248,5 @@ CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR
 CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
 
 CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
+
+CREATE TRIGGER valuations_weight BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.fine_weight = '-1'::integer)) EXECUTE FUNCTION weigh_valuation();

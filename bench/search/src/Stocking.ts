@@ -23,6 +23,7 @@ const store = Effect.fnUntraced(function* (items: ReadonlyArray<Item>) {
       ...described(item),
       id,
       isSerialized: false,
+      isWeighed: false,
       insuredValueCents: 100_000n,
       images: [],
       createdAt: Date.now()

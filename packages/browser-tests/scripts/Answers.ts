@@ -123,6 +123,7 @@ const prepare = async ({ staff }: Demo) => {
       title: `Bar of the benchmark, ${sku}`,
       productType: "precious_metal",
       isSerialized: true,
+      isWeighed: false,
       insuredValueCents: "1000"
     })
   }

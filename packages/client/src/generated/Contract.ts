@@ -711,6 +711,14 @@ export interface FboAccountAlias {
   readonly updatedAt: string
 }
 
+/** What one weighs in all; absent when not known */
+export interface GrossWeight {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
@@ -790,6 +798,16 @@ export interface InventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** The refiner's code on the bar; absent where none is known */
+  readonly brand?: string
+  /** The year in which the bar was made; absent where it is not known */
+  readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** Why it was voided; absent where nobody said */
@@ -1264,8 +1282,16 @@ export interface Product {
   readonly metal: string
   /** Whether each unit has a serial number */
   readonly isSerialized: boolean
-  /** Gross weight of one unit, if known */
+  /** Weight of one unit for a carrier, if known */
   readonly weightGrams?: number
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** Whether each unit has a weight of its own, by which it is worth its share of these values */
+  readonly isWeighed: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */

@@ -1,13 +1,15 @@
-import { maxDetails, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import { type FieldIssue, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { InboundShipment, ReceivedItem } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
+import { refuseFields } from "../Common/RefuseFields.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { ownWeight } from "../Inventory/ItemState.ts"
 import {
   barKeyOf,
   doubledAmong,
@@ -18,6 +20,9 @@ import {
 } from "../Inventory/ItemNumbers.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { shownWeight } from "../Products/ProductWeight.ts"
+import { fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
+import { goodDeliveryBar, largeBarIssue } from "../Weights/LargeBars.ts"
 
 /**
  * The identifier of an item that came without one: the day it came in and the last twelve characters of its id, in
@@ -30,23 +35,40 @@ export const internalIdentifierOf = (id: InventoryItemId, receivedAt: number): s
   return [day, random.slice(0, 4), random.slice(4, 8), random.slice(8)].join("-")
 }
 
-/** Fails where a serialized product comes without a serial number, at all the items that lack one. */
-const checkSerialNumbers = (
-  items: ReadonlyArray<ReceivedItem>,
-  products: ReadonlyMap<ProductId, Product>
-): Effect.Effect<void, ValidationError> => {
-  const message = "must be given: the product is serialized"
-  const details = items.flatMap(({ productId, serialNumber = "" }, index) =>
-    products.get(productId)?.isSerialized === true && serialNumber === ""
-      ? [{ path: `items.${index}.serialNumber`, message }]
-      : []
-  )
-  const [first] = details
-  return first === undefined
-    ? Effect.void
-    : Effect.fail(
-        new ValidationError({ message: `${first.path}: ${message}`, details: details.slice(0, maxDetails) })
-      )
+/** What is wrong with an item that comes in of a product, by its fields. */
+const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssue> => {
+  const { fineness, grossWeight, serialNumber = "" } = item
+  const missing = [
+    ...(product.isSerialized && serialNumber === ""
+      ? [{ path: "serialNumber", message: "must be given: the product is serialized" }]
+      : []),
+    ...(product.isWeighed
+      ? (["grossWeight", "fineness"] as const)
+          .filter((path) => item[path] === undefined)
+          .map((path) => ({ path, message: "must be given: the product is weighed" }))
+      : [])
+  ]
+  if (!product.isWeighed || grossWeight === undefined || fineness === undefined) return missing
+  if (product.subcategory !== goodDeliveryBar) return missing
+  const bounds = largeBarIssue({ grossWeight, fineness }, product.metal)
+  return bounds === undefined ? missing : [...missing, bounds]
+}
+
+/** What an item that comes in has by itself, and what of its product's weight it shows. */
+const weightsOf = (item: ReceivedItem, product: Product) => {
+  const { brand = "", year } = item
+  const marks = { ...(brand === "" ? {} : { brand }), ...(year === undefined ? {} : { year }) }
+  if (!product.isWeighed) return { ...marks, ...shownWeight(product) }
+  const { fineness, grossWeight } = item
+  if (grossWeight === undefined || fineness === undefined) return marks
+  const ownFineWeight = fineWeightOf({ grossWeight, fineness }, product.metal)
+  return {
+    ...marks,
+    grossWeight,
+    fineness,
+    fineTroyOunces: fineTroyOunces(ownFineWeight),
+    ownFineWeight
+  }
 }
 
 /** What comes into the vault, by shipment or by hand. Both steps run in the caller's transaction. */
@@ -57,7 +79,7 @@ export class ReceivedItems extends Context.Service<
     readonly findProducts: (
       named: ReadonlyArray<{ readonly productId: ProductId }>
     ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound>
-    /** Looks the products up, and whether the serialized ones have their serial numbers. Answers with the products. */
+    /** Looks the products up, and whether the items have the numbers and weights that these ask for. Answers with the products. */
     readonly check: (
       items: ReadonlyArray<ReceivedItem>
     ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound | ValidationError>
@@ -89,7 +111,16 @@ export class ReceivedItems extends Context.Service<
 
       const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
         const found = yield* findProducts(items)
-        yield* checkSerialNumbers(items, found)
+        const issues = items.flatMap((item, index) => {
+          const product = found.get(item.productId)
+          return product === undefined
+            ? []
+            : issuesOf(item, product).map(({ message, path }) => ({
+                path: `items.${index}.${path}`,
+                message
+              }))
+        })
+        yield* refuseFields(issues)
         return found
       })
 
@@ -101,9 +132,11 @@ export class ReceivedItems extends Context.Service<
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []
-        for (const { productId, serialNumber = "", internalIdentifier = "" } of received) {
+        for (const item of received) {
+          const { brand, internalIdentifier = "", productId, serialNumber = "", year } = item
           const id = yield* ids.next("itm")
           const product = known.get(productId)
+          if (product === undefined) continue
           coming.push({
             id,
             internalIdentifier: internalIdentifier || internalIdentifierOf(id, now),
@@ -114,7 +147,8 @@ export class ReceivedItems extends Context.Service<
             serialNumber,
             status: "in_vault",
             createdAt: now,
-            barKey: product === undefined ? undefined : barKeyOf(product, serialNumber)
+            ...weightsOf(item, product),
+            barKey: barKeyOf(product, { brand, serialNumber, year })
           })
         }
         const doubled = doubledAmong(coming.map(numbersOf))
@@ -130,6 +164,7 @@ export class ReceivedItems extends Context.Service<
             kind: "received",
             toFboAccountId: fboAccountId,
             toStatus: item.status,
+            ...ownWeight(item),
             referenceId: inboundShipmentId
           }))
         )

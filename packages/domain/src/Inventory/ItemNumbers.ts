@@ -34,16 +34,30 @@ const departed: ReadonlySet<InventoryStatus> = new Set(["shipped_out", "voided"]
 /** Whether the vault has an item of this status: its numbers are then its own. */
 export const hasNumbers = (status: InventoryStatus): boolean => !departed.has(status)
 
+/** What a bar is known by beside its product. */
+export interface BarMarks {
+  readonly serialNumber: string
+  readonly brand?: string | null | undefined
+  readonly year?: number | null | undefined
+}
+
+/** The size of the bars of a product; none where they differ, or where it is not known. */
+const sizeOf = ({ grossWeight, isWeighed }: Pick<Product, "grossWeight" | "isWeighed">): string =>
+  isWeighed || grossWeight === undefined
+    ? ""
+    : `${grossWeight.value.replace(/(\.[0-9]*?)0+$/, "$1").replace(/\.$/, "")} ${grossWeight.unit}`
+
 /**
- * What tells a bar from all others: its metal, its maker, its serial number, its year and its size, each but the size in
- * the form by which numbers are compared. Neither year nor size is known of an item yet, so both are left empty.
+ * What tells a bar from all others: its metal, its brand or else its maker, its serial number, its year and its size,
+ * each but the size in the form by which numbers are compared.
  */
 export const barKeyOf = (
-  { manufacturer, metal }: Pick<Product, "manufacturer" | "metal">,
-  serialNumber: string
+  product: Pick<Product, "manufacturer" | "metal" | "grossWeight" | "isWeighed">,
+  { brand, serialNumber, year }: BarMarks
 ): string | undefined => {
-  const parts = [metal, manufacturer, serialNumber].map(comparedIdentifier)
-  return parts.includes("") ? undefined : [...parts, "", ""].join("\n")
+  const maker = brand || product.manufacturer
+  const parts = [product.metal, maker, serialNumber].map(comparedIdentifier)
+  return parts.includes("") ? undefined : [...parts, String(year ?? ""), sizeOf(product)].join("\n")
 }
 
 export const numbersOf = ({

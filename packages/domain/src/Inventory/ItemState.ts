@@ -30,6 +30,12 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
   void: "voided"
 }
 
+/** The weight of an item for the ledger. */
+export const ownWeight = ({
+  ownFineWeight
+}: Pick<HeldItem, "ownFineWeight">): Pick<NewMovement, "fineWeight"> =>
+  ownFineWeight === undefined ? {} : { fineWeight: ownFineWeight }
+
 /** What a command that is allowed makes of an item: its new state, the ledger's entry and its event. */
 export interface ItemTransition {
   readonly status: InventoryStatus
@@ -60,6 +66,7 @@ export const transitionItem = (
       ...(stays ? { toFboAccountId: item.fboAccountId } : {}),
       fromStatus: item.status,
       toStatus: status,
+      ...ownWeight(item),
       ...(referenceId === undefined ? {} : { referenceId })
     },
     event: {

@@ -21,6 +21,8 @@ export interface Movement {
   readonly toStatus: InventoryStatus
   /** Id of the inbound shipment, transfer, outbound shipment, return shipment, or none. */
   readonly referenceId?: string
+  /** What the item weighs by itself afterwards, in thousandths of a troy ounce; absent where it has its product's weight. */
+  readonly fineWeight?: bigint
   /** When it was recorded, by the storage's clock, in epoch milliseconds; never before the item's movement before it. */
   readonly occurredAt: number
 }

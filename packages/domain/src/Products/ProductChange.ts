@@ -1,17 +1,37 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
+import { fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
 import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/schema/Products/Product"
 
 /** What is absent stays, and `null` stands for none. */
 const given = <A>(value: A | null | undefined, before: A, none: A): A =>
   value === undefined ? before : (value ?? none)
 
+/** What a field is now that may be cleared with `null`, as a part of its product. */
+const cleared = <Key extends string, A>(key: Key, value: A | null | undefined, before: A | undefined) => {
+  const after = value === undefined ? before : (value ?? undefined)
+  return (after === undefined ? {} : { [key]: after }) as { readonly [K in Key]?: A }
+}
+
+/** The fine metal of one unit, in thousandths of a troy ounce; undefined where weight or fineness is not known. */
+export const fineWeightOfProduct = ({
+  fineness,
+  grossWeight,
+  metal
+}: Pick<Product, "fineness" | "grossWeight" | "metal">): bigint | undefined =>
+  grossWeight === undefined || fineness === undefined
+    ? undefined
+    : fineWeightOf({ grossWeight, fineness }, metal)
+
+/** A product with what follows from its weight. */
+const weighed = ({ fineTroyOunces: _before, ...product }: Product): Product => {
+  const fineWeight = fineWeightOfProduct(product)
+  return fineWeight === undefined ? product : { ...product, fineTroyOunces: fineTroyOunces(fineWeight) }
+}
+
 /** A product with the fields that are given; the others stay as they are (docs/rules/Products.md#changing). */
 export const changed = (product: Product, fields: UpdateProduct): Product => {
-  const { marketValueCents: market, weightGrams: weight, ...kept } = product
-  const weightGrams = fields.weightGrams === undefined ? weight : (fields.weightGrams ?? undefined)
-  const marketValueCents =
-    fields.marketValueCents === undefined ? market : (fields.marketValueCents ?? undefined)
-  return {
+  const { fineness, grossWeight, marketValueCents, weightGrams, ...kept } = product
+  return weighed({
     ...kept,
     title: fields.title ?? product.title,
     productType: fields.productType ?? product.productType,
@@ -19,11 +39,14 @@ export const changed = (product: Product, fields: UpdateProduct): Product => {
     manufacturer: given(fields.manufacturer, product.manufacturer, ""),
     metal: given(fields.metal, product.metal, ""),
     isSerialized: given(fields.isSerialized, product.isSerialized, false),
+    isWeighed: given(fields.isWeighed, product.isWeighed, false),
     insuredValueCents: fields.insuredValueCents ?? product.insuredValueCents,
     images: given(fields.images, product.images, []),
-    ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(marketValueCents === undefined ? {} : { marketValueCents })
-  }
+    ...cleared("weightGrams", fields.weightGrams, weightGrams),
+    ...cleared("grossWeight", fields.grossWeight, grossWeight),
+    ...cleared("fineness", fields.fineness, fineness),
+    ...cleared("marketValueCents", fields.marketValueCents, marketValueCents)
+  })
 }
 
 /** A new product. */
@@ -38,6 +61,7 @@ export const toProduct = (input: CreateProduct, id: ProductId, createdAt: number
       manufacturer: "",
       metal: "",
       isSerialized: false,
+      isWeighed: false,
       insuredValueCents: input.insuredValueCents,
       images: [],
       createdAt

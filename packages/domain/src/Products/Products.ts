@@ -17,10 +17,12 @@ import { ProductInUse, SkuInUse, ValuationOutOfBand } from "@vault-custody/schem
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { refuseFields } from "../Common/RefuseFields.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { changed, toNewProduct, toProduct } from "./ProductChange.ts"
+import { changesItems, weightIssues } from "./ProductWeight.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
 import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
 
@@ -59,7 +61,10 @@ export class Products extends Context.Service<
       order?: ListOrder
     ) => Effect.Effect<Page<Product>>
     readonly get: (id: ProductId) => Effect.Effect<Product, NotFound>
-    readonly create: (input: CreateProduct, by: ValuedBy) => Effect.Effect<Product, SkuInUse>
+    readonly create: (
+      input: CreateProduct,
+      by: ValuedBy
+    ) => Effect.Effect<Product, SkuInUse | ValidationError>
     /** Changes the fields that are given. A value is a valuation from now on. */
     readonly update: (
       id: ProductId,
@@ -122,6 +127,7 @@ export class Products extends Context.Service<
       const create = Effect.fn("Products.create")(function* (input: CreateProduct, by: ValuedBy) {
         if ((yield* repo.lockBySku([input.sku])).length > 0) return yield* new SkuInUse()
         const product = toProduct(input, yield* ids.next("prd"), yield* Clock.currentTimeMillis)
+        yield* refuseFields(weightIssues(product))
         if (!(yield* repo.insert(product, by))) return yield* new SkuInUse()
         return product
       }, transaction.run)
@@ -139,8 +145,8 @@ export class Products extends Context.Service<
           return yield* ValidationError.field("sku", "must be the product's own, which it has for good")
         }
         const after = changed(product, fields)
-        if (after.isSerialized !== product.isSerialized && (yield* isInUse(id)))
-          return yield* new ProductInUse()
+        yield* refuseFields(weightIssues(after))
+        if (changesItems(product, after) && (yield* isInUse(id))) return yield* new ProductInUse()
         if (fields.confirm !== true && isOutOfBand(product, after, band))
           return yield* new ValuationOutOfBand()
         const { revalued } = yield* repo.merge([after], by)
@@ -203,13 +209,21 @@ export class Products extends Context.Service<
               continue
             }
             const made = toProduct(input, yield* ids.next("prd"), now)
+            const [issue] = weightIssues(made)
+            if (issue !== undefined) {
+              failed.push({ index, message: `${issue.path}: ${issue.message}` })
+              continue
+            }
             products.set(made.id, made)
             touched.add(made.id)
             imported++
             continue
           }
           const after = changed(before, line)
-          if (after.isSerialized !== before.isSerialized && held.has(before.id)) {
+          const [issue] = weightIssues(after)
+          if (issue !== undefined) {
+            failed.push({ index, message: `${issue.path}: ${issue.message}` })
+          } else if (changesItems(before, after) && held.has(before.id)) {
             failed.push({ index, message: new ProductInUse().message })
           } else if (isOutOfBand(before, after, band)) {
             failed.push({ index, message: outOfBandLine })

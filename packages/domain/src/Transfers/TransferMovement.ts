@@ -1,5 +1,6 @@
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
+import { ownWeight } from "../Inventory/ItemState.ts"
 import type { NewMovement } from "../Ledger/Movement.ts"
 
 /** The ledger's entry of an item that a transfer moves. */
@@ -12,5 +13,6 @@ export const transferMovement = (transfer: Transfer, item: HeldItem): NewMovemen
   toFboAccountId: transfer.toFboAccountId,
   fromStatus: item.status,
   toStatus: item.status,
+  ...ownWeight(item),
   referenceId: transfer.id
 })

@@ -181,6 +181,12 @@ export interface CreateProduct {
   readonly isSerialized?: boolean | null
   /** Gross weight of one unit in grams, if known */
   readonly weightGrams?: number | null
+  /** Gross weight of one unit, if known */
+  readonly grossWeight?: GrossWeight | null
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known */
+  readonly fineness?: string | null
+  /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
+  readonly isWeighed?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
   /** Up to 100 pictures; null for none */
@@ -304,6 +310,30 @@ export interface GeneratedStatements {
   readonly existing: number
 }
 
+/** A gross weight, with the decimals that it was stated with. */
+export interface GrossWeight {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
+/** What one weighs in all; absent when not known */
+export interface GrossWeight_1 {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
+/** Required when the product is weighed; others have the product's */
+export interface GrossWeight_2 {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
@@ -375,6 +405,16 @@ export interface InventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** The refiner's code on the bar; absent where none is known */
+  readonly brand?: string
+  /** The year in which the bar was made; absent where it is not known */
+  readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** Why it was voided; absent where nobody said */
@@ -473,6 +513,16 @@ export interface OpsInventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** The refiner's code on the bar; absent where none is known */
+  readonly brand?: string
+  /** The year in which the bar was made; absent where it is not known */
+  readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** Why it was voided; absent where nobody said */
@@ -659,8 +709,16 @@ export interface Product {
   readonly metal: string
   /** Whether each unit has a serial number */
   readonly isSerialized: boolean
-  /** Gross weight of one unit, if known */
+  /** Weight of one unit for a carrier, if known */
   readonly weightGrams?: number
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** Whether each unit has a weight of its own, by which it is worth its share of these values */
+  readonly isWeighed: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
@@ -721,6 +779,14 @@ export interface ReceivedItem {
   readonly serialNumber?: string
   /** The vault's own mark; made if left out or empty */
   readonly internalIdentifier?: string
+  /** Required when the product is weighed; others have the product's */
+  readonly grossWeight?: GrossWeight_2
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly fineness?: string
+  /** The refiner's code on the bar; empty for none */
+  readonly brand?: string
+  /** The year in which the bar was made */
+  readonly year?: number
 }
 
 /** A shipment that was received, and the items that came with it. */
@@ -936,6 +1002,16 @@ export interface StaffInventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
+  /** What one weighs in all; absent when not known */
+  readonly grossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** The refiner's code on the bar; absent where none is known */
+  readonly brand?: string
+  /** The year in which the bar was made; absent where it is not known */
+  readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
   /** Why it was voided; absent where nobody said */
@@ -1324,6 +1400,12 @@ export interface UpdateProduct {
   readonly isSerialized?: boolean | null
   /** Gross weight of one unit in grams, if known */
   readonly weightGrams?: number | null
+  /** Gross weight of one unit, if known */
+  readonly grossWeight?: GrossWeight | null
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known */
+  readonly fineness?: string | null
+  /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
+  readonly isWeighed?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
   /** Up to 100 pictures; null for none */

@@ -12,6 +12,8 @@ import {
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import { withWeight } from "./ItemWeightMemory.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 /** An item after a change: a void of it that awaits a second operator falls. */
@@ -49,12 +51,14 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const store = yield* MemoryStore
     const items = store.table<HeldItem>("inventory_items")
+    const products = store.table<Product>("products")
+    const seen = (item: HeldItem) => withWeight(products, item)
 
     const barKeys = store.table<string>("bar_keys")
     const numbersIn = (item: HeldItem) => numbersOf({ ...item, barKey: barKeys.get(item.id) })
 
     const own = (organizationId: OrganizationId) =>
-      [...items.values()].filter((item) => item.ownerOrganizationId === organizationId)
+      [...items.values()].filter((item) => item.ownerOrganizationId === organizationId).map(seen)
 
     /** An item as its customer sees it: no item of another's is named. */
     const ownLinks = ({ nextItemId, previousItemId, ...item }: HeldItem): HeldItem => {
@@ -69,7 +73,7 @@ export const layer = Layer.effect(
 
     const find = (organizationId: OrganizationId, id: InventoryItemId) =>
       Option.filter(
-        Option.fromUndefinedOr(items.get(id)),
+        Option.map(Option.fromUndefinedOr(items.get(id)), seen),
         (item) => item.ownerOrganizationId === organizationId
       )
 
@@ -80,7 +84,8 @@ export const layer = Layer.effect(
       findMany,
       lockMany: findMany,
       find: (organizationId, id) => Effect.sync(() => Option.map(find(organizationId, id), ownLinks)),
-      findAcrossOrganizations: (id) => Effect.sync(() => Option.fromUndefinedOr(items.get(id))),
+      findAcrossOrganizations: (id) =>
+        Effect.sync(() => Option.map(Option.fromUndefinedOr(items.get(id)), seen)),
 
       findFree: (organizationId, fboAccountId, wanted) =>
         Effect.sync(() => {

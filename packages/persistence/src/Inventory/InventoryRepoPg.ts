@@ -14,10 +14,25 @@ import type {
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
-import { onlyRow, int4Array, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import {
+  onlyRow,
+  int4Array,
+  int8Array,
+  orStorageFailure,
+  textArray,
+  timesArray,
+  written
+} from "../Common/Database.ts"
 import { type DecisionColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
+import {
+  type ItemWeight,
+  ownWeightColumns,
+  type OwnWeightRow,
+  productWeightColumn,
+  toWeights
+} from "./ItemWeightPg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import {
@@ -39,8 +54,10 @@ export type ItemRow = Omit<
   | "decidedAt"
   | "previousItemId"
   | "nextItemId"
+  | keyof ItemWeight
 > &
-  DecisionColumns & {
+  DecisionColumns &
+  OwnWeightRow & {
     readonly openOutboundRequestId: OutboundRequestId | null
     readonly reservedByTransferId: TransferId | null
     readonly pendingVoid: PendingVoid | null
@@ -49,7 +66,7 @@ export type ItemRow = Omit<
   }
 
 export const itemColumns: Columns<
-  Omit<ItemRow, "ownerOrganizationId" | "serialNumber" | "previousItemId" | "nextItemId">
+  Omit<ItemRow, "ownerOrganizationId" | "serialNumber" | "previousItemId" | "nextItemId" | "productWeight">
 > = {
   id: "text",
   internalIdentifier: "text",
@@ -62,20 +79,28 @@ export const itemColumns: Columns<
   pendingVoid: "jsonb null",
   reason: "text null",
   decidedAt: "timestamptz null",
+  ...ownWeightColumns,
   createdAt: "timestamptz"
 }
 
 export const toItem = ({
+  brand,
   decidedAt,
+  fineWeight,
+  fineness,
+  grossWeight,
   nextItemId,
   openOutboundRequestId,
   pendingVoid,
   previousItemId,
+  productWeight,
   reason,
   reservedByTransferId,
+  year,
   ...item
 }: ItemRow): HeldItem => ({
   ...item,
+  ...toWeights({ brand, fineWeight, fineness, grossWeight, productWeight, year }),
   ...toDecision({ reason, decidedAt }),
   ...(nextItemId === null ? {} : { nextItemId }),
   ...(previousItemId === null ? {} : { previousItemId }),
@@ -85,7 +110,8 @@ export const toItem = ({
 })
 
 const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)},
-  ${serialNumberColumn(sql)} AS "serialNumber", organization_id AS "ownerOrganizationId"`
+  ${serialNumberColumn(sql)} AS "serialNumber", organization_id AS "ownerOrganizationId",
+  ${productWeightColumn(sql)} AS "productWeight"`
 
 /** What every read of an item selects. */
 export const itemSelection = (sql: PgClient.PgClient) =>
@@ -154,8 +180,12 @@ export const layer = Layer.effect(
           INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
             inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
             repeated_serial_number, status, created_at, serial_key, bar_key, mark_key, previous_item_id,
-            previous_item_owner)
-          SELECT * FROM unnest(
+            previous_item_owner, gross_weight, fineness, fine_weight, brand, year)
+          SELECT organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
+            open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
+            serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight::jsonb, fineness,
+            fine_weight, brand, year
+          FROM unnest(
             ${textArray(items.map((i) => i.ownerOrganizationId))}, ${textArray(items.map((i) => i.id))},
             ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
             ${textArray(items.map((i) => i.fboAccountId))}, ${textArray(items.map((i) => i.inboundShipmentId))},
@@ -168,8 +198,15 @@ export const layer = Layer.effect(
             ${textArray(coming.map(({ numbers }) => numbers.barKey ?? null))},
             ${textArray(coming.map(({ numbers }) => numbers.markKey))},
             ${textArray(coming.map(({ previous }) => previous?.id ?? null))},
-            ${textArray(coming.map(({ previous }) => previous?.organizationId ?? null))}
-          )
+            ${textArray(coming.map(({ previous }) => previous?.organizationId ?? null))},
+            ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : JSON.stringify(i.grossWeight))))},
+            ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : (i.fineness ?? null))))},
+            ${int8Array(items.map((i) => i.ownFineWeight ?? null))},
+            ${textArray(items.map((i) => i.brand ?? null))}, ${int4Array(items.map((i) => i.year ?? null))}
+          ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
+            open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
+            serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight, fineness, fine_weight,
+            brand, year)
           ON CONFLICT DO NOTHING RETURNING id`
     }
 

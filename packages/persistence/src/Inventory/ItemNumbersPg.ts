@@ -9,6 +9,7 @@ import {
   type TakenNumber
 } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { Array, Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -38,7 +39,17 @@ interface NumberedRow {
   readonly manufacturer: string
   readonly markKey: string | null
   readonly barKey: string | null
+  readonly brand: string | null
+  readonly year: number | null
+  readonly isWeighed: boolean
+  readonly productGrossWeight: GrossWeight | null
 }
+
+const productOf = ({
+  productGrossWeight,
+  ...row
+}: Pick<NumberedRow, "productGrossWeight" | "metal" | "manufacturer" | "isWeighed">) =>
+  productGrossWeight === null ? row : { ...row, grossWeight: productGrossWeight }
 
 /** A row that a version before this one has written has no keys yet. */
 const toNumbered = ({ barKey, id, markKey, organizationId, status, ...row }: NumberedRow): Numbered => ({
@@ -47,14 +58,15 @@ const toNumbered = ({ barKey, id, markKey, organizationId, status, ...row }: Num
   status,
   numbers: numbersOf({
     ...row,
-    barKey: markKey === null ? barKeyOf(row, row.serialNumber) : (barKey ?? undefined)
+    barKey: markKey === null ? barKeyOf(productOf(row), row) : (barKey ?? undefined)
   })
 })
 
 const columns = (
   sql: PgClient.PgClient
 ) => sql`i.id, i.organization_id, i.product_id, i.status, i.internal_identifier,
-  coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, p.metal, p.manufacturer, i.mark_key, i.bar_key`
+  coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, p.metal, p.manufacturer, i.mark_key, i.bar_key,
+  i.brand, i.year, p.is_weighed, p.gross_weight AS product_gross_weight`
 
 /**
  * The items that have a number of these, or are named themselves, locked in the order of their ids: those that have left

@@ -8,7 +8,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
-import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
 type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
 
@@ -19,9 +19,9 @@ type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
 export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
   clock AS MATERIALIZED (SELECT vault_now() AS now), movement AS (${movements}), appended AS (
     INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-      to_fbo_account_id, from_status, to_status, reference_id, occurred_at)
+      to_fbo_account_id, from_status, to_status, reference_id, fine_weight, occurred_at)
     SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id, m.to_fbo_account_id,
-      m.from_status, m.to_status, m.reference_id, greatest(clock.now, (
+      m.from_status, m.to_status, m.reference_id, m.fine_weight, greatest(clock.now, (
         SELECT l.occurred_at FROM inventory_movements l
         WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
         ORDER BY l.seq DESC LIMIT 1))
@@ -46,14 +46,15 @@ export const layer = Layer.effect(
         to: PgTypes.Parameter,
         fromStatus: PgTypes.Parameter,
         toStatus: PgTypes.Parameter,
-        referenceIds: PgTypes.Parameter
+        referenceIds: PgTypes.Parameter,
+        fineWeights: PgTypes.Parameter
       ) => sql<{ readonly at: number }>`
         WITH ${appended(
           sql,
           sql`SELECT * FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to},
-            ${fromStatus}, ${toStatus}, ${referenceIds})
+            ${fromStatus}, ${toStatus}, ${referenceIds}, ${fineWeights})
             WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-              to_fbo_account_id, from_status, to_status, reference_id, position)`
+              to_fbo_account_id, from_status, to_status, reference_id, fine_weight, position)`
         )}`
     )
 
@@ -67,7 +68,8 @@ export const layer = Layer.effect(
         textArray(movements.map((m) => m.toFboAccountId ?? null)),
         textArray(movements.map((m) => m.fromStatus ?? null)),
         textArray(movements.map((m) => m.toStatus)),
-        textArray(movements.map((m) => m.referenceId ?? null))
+        textArray(movements.map((m) => m.referenceId ?? null)),
+        int8Array(movements.map((m) => m.fineWeight ?? null))
       ).pipe(
         orStorageFailure,
         Effect.map((rows) => onlyRow(rows).at)

@@ -1,4 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
+import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
@@ -37,7 +38,8 @@ export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
 const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
-      created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key
+      created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key,
+      gross_weight::jsonb AS gross_weight, fineness, fine_weight, is_weighed::boolean AS is_weighed
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -50,9 +52,14 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map((p) => p.keys.words))},
       ${textArray(products.map((p) => p.keys.sku))},
       ${textArray(products.map((p) => Buffer.from(p.keys.whole).toString("hex")))},
-      ${textArray(products.map((p) => comparedIdentifier(p.sku)))}
+      ${textArray(products.map((p) => comparedIdentifier(p.sku)))},
+      ${textArray(products.map((p) => (p.grossWeight === undefined ? null : JSON.stringify(p.grossWeight))))},
+      ${textArray(products.map((p) => p.fineness ?? null))},
+      ${int8Array(products.map((p) => fineWeightOfProduct(p) ?? null))},
+      ${textArray(products.map((p) => String(p.isWeighed)))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key))`
+      insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key,
+      gross_weight, fineness, fine_weight, is_weighed))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -68,19 +75,21 @@ export const insertNew = (
     WITH inserted AS (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, updated_at,
-        search_words, search_sku, search_whole, sku_key)
+        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, created_at,
-        search_words, search_sku, search_whole, sku_key
+        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed
       FROM ${asTable(sql, products)} AS p
       -- Those that exist would use up numbers.
       WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
       ORDER BY p.sku COLLATE "C"
       ON CONFLICT DO NOTHING
-      RETURNING id, sku, insured_value_cents, market_value_cents
+      RETURNING id, sku, insured_value_cents, market_value_cents, metal, fine_weight
     ), valued AS (
-      INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
-      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now(), ${byColumn(sql, by)}
+      INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by, metal,
+        fine_weight)
+      SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now(), ${byColumn(sql, by)}, i.metal,
+        i.fine_weight
       FROM inserted i
       JOIN unnest(${textArray(valuationIds)}, ${textArray(products.map((p) => p.id))}) AS v (id, product_id)
         ON v.product_id = i.id
@@ -101,11 +110,13 @@ interface ExistingRow {
   readonly sku: string
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint | null
+  readonly metal: string
+  readonly fineWeight: bigint | null
 }
 
 /** Locks the products of these SKUs, all of which exist, in the order of SKUs. */
 const lockBySku = (sql: PgClient.PgClient, skus: ReadonlyArray<string>) =>
-  sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents FROM products
+  sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents, metal, fine_weight FROM products
     WHERE sku = ANY (${textArray(skus)}) ORDER BY sku FOR NO KEY UPDATE`
 
 /** Gives products that are locked what the import says of them. Rows that say it already are not written again. */
@@ -114,6 +125,7 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
     SET title = p.title, product_type = p.product_type, subcategory = p.subcategory, manufacturer = p.manufacturer,
       metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
+      gross_weight = p.gross_weight, fineness = p.fineness, fine_weight = p.fine_weight, is_weighed = p.is_weighed,
       search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.created_at,
       search_changed = CASE
         WHEN (o.search_words, o.search_sku, o.search_whole) IS DISTINCT FROM (p.search_words, p.search_sku, p.search_whole) THEN pg_current_xact_id()
@@ -121,9 +133,15 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
     FROM ${asTable(sql, products)} AS p
     WHERE o.sku = p.sku
       AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
-          o.insured_value_cents, o.market_value_cents, o.images, o.search_words, o.search_sku, o.search_whole)
+          o.insured_value_cents, o.market_value_cents, o.images, o.gross_weight, o.fineness, o.fine_weight, o.is_weighed, o.search_words, o.search_sku, o.search_whole)
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
-          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.search_words, p.search_sku, p.search_whole)`
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.search_words, p.search_sku, p.search_whole)`
+
+/** Whether what values are divided by, and fine ounces added up by, changes: then a valuation says since when. */
+const reweighs = (before: ExistingRow, after: Product): boolean => {
+  const fineWeight = fineWeightOfProduct(after) ?? null
+  return before.fineWeight !== fineWeight || (fineWeight !== null && before.metal !== after.metal)
+}
 
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (
@@ -154,19 +172,24 @@ export const updateKnown = Effect.fnUntraced(function* (
         insuredValueCents: product.insuredValueCents
       })
     }
-    if (insuredChanges || before.marketValueCents !== (product.marketValueCents ?? null)) {
+    if (
+      insuredChanges ||
+      before.marketValueCents !== (product.marketValueCents ?? null) ||
+      reweighs(before, product)
+    ) {
       valuations.push({ productId: before.id, product })
     }
   }
   if (valuations.length > 0) {
-    yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
+    yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by,
+        metal, fine_weight)
       SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
-        ${byColumn(sql, by)}
+        ${byColumn(sql, by)}, p.metal, p.fine_weight
       FROM unnest(
         ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
         ${int8Array(valuations.map((v) => v.product.insuredValueCents))},
         ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))}
-      ) AS v (id, product_id, insured_value_cents, market_value_cents)`
+      ) AS v (id, product_id, insured_value_cents, market_value_cents) JOIN products p ON p.id = v.product_id`
   }
   return revalued
 })

@@ -1,9 +1,18 @@
 import type { PgClient } from "@effect/sql-pg"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { columnList, type Columns } from "../Common/Columns.ts"
 
 /** A row of `products` as the driver decodes it. */
-export type ProductRow = Omit<Product, "weightGrams" | "marketValueCents"> & {
+export type ProductRow = Omit<
+  Product,
+  "weightGrams" | "marketValueCents" | "grossWeight" | "fineness" | "fineTroyOunces"
+> & {
+  readonly grossWeight: GrossWeight | null
+  readonly fineness: string | null
+  /** In thousandths of a troy ounce. */
+  readonly fineWeight: bigint | null
   readonly weightGrams: number | null
   readonly marketValueCents: bigint | null
 }
@@ -18,6 +27,10 @@ export const productRowColumns: Columns<ProductRow> = {
   metal: "text",
   isSerialized: "bool",
   weightGrams: "float8 null",
+  grossWeight: "jsonb null",
+  fineness: "text null",
+  fineWeight: "int8 null",
+  isWeighed: "bool",
   insuredValueCents: "int8",
   marketValueCents: "int8 null",
   images: "jsonb",
@@ -27,8 +40,18 @@ export const productRowColumns: Columns<ProductRow> = {
 /** The columns that make a {@link ProductRow}. */
 export const productColumns = (sql: PgClient.PgClient) => columnList(sql, productRowColumns)
 
-export const toProduct = ({ weightGrams, marketValueCents, ...product }: ProductRow): Product => ({
+export const toProduct = ({
+  fineness,
+  fineWeight,
+  grossWeight,
+  marketValueCents,
+  weightGrams,
+  ...product
+}: ProductRow): Product => ({
   ...product,
+  ...(grossWeight === null ? {} : { grossWeight }),
+  ...(fineness === null ? {} : { fineness }),
+  ...(fineWeight === null ? {} : { fineTroyOunces: fineTroyOunces(fineWeight) }),
   ...(weightGrams === null ? {} : { weightGrams }),
   ...(marketValueCents === null ? {} : { marketValueCents })
 })

@@ -105,12 +105,13 @@ export const layer = Layer.effect(
 
       value: (valuation, by) =>
         sql<{ readonly createdAt: number }>`WITH valued AS (
-            INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by)
+            INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by, metal,
+              fine_weight)
             SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
-              ${byColumn(sql, by)}
+              ${byColumn(sql, by)}, o.metal, o.fine_weight
             FROM (VALUES (${valuation.id}, ${valuation.productId}, ${valuation.insuredValueCents}::bigint,
               ${valuation.marketValueCents ?? null}::bigint)
-            ) AS v (id, product_id, insured_value_cents, market_value_cents)
+            ) AS v (id, product_id, insured_value_cents, market_value_cents) JOIN products o ON o.id = v.product_id
             RETURNING product_id, insured_value_cents, market_value_cents, created_at
           )
           UPDATE products p SET insured_value_cents = v.insured_value_cents,

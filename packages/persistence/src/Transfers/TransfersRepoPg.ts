@@ -194,12 +194,12 @@ export const layer = Layer.effect(
           UPDATE inventory_items
           SET fbo_account_id = ${to}, reserved_by_transfer_id = NULL, pending_void = NULL
           WHERE organization_id = ${organizationId} AND id = ANY (${items})
-          RETURNING organization_id, id, product_id, status
+          RETURNING organization_id, id, product_id, status, fine_weight
         ), ${appended(
           sql,
           sql`SELECT organization_id, id AS inventory_item_id, product_id, 'transferred' AS kind,
             ${from} AS from_fbo_account_id, ${to} AS to_fbo_account_id, status AS from_status, status AS to_status,
-            ${id} AS reference_id, id AS position FROM moved`
+            ${id} AS reference_id, fine_weight, id AS position FROM moved`
         )}`
     )
 

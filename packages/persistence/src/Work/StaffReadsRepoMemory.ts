@@ -1,4 +1,6 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import { withWeight } from "../Inventory/ItemWeightMemory.ts"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
@@ -142,6 +144,7 @@ export const layer = Layer.effect(
     }
     const inventory = {
       all: inventoryItems,
+      decorate: (item: HeldItem) => Effect.sync(() => withWeight(store.table<Product>("products"), item)),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
       matches:
         ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>

@@ -52,6 +52,7 @@ export const world = Effect.gen(function* () {
     manufacturer: "",
     metal: "",
     isSerialized: true,
+    isWeighed: false,
     insuredValueCents: 1n,
     images: [],
     createdAt: 0

@@ -27,6 +27,7 @@ const put = Effect.fnUntraced(function* (...all: ReadonlyArray<Fields>) {
       manufacturer: "",
       metal: "",
       isSerialized: false,
+      isWeighed: false,
       insuredValueCents: 100n,
       images: [],
       createdAt: 1000,

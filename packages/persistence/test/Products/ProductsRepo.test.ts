@@ -18,6 +18,7 @@ const product = Effect.fnUntraced(function* (fields: Partial<Product> = {}) {
     manufacturer: "Mint",
     metal: "silver",
     isSerialized: false,
+    isWeighed: false,
     insuredValueCents: 100n,
     images: [],
     createdAt: 1000,
@@ -33,6 +34,7 @@ contract("ProductsRepo", (it) => {
       const full = yield* product({
         title: `O'Brien's "½ oz" \\ Münze 🥇`,
         isSerialized: true,
+        isWeighed: false,
         weightGrams: 31.1034768,
         marketValueCents: 999_999_999_999_999_999n,
         images: [{ url: "https://x.example/Ü.png", label: "snake_case" }]

@@ -29,6 +29,7 @@ const insert = Effect.fnUntraced(function* (title: string) {
     manufacturer: "",
     metal: "",
     isSerialized: false,
+    isWeighed: false,
     insuredValueCents: 1n,
     images: [],
     createdAt: 1000

@@ -71,6 +71,7 @@ export const newProduct = Effect.fnUntraced(function* (values: {
     manufacturer: "",
     metal: "gold",
     isSerialized: false,
+    isWeighed: false,
     images: [],
     ...values,
     createdAt

@@ -7,6 +7,7 @@ import { OptionalIdentifierOf } from "../Common/IdentifierText.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName, Reason } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
 import { AnnouncedItem, AnnouncedItems, Discrepancy, DiscrepancyResolution } from "./AnnouncedItem.ts"
 
@@ -79,6 +80,18 @@ export const ReceivedItem = Schema.Struct({
   ),
   internalIdentifier: Schema.optionalKey(
     OptionalIdentifierOf("The vault's own mark; made if left out or empty")
+  ),
+  grossWeight: Schema.optionalKey(
+    GrossWeight.annotate({ description: "Required when the product is weighed; others have the product's" })
+  ),
+  fineness: Schema.optionalKey(
+    Fineness.annotate({ description: "Required when the product is weighed; others have the product's" })
+  ),
+  brand: Schema.optionalKey(OptionalIdentifierOf("The refiner's code on the bar; empty for none")),
+  year: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1700, maximum: 2100 })).annotate({
+      description: "The year in which the bar was made"
+    })
   )
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type

@@ -3,6 +3,7 @@ import { decisionFields } from "../Common/Decision.ts"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { weightFields } from "../Weights/Weight.ts"
 import { PendingVoid } from "../DualControl/FirstOperator.ts"
 
 /** One thing that the vault holds or held. */
@@ -19,6 +20,13 @@ export const InventoryItem = Schema.Struct({
   serialNumber: Schema.String.annotate({
     description: "Serial number; empty when the product is not serialized"
   }),
+  ...weightFields,
+  brand: Schema.optionalKey(
+    Schema.String.annotate({ description: "The refiner's code on the bar; absent where none is known" })
+  ),
+  year: Schema.optionalKey(
+    Schema.Int.annotate({ description: "The year in which the bar was made; absent where it is not known" })
+  ),
   status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
   ...decisionFields("voided"),
   previousItemId: Schema.optionalKey(

@@ -5,6 +5,7 @@ import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 
 /** A picture of a product. */
 export const ProductImage = Schema.Struct({
@@ -23,8 +24,12 @@ export const Product = Schema.Struct({
   metal: Schema.String.annotate({ description: "Metal that it is made of; empty for none" }),
   isSerialized: Schema.Boolean.annotate({ description: "Whether each unit has a serial number" }),
   weightGrams: Schema.optionalKey(
-    Schema.Finite.annotate({ description: "Gross weight of one unit, if known" })
+    Schema.Finite.annotate({ description: "Weight of one unit for a carrier, if known" })
   ),
+  ...weightFields,
+  isWeighed: Schema.Boolean.annotate({
+    description: "Whether each unit has a weight of its own, by which it is worth its share of these values"
+  }),
   insuredValueCents: CentsOf("Current insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(
     CentsOf("Market value of one unit, in cents, as a string; absent when not known")
@@ -75,6 +80,20 @@ const optionalFields = {
   ),
   weightGrams: Schema.optionalKey(
     Schema.NullOr(WeightGrams).annotate({ description: "Gross weight of one unit in grams, if known" })
+  ),
+  grossWeight: Schema.optionalKey(
+    Schema.NullOr(GrossWeight).annotate({ description: "Gross weight of one unit, if known" })
+  ),
+  fineness: Schema.optionalKey(
+    Schema.NullOr(Fineness).annotate({
+      description: "Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known"
+    })
+  ),
+  isWeighed: Schema.optionalKey(
+    Schema.NullOr(Schema.Boolean).annotate({
+      description:
+        "Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false"
+    })
   ),
   marketValueCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).pipe(

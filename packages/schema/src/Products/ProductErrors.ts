@@ -14,7 +14,7 @@ export class ProductInUse extends Refusal("ProductInUse", {
   status: 409,
   code: "PRODUCT_IN_USE",
   message:
-    "The vault holds items of this product, so whether it is serialized cannot change. Make another product for the others."
+    "The vault holds items of this product, so whether it is serialized or weighed cannot change. Make another product for the others."
 }) {
   static readonly wire = wire(ProductInUse)
 }
