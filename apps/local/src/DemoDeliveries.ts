@@ -67,7 +67,11 @@ export const seedDeliveries = Effect.fn("DemoDeliveries.seed")(function* (
   const { data: known } = yield* customer.webhooks.listWebhooks({ query: {} })
   if (known.length > 0) return
   const change = (businessName: string) =>
-    customer.fboAccounts.updateFboAccount({ params: { id: fboAccountId }, payload: { businessName } })
+    customer.fboAccounts.updateFboAccount({
+      params: { id: fboAccountId },
+      headers: {},
+      payload: { businessName }
+    })
   const webhookId = yield* Effect.scoped(
     Effect.gen(function* () {
       const { answer, hangs } = yield* receiver(Number(hostPort.split(":")[1]))
@@ -84,7 +88,7 @@ export const seedDeliveries = Effect.fn("DemoDeliveries.seed")(function* (
       answer("hang")
       yield* change("Sterling & Daughters")
       yield* hangs
-      yield* customer.webhooks.updateWebhook({ params, payload: { isActive: false } })
+      yield* customer.webhooks.updateWebhook({ params, headers: {}, payload: { isActive: false } })
       return data.id
     })
   )

@@ -26,6 +26,8 @@ export interface RequestOptions {
    * Give one of your own to make a call safe to repeat after a crash of your program; else each call makes its own.
    */
   readonly idempotencyKey?: string | undefined
+  /** For a PATCH: the `ETag` of the resource as it was read. Where it has another by now, the call is refused with 412. */
+  readonly ifMatch?: string | undefined
   /** Names the request in the service's logs and in errors; made when left out. `[A-Za-z0-9_-]{1,128}`. */
   readonly requestId?: string | undefined
   /** The call is a page's own refresh (`X-Background: 1`): it does not count as use of the session. */

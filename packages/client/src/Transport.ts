@@ -146,6 +146,7 @@ export class Transport {
       ...(options.background === true ? { "x-background": "1" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(file === undefined ? {} : { "content-type": file.contentType }),
+      ...(options.ifMatch === undefined ? {} : { "if-match": options.ifMatch }),
       ...(operation.method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomId() } : {})
     }
   }

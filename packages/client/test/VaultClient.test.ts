@@ -81,6 +81,13 @@ describe("a request", () => {
     expect(fourth).toBeNull()
   })
 
+  it("has the validator that a change is conditional on", async () => {
+    const { client, sent } = fakeService([data(account), data(account)])
+    await client.fboAccounts.updateFboAccount("fbo_1", { phone: "1" }, { ifMatch: '"seen"' })
+    await client.fboAccounts.updateFboAccount("fbo_1", { phone: "1" })
+    expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"seen"', null])
+  })
+
   it.each(["", ".", ".."])("is not sent when a parameter of the path is %j", async (id) => {
     const { client, sent } = fakeService([])
     await expect(client.fboAccounts.getFboAccount(id)).rejects.toThrow(TypeError)

@@ -10,6 +10,7 @@ import { Clock, Effect, type Fiber, Metric } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
 import type { Admission } from "./Admission.ts"
+import { ifNoneMatchOf, validated } from "./Conditional.ts"
 import { withDeadline } from "./Deadline.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
 import { hasHostTwice } from "./Hosts.ts"
@@ -173,11 +174,13 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes }: P
           Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
           Effect.annotateLogs({ requestId })
         )
-        const response = HttpServerResponse.setHeaders(answered, {
+        const shown =
+          found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered
+        const response = HttpServerResponse.setHeaders(shown, {
           ...(found._tag === "Found" ? found.route.headers : dataHeaders),
-          ...answered.headers,
-          ...statusHeaders(answered.status, answered.headers),
-          ...(leavesBody(request, answered.status) ? { connection: "close" } : {}),
+          ...shown.headers,
+          ...statusHeaders(shown.status, shown.headers),
+          ...(leavesBody(request, shown.status) ? { connection: "close" } : {}),
           "x-request-id": requestId
         })
 

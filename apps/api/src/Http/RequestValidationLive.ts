@@ -1,3 +1,4 @@
+import { Precondition } from "@vault-custody/domain/Common/Precondition"
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
 import { RequestBody, RequestValidation } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
@@ -9,11 +10,15 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
+import { makeExpectation } from "./Conditional.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import { makeQueryCheck } from "./QueryNames.ts"
 
 /** A map, since a caller may name a parameter `__proto__`. */
-const headerNames: ReadonlyMap<string, string> = new Map([["idempotency-key", "Idempotency-Key"]])
+const headerNames: ReadonlyMap<string, string> = new Map([
+  ["idempotency-key", "Idempotency-Key"],
+  ["if-match", "If-Match"]
+])
 
 const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
   ValidationError.fields(
@@ -31,6 +36,7 @@ export const layer = Layer.effect(
     const decode = yield* makeBodyDecoder
     return RequestValidation.of((handled, { endpoint }) => {
       const checkQuery = makeQueryCheck(endpoint)
+      const expectationOf = makeExpectation(endpoint)
       const queried = Effect.flatMap(HttpServerRequest.ParsedSearchParams, (sent) => {
         const issues = checkQuery(sent)
         return issues.length === 0 ? Effect.void : Effect.fail(toValidationError(issues))
@@ -57,7 +63,10 @@ export const layer = Layer.effect(
           case "Invalid":
             return yield* toValidationError(body.issues)
           case "Valid":
-            return yield* Effect.provideService(validated, RequestBody, body)
+            return yield* validated.pipe(
+              Effect.provideService(RequestBody, body),
+              Effect.provideService(Precondition, expectationOf(request.headers["if-match"]))
+            )
         }
       })
     })

@@ -1,4 +1,5 @@
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
+import { showsOne } from "@vault-custody/schema/Api/Conditional"
 import { Deprecated, deprecationHeaders } from "@vault-custody/schema/Api/Deprecation"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context } from "effect"
@@ -21,6 +22,8 @@ export interface Route {
   readonly bodyLimit: number
   /** Headers of every answer, unless it has its own of that name. */
   readonly headers: Record<string, string>
+  /** Whether its answer shows one resource, and so has a validator. */
+  readonly showsOne: boolean
 }
 
 /** Headers of every answer that is about the data of the service: nothing may keep it, or take it for another kind. */
@@ -53,6 +56,7 @@ export const routesOf = (api: {
         path,
         kind: Context.get(annotations, StreamedBody) ? "stream" : "operation",
         bodyLimit: Context.get(annotations, BodyLimit),
+        showsOne: showsOne({ method, path }),
         headers: { ...dataHeaders, ...(deprecation === undefined ? {} : deprecationHeaders(deprecation)) }
       }
     })
@@ -67,6 +71,7 @@ const plainRoutes =
       path,
       kind,
       bodyLimit: 0,
+      showsOne: false,
       headers: {}
     }))
 

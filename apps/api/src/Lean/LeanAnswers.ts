@@ -1,6 +1,7 @@
 import { Clock, Context, Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
+import { etagOf, ifNoneMatchOf, isKnown, validated, validatorsOf } from "../Http/Conditional.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import type { Allowance } from "../Http/RateLimiter.ts"
 import { requestIdOf } from "../Http/RequestId.ts"
@@ -18,6 +19,8 @@ export class Asked {
   readonly response: ServerResponse
   readonly route: Route
   readonly startedAt: bigint
+  /** Validators of what the client has already. */
+  readonly ifNoneMatch: string | undefined
   readonly #sentId: string | undefined
   readonly #allowance: Allowance | undefined
   #requestId: string | undefined
@@ -31,6 +34,7 @@ export class Asked {
     this.response = response
     this.route = route
     this.startedAt = startedAt
+    this.ifNoneMatch = ifNoneMatchOf(request)
     this.#sentId = request.headers["x-request-id"]?.toString()
     this.#allowance = allowance
   }
@@ -98,11 +102,21 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
 
   // All of them came to one route. Who asked does not wait for the counting.
   const writeAll = (all: ReadonlyArray<Asked>, { status, text }: Written) => {
-    const headers = ["content-type", "application/json", "content-length", String(Buffer.byteLength(text))]
-    add(headers, { ...all[0]?.route.headers, ...statusHeaders(status) })
+    const route = all[0]?.route
+    const etag = route?.showsOne === true && status === 200 ? etagOf(text) : undefined
+    const kept: Array<string> = []
+    const validators = etag === undefined ? {} : validatorsOf(route?.method ?? "", etag)
+    add(kept, { ...validators, ...route?.headers, ...validators, ...statusHeaders(status) })
+    const length = String(Buffer.byteLength(text))
+    const headers = ["content-type", "application/json", "content-length", length, ...kept]
     for (const asked of all) {
-      send(asked, status, headers, text)
-      count(asked, status)
+      if (etag !== undefined && isKnown(asked.ifNoneMatch, etag)) {
+        send(asked, 304, kept, "")
+        count(asked, 304)
+      } else {
+        send(asked, status, headers, text)
+        count(asked, status)
+      }
     }
   }
 
@@ -119,7 +133,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
 
     /** Answers what the pipeline's own parts have made. */
     give: (asked: Asked, made: HttpServerResponse.HttpServerResponse) => {
-      const { body, headers, status } = made
+      const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
       const list: Array<string> = []
       add(list, { ...headers, ...asked.route.headers, ...headers, ...statusHeaders(status, headers) })
       send(asked, status, list, body._tag === "Uint8Array" ? body.body : "")

@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from "node:http"
 import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
 import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
 import { compileEncoder } from "../Http/CompiledEncoder.ts"
+import { type Expectation, makeExpectation } from "../Http/Conditional.ts"
 import { makeQueryCheck, type QueryCheck } from "../Http/QueryNames.ts"
 import { pathOf } from "../Http/Routes.ts"
 import { makePathReader, noQuery } from "./PlainRequest.ts"
@@ -52,6 +53,8 @@ export interface LeanEndpoint {
   /** The body, as the contract has it. */
   readonly decodeBody: (bytes: Uint8Array, wantsFingerprint: boolean) => DecodedBody
   readonly handle: Handler
+  /** What a change that it makes is conditional on. */
+  readonly expectation: Expectation
   readonly success: (result: unknown) => Written
   /** How the contract answers a refusal; undefined for what it does not list. */
   readonly refusal: (error: unknown) => Written | undefined
@@ -148,6 +151,7 @@ export const makeLeanEndpoint = (
       return request
     },
     handle: handler,
+    expectation: makeExpectation(endpoint),
     success: (result) => ({ status, text: write(result) }),
     refusal: makeRefusal(endpoint)
   }

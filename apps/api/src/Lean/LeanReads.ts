@@ -29,6 +29,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
         credential,
         decoded,
         body: undefined,
+        precondition: undefined,
         waiting: new Set(),
         fiber: undefined,
         deadline: undefined

@@ -1,4 +1,5 @@
 import * as Direct from "@vault-custody/domain/Common/Direct"
+import { type IsExpected, Precondition } from "@vault-custody/domain/Common/Precondition"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
@@ -31,6 +32,8 @@ export interface Run {
   readonly decoded: object
   /** The body of one that changes something; undefined for one that reads. */
   readonly body: RequestBody["Service"] | undefined
+  /** What the change is conditional on. */
+  readonly precondition: IsExpected | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
@@ -196,7 +199,11 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const own = contextOf(run.key)
     if (run.body === undefined) return startRead(run, first, own)
     // A change that was made is answered as what it is.
-    const context = named(Context.add(own, RequestBody, run.body), first)
+    const context = own.pipe(
+      Context.add(RequestBody, run.body),
+      Context.add(Precondition, run.precondition),
+      (own) => named(own, first)
+    )
     runFiber(run, context, handled(run), (exit) => conclude(run, exit))
   }
 

@@ -46,6 +46,7 @@ export const makeWrites = ({ limiter, runs }: Taking) => {
         credential,
         decoded,
         body,
+        precondition: endpoint.expectation(headers["if-match"]),
         waiting: new Set(),
         fiber: undefined,
         deadline: undefined

@@ -30,6 +30,7 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
   decode: () => ({}),
   decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
   handle: () => handle,
+  expectation: () => undefined,
   success: (result) => ({ status: 200, text: JSON.stringify(result) }),
   refusal: (error) =>
     error instanceof NotFound ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' } : undefined
@@ -88,6 +89,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       credential: "",
       decoded: {},
       body: undefined,
+      precondition: undefined,
       waiting: new Set(),
       fiber: undefined,
       deadline: undefined
@@ -98,7 +100,8 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       path: "/",
       kind: "operation",
       bodyLimit: 0,
-      headers: {}
+      headers: {},
+      showsOne: false
     } as const
     const identified = {
       request,

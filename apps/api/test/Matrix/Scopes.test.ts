@@ -5,7 +5,7 @@ import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi
 import { SessionAuthentication } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { leastRole } from "@vault-custody/schema/Identity/Authorization"
 import { RequiredScope, scopes, SessionOnly } from "@vault-custody/schema/Api/Scope"
-import { Context, Effect } from "effect"
+import { Context, Effect, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
@@ -15,6 +15,12 @@ import { authOperations, customerOperations, staffOperations } from "./Operation
 const endpointsOf = (api: {
   readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
 }) => Object.values(api.groups).flatMap((group) => Object.values(group.endpoints))
+
+/** The headers that an operation takes, in lower case. */
+const headersOf = ({ headers }: HttpApiEndpoint.Top): ReadonlyArray<string> =>
+  headers !== undefined && SchemaAST.isObjects(headers.ast)
+    ? headers.ast.propertySignatures.map(({ name }) => String(name))
+    : []
 
 const nameOf = ({ method, path }: HttpApiEndpoint.Top) => `${method} ${path}`
 
@@ -62,9 +68,17 @@ describe("the contract", () => {
 
   it("takes an Idempotency-Key on every POST but the import, which can be repeated anyway, and nowhere else", () => {
     for (const endpoint of [...endpointsOf(Api), ...endpointsOf(OpsApi)]) {
-      const takesKey = endpoint.headers !== undefined
       const isImport = endpoint.path === "/ops/v1/products/import"
+      const takesKey = headersOf(endpoint).includes("idempotency-key")
       assert.strictEqual(takesKey, endpoint.method === "POST" && !isImport, nameOf(endpoint))
+    }
+  })
+
+  it("takes an If-Match on every PATCH of the customer API, and nowhere else", () => {
+    for (const endpoint of [...endpointsOf(Api), ...endpointsOf(OpsApi)]) {
+      const takesMatch = headersOf(endpoint).includes("if-match")
+      const isOne = endpoint.method === "PATCH" && endpoint.path.startsWith("/v1/")
+      assert.strictEqual(takesMatch, isOne, nameOf(endpoint))
     }
   })
 })

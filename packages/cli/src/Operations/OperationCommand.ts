@@ -60,6 +60,12 @@ const idempotencyKeyFlag = optionalText(
   "However often it is sent with this key, it is done once"
 )
 
+const ifMatchFlag = optionalText(
+  "if-match",
+  "ETAG",
+  "Changes nothing unless it still is what this ETag was read of"
+)
+
 const allFlag = offByDefault("all", "The whole list from there on, not a page of it")
 
 type Texts = Readonly<Record<string, Flag.Flag<Option.Option<string>>>>
@@ -67,7 +73,8 @@ type Switches = Readonly<Record<string, Flag.Flag<boolean>>>
 
 const textsOf = ({ input, method }: OperationSpec): Texts => ({
   ...(input === "body" ? { body: bodyFlag } : {}),
-  ...(method === "POST" ? { idempotencyKey: idempotencyKeyFlag } : {})
+  ...(method === "POST" ? { idempotencyKey: idempotencyKeyFlag } : {}),
+  ...(method === "PATCH" ? { ifMatch: ifMatchFlag } : {})
 })
 
 /** With a body, `--json` gives it and takes a value; without one, it chooses the output. */
@@ -99,7 +106,8 @@ export const operationCommand = (spec: OperationSpec) =>
       const sent = [...spec.parameters.map((name) => path[name]), ...input]
       if (all && method.all !== undefined) return yield* Output.all(format, method.all(...sent))
       const idempotencyKey = Option.getOrUndefined(texts["idempotencyKey"] ?? Option.none())
-      const answer = yield* call((options) => method(...sent, { ...options, idempotencyKey }))
+      const ifMatch = Option.getOrUndefined(texts["ifMatch"] ?? Option.none())
+      const answer = yield* call((options) => method(...sent, { ...options, idempotencyKey, ifMatch }))
       if (answer instanceof Blob) return yield* Output.file(answer)
       yield* spec.list === undefined ? Output.one(format, answer) : Output.page(format, answer as Output.Page)
     })

@@ -2055,7 +2055,14 @@ export interface VaultApi {
       body?: UpdateOrganization,
       options?: RequestOptions
     ) => Promise<Organization>) &
-      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * List the members of the organization
      *
@@ -2112,6 +2119,7 @@ export interface VaultApi {
         | "REQUEST_TIMEOUT"
         | "LAST_OWNER"
         | "MEMBER_LIMIT_REACHED"
+        | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
       >
@@ -2296,7 +2304,14 @@ export interface VaultApi {
       body?: UpdateFboAccount,
       options?: RequestOptions
     ) => Promise<FboAccount>) &
-      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * List the aliases of an FBO account
      *
@@ -2359,6 +2374,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ALIAS_LIMIT_REACHED"
+        | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
       >
@@ -2431,7 +2447,14 @@ export interface VaultApi {
       body?: UpdateSavedAddress,
       options?: RequestOptions
     ) => Promise<SavedAddress>) &
-      Refusable<CommonCode | "NOT_FOUND" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE">
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Delete a saved address of an FBO account
      *
@@ -3070,6 +3093,7 @@ export interface VaultApi {
         | "WEBHOOK_URL_NOT_ALLOWED"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
       >

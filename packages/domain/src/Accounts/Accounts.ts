@@ -7,7 +7,12 @@ import {
 } from "@vault-custody/schema/Accounts/Account"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "@vault-custody/schema/Accounts/AccountErrors"
 import type { Address, SavedAddress, UpdateAddress } from "@vault-custody/schema/Accounts/Address"
-import { InvalidStateTransition, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import {
+  InvalidStateTransition,
+  NotFound,
+  type PreconditionFailed,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -15,6 +20,7 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { traced } from "../Common/Traced.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { accountUpdated } from "./AccountEvents.ts"
@@ -37,7 +43,7 @@ export class Accounts extends Context.Service<
       organizationId: OrganizationId,
       id: FboAccountId,
       fields: UpdateFboAccount
-    ) => Effect.Effect<FboAccount, NotFound>
+    ) => Effect.Effect<FboAccount, NotFound | PreconditionFailed>
     readonly listAliases: (
       organizationId: OrganizationId,
       id: FboAccountId,
@@ -54,7 +60,7 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       aliasId: AliasId,
       isActive: boolean
-    ) => Effect.Effect<Alias, NotFound | AliasLimitReached>
+    ) => Effect.Effect<Alias, NotFound | PreconditionFailed | AliasLimitReached>
     /** Staff give an account its canonical vault ID, once; the same again changes nothing. */
     readonly assignVaultId: (
       id: FboAccountId,
@@ -85,7 +91,7 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       addressId: SavedAddressId,
       fields: UpdateAddress
-    ) => Effect.Effect<SavedAddress, NotFound | ValidationError>
+    ) => Effect.Effect<SavedAddress, NotFound | PreconditionFailed | ValidationError>
     readonly deleteAddress: (
       organizationId: OrganizationId,
       id: FboAccountId,
@@ -136,6 +142,7 @@ export class Accounts extends Context.Service<
         fields: UpdateFboAccount
       ) {
         const before = yield* orNotFound(repo.lock(organizationId, id))
+        yield* checkPrecondition(before)
         const changed = changedFields(before, fields)
         if (changed.length > 0) {
           yield* repo.update(organizationId, id, fields)
@@ -180,6 +187,7 @@ export class Accounts extends Context.Service<
       ) {
         const account = yield* orNotFound(repo.lock(organizationId, id))
         const alias = yield* orNotFound(repo.findAlias(organizationId, id, aliasId))
+        yield* checkPrecondition(alias)
         if (alias.isActive === isActive) return alias
         if (isActive && (yield* repo.countAliases(organizationId, id)).active >= maxAliases.active) {
           return yield* new AliasLimitReached()
@@ -232,6 +240,7 @@ export class Accounts extends Context.Service<
         fields: UpdateAddress
       ) {
         const before = yield* orNotFound(repo.lockAddress(organizationId, id, addressId))
+        yield* checkPrecondition(before)
         const after: SavedAddress = {
           id: addressId,
           fboAccountId: id,

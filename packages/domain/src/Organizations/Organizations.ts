@@ -1,4 +1,4 @@
-import { Forbidden, NotFound } from "@vault-custody/schema/Common/Errors"
+import { Forbidden, NotFound, type PreconditionFailed } from "@vault-custody/schema/Common/Errors"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { type Page, type PageRequest, singlePage } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -16,6 +16,7 @@ import { Clock, Context, Data, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
@@ -54,7 +55,7 @@ export class Organizations extends Context.Service<
       own: OrganizationId,
       id: OrganizationId,
       fields: UpdateOrganization
-    ) => Effect.Effect<Organization, NotFound>
+    ) => Effect.Effect<Organization, NotFound | PreconditionFailed>
     readonly setLimits: (
       id: OrganizationId,
       limits: Partial<Pick<OrganizationRecord, "autoApproveLimitCents">>
@@ -76,7 +77,7 @@ export class Organizations extends Context.Service<
       id: MemberId,
       fields: UpdateMember,
       by: MemberRole
-    ) => Effect.Effect<Member, NotFound | LastOwner | MemberLimitReached | Forbidden>
+    ) => Effect.Effect<Member, NotFound | LastOwner | MemberLimitReached | Forbidden | PreconditionFailed>
     /** Changes a member of any organization, as staff do. */
     readonly changeMember: (
       id: MemberId,
@@ -116,8 +117,13 @@ export class Organizations extends Context.Service<
         return organization
       })
 
-      const change = Effect.fnUntraced(function* (id: OrganizationId, fields: OrganizationChange) {
+      const change = Effect.fnUntraced(function* <E = never>(
+        id: OrganizationId,
+        fields: OrganizationChange,
+        check: (before: OrganizationRecord) => Effect.Effect<void, E> = () => Effect.void
+      ) {
         const before = yield* orNotFound(repo.lock(id))
+        yield* check(before)
         yield* noteChanges(before, fields)
         return yield* orNotFound(repo.update(id, fields))
       }, transaction.run)
@@ -128,7 +134,7 @@ export class Organizations extends Context.Service<
         fields: UpdateOrganization
       ) {
         if (id !== own) return yield* new NotFound()
-        return yield* change(id, fields)
+        return yield* change(id, fields, checkPrecondition)
       })
 
       /** Keeps others from adding members until the transaction ends, and refuses where there are as many as may be. */
@@ -170,12 +176,12 @@ export class Organizations extends Context.Service<
         return member
       }, transaction.run)
 
-      /** Changes a member, unless `may` refuses their role as it is or becomes. */
+      /** Changes a member, unless `check` refuses what they are or become. */
       const changeMemberOf = Effect.fn("Organizations.changeMember")(function* <E>(
         organizationId: OrganizationId,
         id: MemberId,
         fields: UpdateMember,
-        may: (role: MemberRole) => Effect.Effect<void, E>
+        check: (before: Member, after: Member) => Effect.Effect<void, E>
       ) {
         // Both before the member: so two who give up their role at once wait for each other and do not deadlock.
         const count = fields.status === "active" ? yield* repo.lockMemberCount(organizationId) : undefined
@@ -185,7 +191,7 @@ export class Organizations extends Context.Service<
           return yield* new MemberLimitReached()
         }
         const after: Member = { ...before, ...fields }
-        yield* Effect.andThen(may(before.role), may(after.role))
+        yield* check(before, after)
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)
         yield* noteChanges(before, fields)
@@ -208,8 +214,14 @@ export class Organizations extends Context.Service<
         invite,
         changeMember,
         changeOwnMember: (own, id, fields, by) =>
-          changeMemberOf(own, id, fields, (role) =>
-            mayGive(by, role) ? Effect.void : Effect.fail(ownersAlone())
+          changeMemberOf(
+            own,
+            id,
+            fields,
+            (before, after): Effect.Effect<void, Forbidden | PreconditionFailed> =>
+              mayGive(by, before.role) && mayGive(by, after.role)
+                ? checkPrecondition(before)
+                : Effect.fail(ownersAlone())
           ),
         listAll: repo.list,
         listOwn: (own, page) => Effect.map(find(own), (organization) => singlePage(page, organization)),

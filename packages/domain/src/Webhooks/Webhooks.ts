@@ -1,4 +1,8 @@
-import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import {
+  InvalidStateTransition,
+  type NotFound,
+  type PreconditionFailed
+} from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -15,6 +19,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { ReplaysRepo } from "../Deliveries/ReplaysRepo.ts"
 import { EgressRules } from "./EgressRules.ts"
@@ -73,7 +78,7 @@ export class Webhooks extends Context.Service<
       organizationId: OrganizationId,
       id: WebhookEndpointId,
       changes: WebhookChanges
-    ) => Effect.Effect<Webhook, NotFound>
+    ) => Effect.Effect<Webhook, NotFound | PreconditionFailed>
     /** Deletes the endpoint; its pending deliveries are dropped, an attempt in flight may finish. */
     readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<void, NotFound>
     /**
@@ -150,6 +155,7 @@ export class Webhooks extends Context.Service<
         { events, ...fields }: WebhookChanges
       ) {
         const webhook = yield* orNotFound(repo.lock(organizationId, id))
+        yield* checkPrecondition(webhook)
         const changes = events === undefined ? fields : { ...fields, events: [...new Set(events)] }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)

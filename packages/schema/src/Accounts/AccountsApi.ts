@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
@@ -38,9 +39,10 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Get an FBO account"),
     HttpApiEndpoint.patch("updateFboAccount", "/v1/fbo-accounts/:id", {
       params,
+      headers: conditionalHeaders,
       payload: UpdateFboAccount,
       success: Data(FboAccount),
-      error: NotFound.wire
+      error: [NotFound.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Update an FBO account"),
@@ -69,9 +71,10 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Add an alternate vault ID to an FBO account"),
     HttpApiEndpoint.patch("updateFboAccountAlias", "/v1/fbo-accounts/:id/aliases/:aliasId", {
       params: { ...params, aliasId: IdOf("fba", "Alias ID") },
+      headers: conditionalHeaders,
       payload: UpdateAlias,
       success: Data(Alias),
-      error: [NotFound.wire, AliasLimitReached.wire]
+      error: [NotFound.wire, AliasLimitReached.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Deactivate an alias, or make it active again"),
@@ -101,9 +104,10 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Get a saved address of an FBO account"),
     HttpApiEndpoint.patch("updateFboAccountAddress", "/v1/fbo-accounts/:id/addresses/:addressId", {
       params: addressParams,
+      headers: conditionalHeaders,
       payload: UpdateAddress,
       success: Data(SavedAddress),
-      error: NotFound.wire
+      error: [NotFound.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Correct a saved address of an FBO account")

@@ -110,11 +110,13 @@ const tidySchemas = (node: unknown): void => {
   Object.values(node).forEach(tidySchemas)
 }
 
-const operationsOf = (spec: OpenApi.OpenAPISpec): ReadonlyArray<readonly [string, Operation]> =>
-  Object.values(spec.paths).flatMap((path) =>
+const operationsOf = (
+  spec: OpenApi.OpenAPISpec
+): ReadonlyArray<readonly [method: string, path: string, operation: Operation]> =>
+  Object.entries(spec.paths).flatMap(([name, path]) =>
     (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {
       const operation = path[method]
-      return operation === undefined ? [] : [[method, operation] as const]
+      return operation === undefined ? [] : [[method, name, operation] as const]
     })
   )
 
@@ -126,9 +128,14 @@ const make = (
   tidySchemas(spec)
   const { schemas } = spec.components
   const operations = operationsOf(spec)
-  const described = operations.map(([method, operation]) => {
+  const described = operations.map(([method, path, operation]) => {
     const { rateLimited, security } = audience
-    const family = describeOperation(method, operation, { scopes, rateLimited, keys: security.name, schemas })
+    const family = describeOperation(method, path, operation, {
+      scopes,
+      rateLimited,
+      keys: security.name,
+      schemas
+    })
     return { operation, family }
   })
   const responses = refusals(described, audience.rateLimited)

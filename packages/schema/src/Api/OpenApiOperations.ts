@@ -4,6 +4,7 @@ import { OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { leastRole } from "../Identity/Authorization.ts"
 import { SessionAuthentication } from "../Identity/AuthMiddleware.ts"
 import type { Api } from "./Api.ts"
+import { showsOne } from "./Conditional.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { type Family, isRedirect, redirectHeaders, successHeaders } from "./OpenApiResponses.ts"
 import { RequiredScope, type Scope, SessionOnly } from "./Scope.ts"
@@ -36,6 +37,26 @@ const plainParameters: Record<string, JsonSchema.JsonSchema> = {
   wait: { type: "integer", minimum: 0, maximum: 30, default: 0 }
 }
 
+const headerNames: Record<string, string> = {
+  "idempotency-key": "Idempotency-Key",
+  "if-match": "If-Match"
+}
+
+const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description:
+    "The `ETag` of what is known already: where it is still that, the answer is 304 without a body.",
+  schema: { type: "string" }
+}
+
+/** A read of one resource can be conditional. */
+const describeConditionalRead = (operation: Operation, headers: ReturnType<typeof successHeaders>): void => {
+  Object.assign(operation, { parameters: [...operation.parameters, ifNoneMatch] })
+  Object.assign(operation.responses, { 304: { description: "It is what `If-None-Match` names.", headers } })
+}
+
 const describeParameter = (
   parameter: OpenApi.OpenAPISpecParameter,
   schemas: JsonSchema.Definitions
@@ -45,7 +66,7 @@ const describeParameter = (
   const example = Array.isArray(examples) ? examples[0] : undefined
   return {
     ...parameter,
-    name: parameter.name === "idempotency-key" ? "Idempotency-Key" : parameter.name,
+    name: headerNames[parameter.name] ?? parameter.name,
     description: description ?? named(schema, schemas)["description"],
     schema: isFlag ? { type: "boolean", default: false } : (plainParameters[parameter.name] ?? schema),
     ...(example === undefined ? {} : { example })
@@ -157,6 +178,7 @@ const describeAuth = (
 /** Describes an operation as the document shows it, and says of which family it is. */
 export const describeOperation = (
   method: string,
+  path: string,
   operation: Operation,
   surroundings: Surroundings
 ): Family => {
@@ -174,7 +196,10 @@ export const describeOperation = (
   withoutBodyRefusals(method, operation)
   // Every role reads everything.
   if (method === "get" && !rateLimited) delete operation.responses[403]
-  describeSuccess(operation, successHeaders({ isRepeatable: method === "post", rateLimited }), schemas)
+  const isConditional = showsOne({ method: method.toUpperCase(), path })
+  const headers = successHeaders({ isRepeatable: method === "post", rateLimited, showsOne: isConditional })
+  describeSuccess(operation, headers, schemas)
+  if (isConditional && method === "get") describeConditionalRead(operation, headers)
   describeBody(operation, schemas)
   return "api"
 }

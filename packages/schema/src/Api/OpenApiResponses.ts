@@ -10,6 +10,7 @@ const texts: Record<string, string> = {
   "408": "The body did not come in whole in time.",
   "409": "The present state does not allow it.",
   "410": "It is no longer there.",
+  "412": "The resource is no longer what `If-Match` names.",
   "413": "The body is larger than 1 MiB (8 MiB for the creation of a transfer).",
   "415": "The body is not declared as JSON in UTF-8.",
   "422": "The Idempotency-Key was used before with a different body.",
@@ -47,6 +48,11 @@ const headerComponents = {
     { type: "string", enum: ["true"] },
     "true"
   ),
+  ETag: header(
+    "The validator of what is shown, for `If-None-Match` and `If-Match`",
+    text,
+    '"n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"'
+  ),
   "WWW-Authenticate": header("How to authenticate", text, "Bearer")
 }
 
@@ -60,19 +66,26 @@ const limits = (rateLimited: boolean): ReadonlyArray<HeaderName> =>
 
 /** The headers that answers carry, as components of the document. */
 export const headersOf = (rateLimited: boolean): Partial<typeof headerComponents> => {
-  const { RateLimit, "RateLimit-Policy": policy, ...others } = headerComponents
-  return rateLimited ? { ...others, RateLimit, "RateLimit-Policy": policy } : others
+  const { ETag, RateLimit, "RateLimit-Policy": policy, ...others } = headerComponents
+  return rateLimited ? { ...others, ETag, RateLimit, "RateLimit-Policy": policy } : others
 }
 
 /** The headers of a success. */
 export const successHeaders = ({
   isRepeatable,
-  rateLimited
+  rateLimited,
+  showsOne = false
 }: {
   readonly isRepeatable: boolean
   readonly rateLimited: boolean
+  readonly showsOne?: boolean
 }) =>
-  refs(["X-Request-Id", ...limits(rateLimited), ...(isRepeatable ? (["Idempotency-Replayed"] as const) : [])])
+  refs([
+    "X-Request-Id",
+    ...limits(rateLimited),
+    ...(isRepeatable ? (["Idempotency-Replayed"] as const) : []),
+    ...(showsOne ? (["ETag"] as const) : [])
+  ])
 
 /** Whether answers of a status send browsers elsewhere. */
 export const isRedirect = (status: string): boolean => status.startsWith("3")

@@ -130,6 +130,16 @@ export class RequestTimeout extends Refusal("RequestTimeout", {
   static readonly wire = wire(RequestTimeout)
 }
 
+/** 412 `PRECONDITION_FAILED`: the resource is no longer what the `If-Match` of a PATCH names. */
+export class PreconditionFailed extends Refusal("PreconditionFailed", {
+  status: 412,
+  code: "PRECONDITION_FAILED",
+  message:
+    "The resource is no longer what If-Match names. Read it again, and repeat the change with its new ETag."
+}) {
+  static readonly wire = wire(PreconditionFailed)
+}
+
 /** 409 `INVALID_STATE_TRANSITION`: every refused transition that has no code of its own. */
 export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
   status: 409,

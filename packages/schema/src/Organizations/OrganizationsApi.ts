@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope, SessionOnly } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
@@ -28,9 +29,10 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "Get the organization"),
     HttpApiEndpoint.patch("updateOrganization", "/v1/organizations/:id", {
       params,
+      headers: conditionalHeaders,
       payload: UpdateOrganization,
       success: Data(Organization),
-      error: NotFound.wire
+      error: [NotFound.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "organizations:update")
       .annotate(OpenApi.Summary, "Update the organization"),
@@ -57,9 +59,10 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "Add a member to the organization"),
     HttpApiEndpoint.patch("updateMember", "/v1/members/:id", {
       params: { id: IdOf("mbr", "Member ID") },
+      headers: conditionalHeaders,
       payload: UpdateMember,
       success: Data(Member),
-      error: [NotFound.wire, LastOwner.wire, MemberLimitReached.wire]
+      error: [NotFound.wire, LastOwner.wire, MemberLimitReached.wire, ...conditionalErrors]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Change a member's name, role or status")

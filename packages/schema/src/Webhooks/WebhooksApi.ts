@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
@@ -48,9 +49,10 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       .annotate(OpenApi.Summary, "Get a webhook subscription"),
     HttpApiEndpoint.patch("updateWebhook", "/v1/webhooks/:id", {
       params,
+      headers: conditionalHeaders,
       payload: UpdateWebhook,
       success: Data(Webhook),
-      error: [NotFound.wire, WebhookUrlNotAllowed.wire]
+      error: [NotFound.wire, WebhookUrlNotAllowed.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "Update a webhook subscription"),

@@ -1,0 +1,69 @@
+import type { IsExpected } from "@vault-custody/domain/Common/Precondition"
+import { showsOne } from "@vault-custody/schema/Api/Conditional"
+import { HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { hash } from "node:crypto"
+import { compileEncoder } from "./CompiledEncoder.ts"
+import type { Route } from "./Routes.ts"
+
+/** The strong validator of the bytes of an answer. */
+export const etagOf = (body: string | Uint8Array): string => `"${hash("sha256", body, "base64url")}"`
+
+/** What the head of an answer that shows one resource has besides: only what was read is kept, by who asked. */
+export const validatorsOf = (method: string, etag: string): Readonly<Record<string, string>> =>
+  method === "PATCH" ? { etag } : { "cache-control": "private, no-cache", etag }
+
+/** The validators that a header lists: strong ones, and weak ones without their mark where `weak` is set. */
+const listed = (header: string, weak: boolean): ReadonlyArray<string> =>
+  [...header.matchAll(/(W\/)?("[^"]*")/g)].flatMap(([, mark, etag = ""]) =>
+    mark === undefined || weak ? [etag] : []
+  )
+
+const names = (header: string, etag: string, weak: boolean): boolean =>
+  header.trim() === "*" || listed(header, weak).includes(etag)
+
+/** Whether who asks has the answer already: then it is 304. Proxies that compress make validators weak. */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && names(ifNoneMatch, etag, true)
+
+/** The `If-None-Match` of a request that reads. */
+export const ifNoneMatchOf = ({
+  headers,
+  method
+}: {
+  readonly method?: string | undefined
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}): string | undefined =>
+  method === "GET" || method === "HEAD" ? headers["if-none-match"]?.toString() : undefined
+
+/** Gives an answer that shows one resource its validator; 304 in its place where the client has it already. */
+export const validated = (
+  route: Pick<Route, "method" | "showsOne">,
+  ifNoneMatch: string | undefined,
+  answered: HttpServerResponse.HttpServerResponse
+): HttpServerResponse.HttpServerResponse => {
+  const { body, headers, status } = answered
+  if (!route.showsOne || status !== 200 || body._tag !== "Uint8Array") return answered
+  const etag = etagOf(body.body)
+  const validators = validatorsOf(route.method, etag)
+  if (!isKnown(ifNoneMatch, etag)) return HttpServerResponse.setHeaders(answered, validators)
+  const { "content-length": _length, "content-type": _type, ...kept } = headers
+  return HttpServerResponse.empty({ status: 304, headers: { ...kept, ...validators } })
+}
+
+/** Makes of an `If-Match` the condition of a change: the resource is what a read of it would answer with that validator. */
+export type Expectation = (ifMatch: string | undefined) => IsExpected | undefined
+
+const expectsNothing: Expectation = () => undefined
+
+/** For an operation that takes no `If-Match`, there is no condition. */
+export const makeExpectation = (
+  endpoint: Pick<HttpApiEndpoint.Top, "identifier" | "method" | "path" | "success">
+): Expectation => {
+  const [success] = endpoint.success
+  if (endpoint.method !== "PATCH" || !showsOne(endpoint) || success === undefined) return expectsNothing
+  // It answers with what it has changed, as a read shows that.
+  const write = compileEncoder(success)
+  return (ifMatch) =>
+    ifMatch === undefined ? undefined : (before) => names(ifMatch, etagOf(write({ data: before })), false)
+}

@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { PreconditionFailed } from "../Common/Errors.ts"
+
+/** The optional `If-Match` header of every PATCH of the customer API. */
+export const conditionalHeaders = {
+  "if-match": Schema.optionalKey(
+    Schema.String.annotate({
+      description:
+        "The `ETag` of the resource that is to be changed, as a read of it answered it. Where the resource has another by now, nothing changes and the answer is 412.",
+      examples: ['"n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"']
+    })
+  )
+}
+
+/** The refusal that an `If-Match` can bring. */
+export const conditionalErrors = [PreconditionFailed.wire] as const
+
+/**
+ * Whether an operation of the customer API shows one resource, by reading or by changing it: a path that ends with an id,
+ * as the contract or a document writes it. Its answer has a validator.
+ */
+export const showsOne = ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
+  (method === "GET" || method === "PATCH") && /^\/v1\/.*\/(?::\w+|\{\w+\})$/.test(path)
