@@ -3,6 +3,7 @@ import { figure, table } from "@vault-custody/bench-report/Table"
 import { type Arm, ceiling, others, ours } from "./Arms.ts"
 import type { Drained } from "./Drain.ts"
 import type { Latencies } from "./Latency.ts"
+import type { ReplayRound } from "./Replay.ts"
 
 export type Results = ReadonlyMap<Arm, ReadonlyArray<Drained>>
 
@@ -78,3 +79,17 @@ export const backlogTable = (options: {
     "",
     `The backlogged tables allow ${spread(ratios(options.backlogged, options.empty), 2)} of the empty ones' rate.`
   ].join("\n")
+
+export const replayTable = (rounds: ReadonlyArray<ReplayRound>): string => {
+  const of = (key: keyof ReplayRound): Numbers => rounds.map((round) => round[key])
+  return [
+    table(
+      ["", "a second", "p99 of live deliveries, ms"],
+      ["live deliveries alone", spread(of("liveRate")), spread(of("latencyAlone"))],
+      ["a replay", spread(of("replayRate")), spread(of("latencyBeside"))]
+    ),
+    "",
+    `To a receiver that answers in 15 ms a replay delivers ${spread(ratios(of("replayRate"), of("liveRate")), 2)} times as ` +
+      `fast as live deliveries, whose p99 beside it is ${spread(ratios(of("latencyBeside"), of("latencyAlone")), 2)} times as long.`
+  ].join("\n")
+}

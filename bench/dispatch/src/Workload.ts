@@ -70,8 +70,11 @@ export interface Batch {
   readonly xid: string
 }
 
-/** Commits so many deliveries as the outbox does, one event each, round the endpoints. */
-export const commit = Effect.fnUntraced(function* (count: number, options: { readonly measured: boolean }) {
+/** Commits so many deliveries as the outbox does, one event each, round the endpoints or to one of `org_1`. */
+export const commit = Effect.fnUntraced(function* (
+  count: number,
+  options: { readonly measured: boolean; readonly to?: string }
+) {
   const sql = yield* PgClient.PgClient
   batches += 1
   const number = options.measured ? batches : 0
@@ -82,7 +85,8 @@ export const commit = Effect.fnUntraced(function* (count: number, options: { rea
   const turn = `(n + ${batches * 7})`
   const [row] = yield* sql.unsafe<{ readonly xid: string }>(`
     WITH n AS (
-      SELECT n, ${webhookOf(turn)} AS webhook_id, ${organizationOf(turn)} AS organization_id
+      SELECT n, ${options.to === undefined ? webhookOf(turn) : `'${options.to}'`} AS webhook_id,
+        ${options.to === undefined ? organizationOf(turn) : "'org_1'"} AS organization_id
       FROM generate_series(1, ${count}) n
     ), e AS (
       INSERT INTO events (id, organization_id, type, payload, created_at)
@@ -109,4 +113,26 @@ export const committedAt = Effect.fnUntraced(function* (committed: ReadonlyArray
     SELECT (extract(epoch FROM pg_xact_commit_timestamp(xid::xid8::xid)) * 1000)::float8 AS at
     FROM unnest(${textArray(committed.map(({ xid }) => xid))}) WITH ORDINALITY AS t (xid, n) ORDER BY n`
   return new Map(committed.map(({ number }, n) => [number, rows[n]?.at ?? Number.NaN]))
+})
+
+/** Begins a replay of so many events to an endpoint of `org_1`, which are put into the log behind those that it has. */
+export const beginReplay = Effect.fnUntraced(function* (to: string, count: number) {
+  const sql = yield* PgClient.PgClient
+  batches += 1
+  const time = leastId("evt", Date.now()).slice("evt_".length, -16)
+  yield* sql.unsafe(`
+    WITH head AS (
+      SELECT COALESCE(max(position), 0) AS position FROM event_log WHERE organization_id = 'org_1'
+    ), logged AS (
+      INSERT INTO event_log (organization_id, position, id, type, payload, resource_ids, created_at, logged_at)
+      SELECT 'org_1', head.position + n, 'evt_${time}' || lpad((${batches * 1_000_000}::bigint + n)::text, 16, '0'),
+        'fbo_account.created', ${payload(0)}, '{}', clock_timestamp(), clock_timestamp()
+      FROM head, generate_series(1, ${count}) n
+    )
+    INSERT INTO webhook_replays (organization_id, id, webhook_id, only_missing, types, position, last_position,
+      late_event_ids, total, created_at)
+    SELECT 'org_1', 'rpl_' || ${batches}, '${to}', true, ARRAY['fbo_account.created'], position, position + ${count},
+      '{}', ${count}, clock_timestamp()
+    FROM head`)
+  yield* sql`SELECT pg_notify('bulk_redelivery', '')`
 })

@@ -15,7 +15,8 @@ import { makeBacklog } from "./Backlog.ts"
 import { drain, type Drained } from "./Drain.ts"
 import { latency, type Latencies, someHang } from "./Latency.ts"
 import { startReceiver } from "./Receiver.ts"
-import { backlogTable, latencyTable, ratesOf, throughputTable } from "./Tables.ts"
+import { makeReplayedEndpoint, replayRound } from "./Replay.ts"
+import { backlogTable, latencyTable, ratesOf, replayTable, throughputTable } from "./Tables.ts"
 import { deleteDeliveries, makeEndpoints, secretsKey } from "./Workload.ts"
 
 /**
@@ -30,6 +31,7 @@ const defaults = {
   BENCH_LATENCY_SECONDS: 20,
   BENCH_WAITING: 1_000_000,
   BENCH_HISTORY: 10_000_000,
+  BENCH_REPLAYED: 5000,
   // Deliveries a second where latency is measured without the dispatcher's own rate.
   BENCH_RATE: 15_000
 }
@@ -48,7 +50,7 @@ const isToBeWritten =
   [...Object.keys(defaults), "BENCH_PARTS", "BENCH_ARMS"].every((name) => process.env[name] === undefined)
 
 const chosenArms = arms.filter(({ name }) => isChosen("BENCH_ARMS", name))
-const isPart = (name: "throughput" | "latency" | "backlog") => isChosen("BENCH_PARTS", name)
+const isPart = (name: "throughput" | "latency" | "backlog" | "replay") => isChosen("BENCH_PARTS", name)
 
 const inEachRound = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.forEach(Array.from({ length: rounds }), () => effect)
@@ -146,6 +148,10 @@ const measure = Effect.fnUntraced(function* (place: Place) {
   }
   if (isPart("latency")) yield* report(yield* latencies(place, rate))
   if (isPart("backlog")) yield* report(yield* backlog(place))
+  if (isPart("replay")) {
+    yield* makeReplayedEndpoint(place)
+    yield* report(replayTable(yield* inEachRound(replayRound(place, size("BENCH_REPLAYED")))))
+  }
   if (isToBeWritten) writeResults("performance.md", "bench:dispatch", parts.join("\n\n"))
 })
 

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net"
 import type { Arrival, Order, Report } from "./ReceiverControl.ts"
 
-// A receiver in a process of its own. It parses just enough of HTTP to answer a POST with 200 once its body has come,
-// or never under /hang: what it costs is missing from the senders on the same machine. It is not polled either, but
+// A receiver in a process of its own. It parses just enough of HTTP to answer a POST with 200 once its body has come, 15 ms
+// later under /slow, or never under /hang: what it costs is missing from the senders on the same machine. It is not polled either, but
 // reports on the channel to its parent.
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
@@ -30,7 +30,8 @@ const take = (socket: Socket, data: Buffer, from: number): number => {
   const end = headEnd + 4 + Number(length)
   if (end > data.length) return -1
   if (head.startsWith("POST /hang")) return end
-  socket.write(answer)
+  if (head.startsWith("POST /slow")) setTimeout(() => socket.write(answer), 15)
+  else socket.write(answer)
   arrive(data, headEnd + 4)
   return end
 }

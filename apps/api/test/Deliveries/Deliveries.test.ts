@@ -22,10 +22,10 @@ const setUp = Effect.fnUntraced(function* (accounts: number) {
 /** Makes the last attempt of a round at so many of the endpoint's deliveries, the oldest first. */
 const attempt = Effect.fnUntraced(function* (webhookId: string, limit: number, error: string | null) {
   const queue = yield* DeliveryQueue
-  const { lanes } = yield* queue.findDueLanes(null, 1000)
+  const { lanes } = yield* queue.findDueLanes(false, null, 1000)
   const lane = lanes.find((waiting) => waiting.webhookId === webhookId)
   assert.isDefined(lane)
-  const claim = { webhookId: lane.webhookId, dueFrom: 0, limit, orAllUpTo: 0 }
+  const claim = { webhookId: lane.webhookId, isBulk: false, dueFrom: 0, limit, orAllUpTo: 0 }
   const [claimed] = (yield* queue.claim([claim], 60_000)).lanes
   const deliveries = claimed?.deliveries ?? []
   yield* queue.recordAttempts(

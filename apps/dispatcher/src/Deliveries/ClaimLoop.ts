@@ -57,10 +57,11 @@ export const runClaimLoop = Effect.fnUntraced(function* (
   }
 
   const prepare = Effect.fnUntraced(function* (lane: ClaimedLane, claimedAt: number) {
-    const { deliveries, endpoint, hasMore } = lane
+    const { deliveries, endpoint, hasMore, isBulk } = lane
     const { organizationId, url, webhookId } = endpoint
     const claimed: ClaimedItems<Sendable> = {
       webhookId,
+      isBulk,
       organizationId,
       host: hostOf(url),
       latestDueAt: deliveries.at(-1)?.dueAt ?? 0,

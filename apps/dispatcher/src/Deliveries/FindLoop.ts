@@ -18,7 +18,10 @@ const maxQueryTime = Duration.seconds(10)
 
 const afterFailure = Duration.millis(500)
 
-/** Looks through the lanes, page by page, round and round, and tells the scheduler what waits in them. */
+/**
+ * Looks through the lanes, page by page, round and round, and tells the scheduler what waits in them: in each round
+ * through the live ones and then through those of bulk redeliveries.
+ */
 export const runFindLoop = Effect.fnUntraced(function* ({
   clock,
   findSignal,
@@ -28,34 +31,42 @@ export const runFindLoop = Effect.fnUntraced(function* ({
 }: Work) {
   const queue = yield* DeliveryQueue
   const outage = outageLog("Finding due deliveries")
+  let isBulk = false
   let after: WebhookEndpointId | null = null
   let roundStartedAt = 0
+
+  const beginRound = () => {
+    isBulk = false
+    after = null
+  }
 
   const findPage = Effect.gen(function* () {
     findSignal.closeUnsafe()
     const startedAt = monotonic()
-    if (after === null) roundStartedAt = startedAt
-    const page = yield* Effect.timeout(queue.findDueLanes(after, pageSize), maxQueryTime)
+    if (after === null && !isBulk) roundStartedAt = startedAt
+    const page = yield* Effect.timeout(queue.findDueLanes(isBulk, after, pageSize), maxQueryTime)
     yield* outage.succeeded
     if (page.lanes.length > 0) {
       clock.set(page.now)
       scheduler.found(page.lanes, clock.now())
       sendSignal.openUnsafe()
     }
+    const isEnd = page.next === null && isBulk
+    if (page.next === null) isBulk = !isBulk
     after = page.next
-    const untilRound = after === null ? roundStartedAt + findEvery - monotonic() : 0
+    const untilRound = isEnd ? roundStartedAt + findEvery - monotonic() : 0
     return Math.max(untilRound, (monotonic() - startedAt) * findShare, 1)
   }).pipe(
     Effect.catchCause((cause) =>
       Effect.map(outage.failed(cause), () => {
-        after = null
+        beginRound()
         return Duration.toMillis(afterFailure)
       })
     )
   )
   const step = Effect.flatMap(findPage, (wait) =>
     Effect.map(Effect.timeoutOption(findSignal.await, wait), (signalled) => {
-      if (signalled._tag === "Some") after = null
+      if (signalled._tag === "Some") beginRound()
     })
   )
   return yield* Effect.forever(step)

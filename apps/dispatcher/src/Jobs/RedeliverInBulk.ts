@@ -1,45 +1,51 @@
-import { BulkRedelivery, type FeedResult } from "@vault-custody/domain/Deliveries/BulkRedelivery"
+import { BulkRedelivery } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import { bulkRedeliveryChannel } from "@vault-custody/persistence/Deliveries/ReplaysRepoPg"
-import { dispatcherLimits } from "@vault-custody/runtime/Settings"
+import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Duration, Effect, Metric } from "effect"
 import type { Job } from "./Job.ts"
 
-/**
- * How many bulk redeliveries of an endpoint are due or being attempted at once. At most half of the requests that it may
- * have under way: the other half is there for its live deliveries.
- */
-const maxDue = 16
+/** How many deliveries of replays are kept queued for an endpoint. */
+const minReserve = 64
+const maxReserve = 2000
 
-/** How soon more is made due: receivers that answer quickly are through with what was due by then. */
-const pauses: Readonly<Record<Exclude<FeedResult, "idle">, Duration.Duration>> = {
-  fed: Duration.millis(20),
-  busy: Duration.millis(50)
-}
+/** How long a turn waits for the one before. */
+const pause = Duration.millis(100)
+
+/** A reserve lasts for as many turns, at the rate of the last one. Half of it may go before it is filled again. */
+const turnsAhead = 4
 
 const underWay = Metric.gauge("webhook_bulk_redelivery_endpoints", {
   description: "Endpoints for which something is redelivered in bulk"
 })
 
-/** Makes due what replays and the redelivery of all that failed have queued, few at a time. */
+/** Queues what replays deliver, as much as their endpoints take: dispatchers send it behind what is live. */
 export const redeliverInBulk = Effect.gen(function* () {
   const bulk = yield* BulkRedelivery
-  const { maxInFlightPerEndpoint } = yield* dispatcherLimits
-  const limit = Math.max(1, Math.min(maxDue, Math.floor(maxInFlightPerEndpoint / 2)))
+  /** What the last turn left queued, and how much is to be. */
+  let reserves = new Map<WebhookEndpointId, { readonly left: number; readonly size: number }>()
+
+  const feed = Effect.fnUntraced(function* (id: WebhookEndpointId) {
+    const before = reserves.get(id)
+    const fed = yield* bulk.feed(id, before?.size ?? minReserve)
+    const taken = Math.max(0, (before?.left ?? 0) - fed.found)
+    const size = Math.min(maxReserve, Math.max(minReserve, taken * turnsAhead))
+    return [id, { left: fed.left, size }, fed.state] as const
+  })
 
   const turn = Effect.gen(function* () {
     const endpoints = yield* bulk.endpoints
     yield* Metric.update(underWay, endpoints.length)
-    const results = yield* Effect.forEach(endpoints, (id) => bulk.feed(id, limit))
-    if (results.includes("fed")) return "fed"
-    return results.includes("busy") ? "busy" : "idle"
+    const results = yield* Effect.forEach(endpoints, feed)
+    reserves = new Map(results.map(([id, reserve]) => [id, reserve]))
+    return results.some(([, , state]) => state !== "idle")
   })
 
   return {
     name: "redeliver_in_bulk",
     run: Effect.asVoid(
       Effect.repeat(
-        Effect.tap(turn, (result) => (result === "idle" ? Effect.void : Effect.sleep(pauses[result]))),
-        { while: (result) => result !== "idle" }
+        Effect.tap(turn, (isUnderWay) => (isUnderWay ? Effect.sleep(pause) : Effect.void)),
+        { while: (isUnderWay) => isUnderWay }
       ).pipe(Effect.withTracerEnabled(false))
     ),
     every: Duration.seconds(1),

@@ -316,7 +316,7 @@ describe("a storage that fails", () => {
         const organization = yield* setUp()
         yield* engine((queue) => ({
           ...queue,
-          findDueLanes: (after, limit) => findDueLanes(queue.findDueLanes(after, limit)),
+          findDueLanes: (...page) => findDueLanes(queue.findDueLanes(...page)),
           claim: (lanes, leaseMillis) => claim(queue.claim(lanes, leaseMillis)),
           recordAttempts: (outcomes) => recordAttempts(queue.recordAttempts(outcomes))
         }))
@@ -335,8 +335,7 @@ describe("a storage that fails", () => {
       const organization = yield* setUp()
       yield* engine((queue) => ({
         ...queue,
-        findDueLanes: (after, limit) =>
-          Effect.suspend(() => (isAway ? away : queue.findDueLanes(after, limit)))
+        findDueLanes: (...page) => Effect.suspend(() => (isAway ? away : queue.findDueLanes(...page)))
       }))
       yield* publish(organization)
       yield* TestClock.adjust("3 hours")

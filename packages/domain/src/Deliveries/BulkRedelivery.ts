@@ -1,23 +1,28 @@
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
-/**
- * What a step came to: it has made something due; it could not, since enough is due, or has only passed over events; or
- * there is nothing to do at present.
- */
-export type FeedResult = "fed" | "busy" | "idle"
+/** What a step for an endpoint came to. */
+export interface Fed {
+  /**
+   * It has queued something, or dropped it; it could not at present, since enough is queued, or has only passed over
+   * events; or there is nothing to queue.
+   */
+  readonly state: "fed" | "busy" | "idle"
+  /** How many of the endpoint's bulk redeliveries it found queued, and how many it left queued. Counted up to `reserve`. */
+  readonly found: number
+  readonly left: number
+}
 
 /**
- * Makes due, few at a time, what is redelivered in bulk: by replays, and by redelivering all that has failed. So an
- * endpoint's live deliveries never wait behind more than that few. Any number of processes may do it at once, and each
- * may die at any point.
+ * Queues what replays deliver, some at a time, so that a replay that is cancelled brings little more. What is queued is
+ * redelivered in bulk: behind what is live. Any number of processes may do it at once, and each may die at any point.
  */
 export class BulkRedelivery extends Context.Service<
   BulkRedelivery,
   {
-    /** The endpoints for which something is to be made due, now or later. */
+    /** The endpoints for which something is redelivered in bulk. */
     readonly endpoints: Effect.Effect<ReadonlyArray<WebhookEndpointId>>
-    /** One step for an endpoint, until `maxDue` of its bulk redeliveries are due or being attempted. */
-    readonly feed: (webhookId: WebhookEndpointId, maxDue: number) => Effect.Effect<FeedResult>
+    /** One step for an endpoint: once no more than half of `reserve` is queued, up to `reserve` is again. */
+    readonly feed: (webhookId: WebhookEndpointId, reserve: number) => Effect.Effect<Fed>
   }
 >()("@vault-custody/domain/Deliveries/BulkRedelivery") {}

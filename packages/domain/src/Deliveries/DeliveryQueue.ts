@@ -2,9 +2,17 @@ import type { DeliveryId, EventId, OrganizationId, WebhookEndpointId } from "@va
 import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { Context, type Effect } from "effect"
 
-/** What waits on one endpoint. Deliveries are claimed by lane, so that no endpoint stands in another's way. */
-export interface WaitingLane {
+/**
+ * Deliveries are claimed by lane, so that none stands in another's way: an endpoint has one for what is live, and one for
+ * what is redelivered in bulk.
+ */
+export interface LaneKey {
   readonly webhookId: WebhookEndpointId
+  readonly isBulk: boolean
+}
+
+/** A lane in which something waits. */
+export interface WaitingLane extends LaneKey {
   readonly organizationId: OrganizationId
   /** When the first of what nobody has is due. */
   readonly dueAt: number
@@ -19,8 +27,7 @@ export interface LanePage {
 }
 
 /** What to claim of a lane: the earliest of what is due. */
-export interface LaneClaim {
-  readonly webhookId: WebhookEndpointId
+export interface LaneClaim extends LaneKey {
   /**
    * A hint that spares passing over what is finished: nothing due before it is known to wait. 0 for no hint. What
    * it hides is found by the next `findDueLanes`.
@@ -67,6 +74,7 @@ export interface ClaimedDelivery {
 /** What was claimed of a lane. */
 export interface ClaimedLane {
   readonly endpoint: ClaimedEndpoint
+  readonly isBulk: boolean
   /** In the order in which they are due. */
   readonly deliveries: ReadonlyArray<ClaimedDelivery>
   /** More was due than `orAllUpTo`. */
@@ -129,10 +137,14 @@ export class DeliveryQueue extends Context.Service<
   DeliveryQueue,
   {
     /**
-     * The lanes of active endpoints in which something waits that nobody has, now or later: those after an endpoint,
-     * or the first ones. Passes over so many lanes at most, which is what it costs.
+     * The live or the bulk lanes of active endpoints in which something waits that nobody has, now or later: those after
+     * an endpoint, or the first ones. Passes over so many lanes at most, which is what it costs.
      */
-    readonly findDueLanes: (after: WebhookEndpointId | null, limit: number) => Effect.Effect<LanePage>
+    readonly findDueLanes: (
+      isBulk: boolean,
+      after: WebhookEndpointId | null,
+      limit: number
+    ) => Effect.Effect<LanePage>
     /** Takes what is due of these lanes, the earliest first, for `leaseMillis`. */
     readonly claim: (lanes: ReadonlyArray<LaneClaim>, leaseMillis: number) => Effect.Effect<Claimed>
     /** Gives claimed deliveries back, as if they had not been claimed. */

@@ -6,7 +6,6 @@ import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { isTaken, type StoredReplay } from "./ReplaysRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 
-/** In memory a step makes so many due, whatever is due already: there is nothing to spare. */
 export const layer = Layer.effect(
   BulkRedelivery,
   Effect.gen(function* () {
@@ -21,12 +20,18 @@ export const layer = Layer.effect(
     return BulkRedelivery.of({
       endpoints: Effect.sync(() => running().map(({ webhookId }) => webhookId)),
 
-      feed: Effect.fnUntraced(function* (webhookId, maxDue) {
+      feed: Effect.fnUntraced(function* (webhookId, reserve) {
         const replay = running().find((r) => r.webhookId === webhookId)
-        if (replay === undefined || endpoints.get(webhookId)?.webhook.isActive !== true) return "idle"
+        const isActive = endpoints.get(webhookId)?.webhook.isActive === true
+        const found = [...deliveries.values()].filter(
+          (d) => d.webhookId === webhookId && d.status === "pending" && d.isBulk
+        ).length
+        if (replay === undefined || !isActive) return { state: "idle", found, left: found }
+        if (found * 2 > reserve) return { state: "busy", found, left: found }
         const now = yield* Clock.currentTimeMillis
+        const taken = replay.left.slice(0, reserve - found)
         let queued = 0
-        for (const event of replay.left.slice(0, maxDue)) {
+        for (const event of taken) {
           const before = [...deliveries.values()].find(
             (d) => d.webhookId === webhookId && d.event.id === event.id
           )
@@ -38,13 +43,13 @@ export const layer = Layer.effect(
             createdAt: now,
             attempts: []
           }
-          deliveries.set(delivery.id, fresh(delivery, now))
+          deliveries.set(delivery.id, fresh(delivery, now, true))
           queued++
         }
-        const left = replay.left.slice(maxDue)
+        const left = replay.left.slice(taken.length)
         const status = left.length === 0 ? "completed" : "running"
         replays.set(replay.id, { ...replay, left, status, queued: replay.queued + queued })
-        return "fed"
+        return { state: "fed", found, left: found + queued }
       })
     })
   })

@@ -1,14 +1,20 @@
 import { PgClient } from "@effect/sql-pg"
-import { BulkRedelivery, type FeedResult } from "@vault-custody/domain/Deliveries/BulkRedelivery"
+import { BulkRedelivery, type Fed } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
+import { isFree } from "./QueueRow.ts"
 import { makeReplaySteps } from "./ReplayStepsPg.ts"
 
-/** How many paused deliveries of a deleted endpoint are dropped with one statement. */
+/** How many queued deliveries of a deleted endpoint are dropped with one statement. What is being sent may finish. */
 const maxDropped = 1000
+
+/** How many deliveries a step queues at most, so that its transaction is short. */
+const maxQueued = 500
+
+const fed = (state: Fed["state"], found: number, added = 0): Fed => ({ state, found, left: found + added })
 
 interface EndpointRow {
   readonly organizationId: OrganizationId
@@ -17,9 +23,9 @@ interface EndpointRow {
 }
 
 /**
- * What is redelivered in bulk is marked in the queue (`is_replayed`), and at most so much of an endpoint's is not paused:
- * what is due, and what is being attempted. What is to be tried again is paused until it is due. The others' deliveries
- * never are.
+ * What is redelivered in bulk is marked in the queue (`is_replayed`) and stays paused, which keeps it out of the way of
+ * what is live: dispatchers claim it by an index of its own (`ClaimDeliveries`). What is not paused of it was made due by
+ * a process of an earlier version, and is claimed with what is live.
  *
  * **Locks.** The endpoint's row, so that one process at a time counts and adds; then its replay. Pausing and deleting the
  * endpoint, and starting and cancelling a replay, lock in the same order. Whoever finds the endpoint locked passes it over.
@@ -44,54 +50,41 @@ export const layer = Layer.effect(
         WITH dropped AS (
           DELETE FROM delivery_queue WHERE delivery_id = ANY (ARRAY(
             SELECT delivery_id FROM delivery_queue
-            WHERE webhook_id = ${webhookId} AND is_replayed AND is_paused LIMIT ${maxDropped}))
+            WHERE webhook_id = ${webhookId} AND is_replayed AND is_paused AND ${sql.literal(isFree)}
+            LIMIT ${maxDropped}))
           RETURNING organization_id, delivery_id
         )
         DELETE FROM deliveries d USING dropped
         WHERE d.organization_id = dropped.organization_id AND d.id = dropped.delivery_id
         RETURNING 1`
 
-    /** Makes due what is paused, the earliest first. Due now: claims do not look back for it. */
-    const resume = (webhookId: WebhookEndpointId, maxDue: number) =>
+    const countQueued = (webhookId: WebhookEndpointId, atMost: number) =>
       Effect.map(
-        sql<{
-          readonly unpaused: number
-          readonly resumed: number
-        }>`/* across organizations: dispatchers redeliver in bulk for all */
-          WITH unpaused AS MATERIALIZED (
-            SELECT count(*)::int AS count FROM delivery_queue
-            WHERE webhook_id = ${webhookId} AND is_replayed AND NOT is_paused
-          ), to_resume AS MATERIALIZED (
-            SELECT delivery_id FROM delivery_queue
-            WHERE webhook_id = ${webhookId} AND is_replayed AND is_paused AND due_at <= statement_timestamp()
-            ORDER BY due_at, delivery_id
-            LIMIT (SELECT greatest(0, ${maxDue}::int - count) FROM unpaused)
-            FOR UPDATE SKIP LOCKED
-          ), resumed AS (
-            UPDATE delivery_queue
-            SET is_paused = false, due_at = date_trunc('milliseconds', statement_timestamp())
-            WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM to_resume))
-            RETURNING 1
-          )
-          SELECT (SELECT count FROM unpaused) AS unpaused, (SELECT count(*) FROM resumed)::int AS resumed`,
-        onlyRow
+        sql<{ readonly queued: number }>`/* across organizations: dispatchers redeliver in bulk for all */
+          SELECT count(*)::int AS queued FROM (
+            SELECT FROM delivery_queue WHERE webhook_id = ${webhookId} AND is_replayed AND is_paused
+            LIMIT ${atMost}::int
+          ) q`,
+        (rows) => onlyRow(rows).queued
       )
 
     const feed = Effect.fnUntraced(
-      function* (webhookId: WebhookEndpointId, maxDue: number) {
+      function* (webhookId: WebhookEndpointId, reserve: number) {
         const locked = yield* lockEndpoint(webhookId)
-        if (Option.isNone(locked)) return "idle"
-        if (locked.value.isDeleted) return (yield* drop(webhookId)).length > 0 ? "busy" : "idle"
-        if (!locked.value.isActive) return "idle"
-        const { resumed, unpaused } = yield* resume(webhookId, maxDue)
-        const replayed = yield* replays.step(webhookId, maxDue - unpaused - resumed)
-        if (resumed + replayed.queued > 0) {
-          yield* notifier.afterCommit(deliveriesChannel, [webhookId])
-          return "fed"
+        if (Option.isNone(locked)) return fed("busy", 0)
+        const { isActive, isDeleted } = locked.value
+        if (isDeleted) {
+          const dropped = (yield* drop(webhookId)).length
+          return fed(dropped > 0 ? "fed" : "idle", dropped, -dropped)
         }
-        return unpaused > 0 || replayed.isRunning ? "busy" : "idle"
+        if (!isActive) return fed("idle", 0)
+        const found = yield* countQueued(webhookId, reserve)
+        const wanted = found * 2 > reserve ? 0 : Math.min(maxQueued, reserve - found)
+        const { isRunning, queued } = yield* replays.step(webhookId, wanted)
+        if (queued > 0) yield* notifier.afterCommit(deliveriesChannel)
+        return fed(queued > 0 ? "fed" : isRunning ? "busy" : "idle", found, queued)
       },
-      (step) => Effect.map(sql.withTransaction(step), (result): FeedResult => result),
+      sql.withTransaction,
       orStorageFailure
     )
 

@@ -6,7 +6,7 @@ import type {
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { int4Array, textArray, timesArray } from "../Common/Database.ts"
-import { isFree } from "./QueueRow.ts"
+import { isFree, isOfLane } from "./QueueRow.ts"
 
 /** A row for each endpoint that was asked for and is active. */
 export interface EndpointRow extends ClaimedEndpoint {
@@ -23,7 +23,7 @@ export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"
 }
 
 /**
- * Takes what is due of some lanes.
+ * Takes what is due of some lanes, all live ones or all bulk ones.
  *
  * **Locks.** Each lane is read through the index from where its live rows begin. `SKIP LOCKED` passes over what another
  * dispatcher is taking at this moment; what it has taken is leased. The lock is held for this statement alone: from
@@ -44,6 +44,7 @@ export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"
  */
 export const claimDeliveries = (
   sql: PgClient.PgClient,
+  isBulk: boolean,
   lanes: ReadonlyArray<LaneClaim>,
   leaseId: string,
   leaseMillis: number
@@ -55,7 +56,7 @@ export const claimDeliveries = (
         lane.or_all_up_to > 0 AND (
           SELECT count(*) FROM (
             SELECT FROM delivery_queue q
-            WHERE q.webhook_id = lane.webhook_id AND NOT q.is_paused
+            WHERE q.webhook_id = lane.webhook_id AND ${sql.literal(isOfLane(isBulk))}
               AND q.due_at <= statement_timestamp() AND ${sql.literal(isFree)}
             LIMIT lane.or_all_up_to + 1
           ) due
@@ -69,7 +70,7 @@ export const claimDeliveries = (
       FROM lane
       CROSS JOIN LATERAL (
         SELECT ctid AS at FROM delivery_queue
-        WHERE webhook_id = lane.webhook_id AND NOT is_paused
+        WHERE webhook_id = lane.webhook_id AND ${sql.literal(isOfLane(isBulk))}
           AND due_at >= lane.due_from AND due_at <= statement_timestamp() AND ${sql.literal(isFree)}
         ORDER BY due_at, delivery_id
         LIMIT CASE WHEN lane.has_more THEN lane.capacity ELSE greatest(lane.capacity, lane.or_all_up_to) END

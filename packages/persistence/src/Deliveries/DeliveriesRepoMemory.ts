@@ -42,10 +42,10 @@ export const layer = Layer.effect(
       )
     const find = (organizationId: OrganizationId, webhookId: WebhookEndpointId, id: DeliveryId) =>
       Effect.sync(() => Option.map(own(organizationId, webhookId, id), toDelivery))
-    const restart = (matches: (delivery: StoredDelivery) => boolean) =>
+    const restart = (matches: (delivery: StoredDelivery) => boolean, isBulk: boolean) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const chosen = [...deliveries.values()].filter(matches)
-        for (const delivery of chosen) deliveries.set(delivery.id, fresh(delivery, now))
+        for (const delivery of chosen) deliveries.set(delivery.id, fresh(delivery, now, isBulk))
         return chosen.length
       })
 
@@ -91,7 +91,10 @@ export const layer = Layer.effect(
         ),
       restart: (organizationId, id) =>
         Effect.asVoid(
-          restart((d) => d.id === id && d.event.organizationId === organizationId && d.status !== "pending")
+          restart(
+            (d) => d.id === id && d.event.organizationId === organizationId && d.status !== "pending",
+            false
+          )
         ),
       restartFailed: (organizationId, webhookId, since) =>
         restart(
@@ -99,7 +102,8 @@ export const layer = Layer.effect(
             d.event.organizationId === organizationId &&
             d.webhookId === webhookId &&
             d.status === "failed" &&
-            d.createdAt >= since
+            d.createdAt >= since,
+          true
         )
     })
   })

@@ -158,14 +158,14 @@ export const layer = Layer.effect(
             WHERE f.organization_id = chosen.organization_id AND f.webhook_id = chosen.webhook_id
               AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
           )
-          ${freshRound(sql, { isPaused: false, isReplayed: false })}`
+          ${freshRound(sql, { inBulk: false })}`
         const webhookIds = restarted.map((row) => row.webhookId)
         if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
       }, orStorageFailure),
 
       // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
       // locked, forgets none that is restarted. Whoever deletes the row of a failure restarts the delivery, so each is
-      // restarted once. They are paused, and made due a few at a time.
+      // restarted once. They are redelivered in bulk.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restartSome = sql`
           WITH failed AS MATERIALIZED (
@@ -182,7 +182,7 @@ export const layer = Layer.effect(
               AND f.created_at = d.created_at AND f.delivery_id = d.id
             RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
           )
-          ${freshRound(sql, { isPaused: true, isReplayed: true })}`
+          ${freshRound(sql, { inBulk: true })}`
         let restarted = 0
         let last: number
         do {

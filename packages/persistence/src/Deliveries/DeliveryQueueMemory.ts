@@ -66,13 +66,19 @@ export const layer = Layer.effect(
     }
 
     return DeliveryQueue.of({
-      findDueLanes: (after, limit) =>
+      findDueLanes: (isBulk, after, limit) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const lanes = new Map<string, WaitingLane>()
           for (const d of waiting()) {
             const { dueAt, event, webhookId } = d
-            if (!isFree(d, now) || lanes.has(webhookId) || endpointOf(webhookId) === undefined) continue
-            lanes.set(webhookId, { webhookId, organizationId: event.organizationId, dueAt })
+            if (
+              d.isBulk !== isBulk ||
+              !isFree(d, now) ||
+              lanes.has(webhookId) ||
+              endpointOf(webhookId) === undefined
+            )
+              continue
+            lanes.set(webhookId, { webhookId, isBulk, organizationId: event.organizationId, dueAt })
           }
           const page = [...lanes.values()]
             .filter(({ webhookId }) => after === null || webhookId > after)
@@ -85,11 +91,11 @@ export const layer = Layer.effect(
         Effect.map(Clock.currentTimeMillis, (now) => {
           const leaseId = crypto.randomUUID()
           const lanes = claims.flatMap(
-            ({ dueFrom, limit, orAllUpTo, webhookId }): ReadonlyArray<ClaimedLane> => {
+            ({ dueFrom, isBulk, limit, orAllUpTo, webhookId }): ReadonlyArray<ClaimedLane> => {
               const endpoint = endpointOf(webhookId)
               if (endpoint === undefined) return []
               const due = waiting().filter(
-                (d) => d.webhookId === webhookId && isFree(d, now) && d.dueAt <= now
+                (d) => d.webhookId === webhookId && d.isBulk === isBulk && isFree(d, now) && d.dueAt <= now
               )
               const hasMore = orAllUpTo > 0 && due.length > orAllUpTo
               const taken = due
@@ -100,6 +106,7 @@ export const layer = Layer.effect(
               return [
                 {
                   endpoint: claimedEndpoint(endpoint, now),
+                  isBulk,
                   hasMore,
                   deliveries: taken.map(({ dueAt, event, failedAttempts, id }) => ({
                     id,
@@ -145,7 +152,7 @@ export const layer = Layer.effect(
             }
             return [next]
           })
-          const retries = recorded.filter((d) => d.status === "pending")
+          const retries = recorded.filter((d) => d.status === "pending" && !d.isBulk)
           return {
             count: recorded.length,
             retries: retries.map(({ dueAt, webhookId }) => ({ webhookId, dueAt }))

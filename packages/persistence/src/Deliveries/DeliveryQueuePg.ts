@@ -4,6 +4,7 @@ import {
   type Claimed,
   type ClaimedDelivery,
   DeliveryQueue,
+  type LaneClaim,
   type QueueDepth
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
@@ -19,7 +20,11 @@ import { recordDelivered, recordEnded, recordRetried } from "./RecordAttempts.ts
 const maxCounted = 100_000
 
 /** What was claimed, by lane, but for what is without its event. */
-const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: string): Claimed => {
+const claimedOf = (
+  rows: ReadonlyArray<EndpointRow | DeliveryRow>,
+  leaseId: string,
+  isBulk: boolean
+): Claimed => {
   const byLane = new Map<WebhookEndpointId, Array<ClaimedDelivery>>()
   for (const row of rows) {
     if (row.id === null || row.payload === null) continue
@@ -57,6 +62,7 @@ const claimedOf = (rows: ReadonlyArray<EndpointRow | DeliveryRow>, leaseId: stri
     lanes: endpoints.map(
       ({ hasMore, headerStyle, organizationId, previousSecret, secret, url, webhookId }) => ({
         endpoint: { webhookId, organizationId, url, headerStyle, secret, previousSecret },
+        isBulk,
         deliveries: byLane.get(webhookId) ?? [],
         hasMore
       })
@@ -80,30 +86,49 @@ export const layer = Layer.effect(
       return found < last.length ? found + (yield* countOf(recordEnded(sql, last))) : found
     })
 
+    /** Claims lanes of one kind. */
+    const claimLanes = Effect.fnUntraced(function* (
+      isBulk: boolean,
+      claims: ReadonlyArray<LaneClaim>,
+      leaseMillis: number
+    ) {
+      if (claims.length === 0) return { now: 0, lanes: [] } satisfies Claimed
+      const leaseId = randomUUID()
+      const rows = yield* claimDeliveries(sql, isBulk, claims, leaseId, leaseMillis)
+      const orphans = rows.flatMap((row) => (row.id !== null && row.payload === null ? [row.id] : []))
+      if (orphans.length > 0) {
+        yield* Effect.logError(
+          `${orphans.length} deliveries end as failed, since their events are lost; the first is ${orphans[0]}`
+        )
+        yield* dropOrphans(sql, orphans, leaseId)
+      }
+      return claimedOf(rows, leaseId, isBulk)
+    })
+
     return DeliveryQueue.of({
-      findDueLanes: (after, limit) =>
-        findDueLanes(sql, after, limit).pipe(
+      findDueLanes: (isBulk, after, limit) =>
+        findDueLanes(sql, isBulk, after, limit).pipe(
           orStorageFailure,
           Effect.map((rows) => ({
             now: rows[0]?.now ?? 0,
             lanes: rows.flatMap(({ dueAt, organizationId, webhookId }) =>
-              organizationId === null || dueAt === null ? [] : [{ webhookId, organizationId, dueAt }]
+              organizationId === null || dueAt === null ? [] : [{ webhookId, isBulk, organizationId, dueAt }]
             ),
             next: rows.length < limit ? null : (rows.at(-1)?.webhookId ?? null)
           }))
         ),
 
+      // Each kind by itself, since mostly nothing is redelivered in bulk.
       claim: Effect.fnUntraced(function* (claims, leaseMillis) {
-        const leaseId = randomUUID()
-        const rows = yield* claimDeliveries(sql, claims, leaseId, leaseMillis)
-        const orphans = rows.flatMap((row) => (row.id !== null && row.payload === null ? [row.id] : []))
-        if (orphans.length > 0) {
-          yield* Effect.logError(
-            `${orphans.length} deliveries end as failed, since their events are lost; the first is ${orphans[0]}`
-          )
-          yield* dropOrphans(sql, orphans, leaseId)
-        }
-        return claimedOf(rows, leaseId)
+        const live = yield* claimLanes(
+          false,
+          claims.filter(({ isBulk }) => !isBulk),
+          leaseMillis
+        )
+        const bulkClaims = claims.filter(({ isBulk }) => isBulk)
+        if (bulkClaims.length === 0) return live
+        const bulk = yield* claimLanes(true, bulkClaims, leaseMillis)
+        return { now: bulk.now === 0 ? live.now : bulk.now, lanes: [...live.lanes, ...bulk.lanes] }
       }, orStorageFailure),
 
       release: (claims) =>

@@ -1,6 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { isFree } from "./QueueRow.ts"
+import { isFree, isOfLane } from "./QueueRow.ts"
 
 export interface FoundLane {
   readonly webhookId: WebhookEndpointId
@@ -11,23 +11,28 @@ export interface FoundLane {
 }
 
 /**
- * Finds what waits without locking anything: what it finds may be taken a moment later, and then the claim finds less.
+ * Finds what waits in live lanes, or in bulk lanes, without locking anything: what it finds may be taken a moment later, and then the claim finds less.
  *
  * It steps from lane to lane through the index, one probe each, however much waits in a lane: a loose index scan, up
  * to so many lanes. In each it reads the first row that nobody has, past those that are being sent. The index leaves
  * out what waits for inactive endpoints, so that costs nothing here; what was queued in the moment in which its
  * endpoint became inactive is in the index until it is paused, and passed over.
  */
-export const findDueLanes = (sql: PgClient.PgClient, after: WebhookEndpointId | null, limit: number) =>
+export const findDueLanes = (
+  sql: PgClient.PgClient,
+  isBulk: boolean,
+  after: WebhookEndpointId | null,
+  limit: number
+) =>
   sql<FoundLane>`/* across organizations: a dispatcher sends what is due of all */
     WITH RECURSIVE lane AS (
       (SELECT webhook_id, 1 AS number FROM delivery_queue
-        WHERE NOT is_paused AND webhook_id > ${after ?? ""}
+        WHERE ${sql.literal(isOfLane(isBulk))} AND webhook_id > ${after ?? ""}
         ORDER BY webhook_id LIMIT 1)
       UNION ALL
       SELECT following.webhook_id, lane.number + 1 FROM lane CROSS JOIN LATERAL (
         SELECT webhook_id FROM delivery_queue
-        WHERE NOT is_paused AND webhook_id > lane.webhook_id
+        WHERE ${sql.literal(isOfLane(isBulk))} AND webhook_id > lane.webhook_id
         ORDER BY webhook_id LIMIT 1
       ) following
       WHERE lane.number < ${limit}::int
@@ -37,7 +42,7 @@ export const findDueLanes = (sql: PgClient.PgClient, after: WebhookEndpointId | 
     LEFT JOIN webhook_endpoints w ON w.id = lane.webhook_id AND w.is_active AND w.deleted_at IS NULL
     LEFT JOIN LATERAL (
       SELECT due_at FROM delivery_queue
-      WHERE webhook_id = w.id AND NOT is_paused AND ${sql.literal(isFree)}
+      WHERE webhook_id = w.id AND ${sql.literal(isOfLane(isBulk))} AND ${sql.literal(isFree)}
       ORDER BY due_at, delivery_id LIMIT 1
     ) waiting ON true
     ORDER BY lane.webhook_id`

@@ -2,18 +2,19 @@ import type { PgClient } from "@effect/sql-pg"
 
 /**
  * Queues a fresh round for `chosen`: `organization_id, id, webhook_id, event_id, created_at` of deliveries. The numbering
- * of attempts goes on. All are due at one time, and so in the order of their ids. What another transaction has just restarted is left to that one.
+ * of attempts goes on. All are due at one time, and so in the order of their ids. What another transaction has just restarted is left to that
+ * one. What is queued in bulk is paused and marked, and so claimed behind what is live.
  */
 export const freshRound = (
   sql: PgClient.PgClient,
-  { isPaused, isReplayed }: { readonly isPaused: boolean; readonly isReplayed: boolean }
+  { inBulk }: { readonly inBulk: boolean }
 ) => sql`INSERT INTO delivery_queue
     (delivery_id, organization_id, webhook_id, event_id, attempts_before, due_at, is_paused, is_replayed)
   SELECT id, organization_id, webhook_id, event_id, COALESCE((
     SELECT max(a.attempt) FROM delivery_attempts a
     WHERE a.organization_id = chosen.organization_id AND a.delivery_id = chosen.id
       AND a.started_at >= chosen.created_at - interval '1 day'), 0), (SELECT date_trunc('milliseconds', clock_timestamp())),
-    ${isPaused}::boolean, ${isReplayed}::boolean
+    ${inBulk}::boolean, ${inBulk}::boolean
   FROM chosen
   ON CONFLICT (delivery_id) DO NOTHING
   RETURNING webhook_id`

@@ -4,6 +4,9 @@
  */
 export const isFree = `(leased_until IS NULL OR leased_until <= statement_timestamp())`
 
+/** A row of a bulk lane, and one of a live lane. Each kind has an index that leads to it. */
+export const isOfLane = (isBulk: boolean) => (isBulk ? "is_replayed AND is_paused" : "NOT is_paused")
+
 /**
  * The endpoints for which something is queued that is not paused, as `WITH RECURSIVE` knows them: a step through the
  * index for each, however much waits there.

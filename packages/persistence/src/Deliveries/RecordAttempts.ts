@@ -5,7 +5,7 @@ import { int4Array, textArray } from "../Common/Database.ts"
 
 /** A delivery that is tried again. */
 export interface RetriedRow {
-  /** null: of what is redelivered in bulk, which is made due by others. */
+  /** null: of what is redelivered in bulk, which is found when it is due. */
   readonly webhookId: WebhookEndpointId | null
   readonly dueAt: number
 }
@@ -107,8 +107,7 @@ export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<
 
 /**
  * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as
- * {@link recordEnded}. The next attempt at what is redelivered in bulk is paused until it is due, and is then made due
- * few at a time.
+ * {@link recordEnded}. What is redelivered in bulk goes back to its own lane.
  */
 export const recordRetried = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
   sql<RetriedRow>`/* across organizations: a dispatcher holds the leases of these */

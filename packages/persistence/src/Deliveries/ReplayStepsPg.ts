@@ -111,7 +111,7 @@ export const makeReplaySteps = Effect.gen(function* () {
         ON CONFLICT (organization_id, event_id, webhook_id) WHERE made_by_replay DO NOTHING
         RETURNING organization_id, id, webhook_id, event_id, created_at
       )
-      ${freshRound(sql, { isPaused: false, isReplayed: true })}`
+      ${freshRound(sql, { inBulk: true })}`
     return queued.length
   })
 
@@ -134,7 +134,7 @@ export const makeReplaySteps = Effect.gen(function* () {
       ), chosen AS (
         SELECT * FROM ${onlyMissing ? sql`failed` : sql`finished`}
       )
-      ${freshRound(sql, { isPaused: false, isReplayed: true })}`
+      ${freshRound(sql, { inBulk: true })}`
     return queued.length
   })
 
@@ -144,7 +144,7 @@ export const makeReplaySteps = Effect.gen(function* () {
       WHERE organization_id = ${replay.organizationId} AND id = ${replay.id}`
 
   return {
-    /** Makes at most `limit` deliveries of the endpoint's running replay due. */
+    /** Queues at most `limit` deliveries of the endpoint's running replay. */
     step: Effect.fnUntraced(function* (webhookId: WebhookEndpointId, limit: number) {
       const running = yield* lockRunning(webhookId)
       if (Option.isNone(running)) return { queued: 0, isRunning: false }

@@ -14,13 +14,16 @@ export interface StoredDelivery {
   /** Failed attempts of the present round. */
   readonly failedAttempts: number
   readonly dueAt: number
+  /** It is redelivered in bulk. */
+  readonly isBulk: boolean
   readonly lease?: { readonly id: string; readonly until: number }
 }
 
 /** A delivery of which nothing has been tried yet in its present round. */
 export const fresh = (
   delivery: Pick<StoredDelivery, "id" | "webhookId" | "event" | "createdAt" | "attempts">,
-  dueAt: number
+  dueAt: number,
+  isBulk = false
 ): StoredDelivery => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
@@ -29,5 +32,6 @@ export const fresh = (
   attempts: delivery.attempts,
   status: "pending",
   failedAttempts: 0,
-  dueAt
+  dueAt,
+  isBulk
 })

@@ -10,7 +10,7 @@ import { contract, layerPg } from "../support/Backends.ts"
 import { newOrganization } from "../support/Fixtures.ts"
 import {
   claim,
-  feedAll,
+  claimBulk,
   goThrough,
   newEndpoint,
   publish,
@@ -152,8 +152,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
       yield* Effect.raceFirst(Effect.asVoid(Fiber.await(purging)), Effect.asVoid(Effect.scoped(untilBlocked)))
       assert.strictEqual(yield* commit, 3)
       yield* Fiber.join(purging)
-      yield* feedAll(webhookId)
-      const claimed = yield* claim(webhookId)
+      const claimed = yield* claimBulk(webhookId)
       assert.lengthOf(claimed, 3)
       yield* record(claimed, null, null)
       const { items } = yield* repo.list(organizationId, webhookId, {}, page)
@@ -180,8 +179,7 @@ suite(layerPg, { excludeTestServices: true })("the tables of deliveries", (it) =
       yield* commit
       assert.strictEqual(yield* Fiber.join(all), 0)
       assert.isTrue(Option.isNone(yield* Fiber.join(one)))
-      yield* feedAll(webhookId)
-      assert.lengthOf(yield* claim(webhookId), 0)
+      assert.lengthOf(yield* claimBulk(webhookId), 0)
     })
   )
 

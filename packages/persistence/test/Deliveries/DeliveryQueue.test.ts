@@ -5,11 +5,11 @@ import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { contract } from "../support/Backends.ts"
-import { claim, claimLane, feedAll, outcome, publish, record, setUp } from "./Support.ts"
+import { claim, claimLane, claimBulk, outcome, publish, record, setUp } from "./Support.ts"
 
 const lanesOf = (webhookId: string) =>
   Effect.flatMap(DeliveryQueue, (queue) =>
-    Effect.map(queue.findDueLanes(null, 10_000), ({ lanes }) =>
+    Effect.map(queue.findDueLanes(false, null, 10_000), ({ lanes }) =>
       lanes.filter((lane) => lane.webhookId === webhookId)
     )
   )
@@ -150,7 +150,7 @@ contract("the queue of deliveries", (it) => {
       assert.deepStrictEqual([count, retries], [1, [{ webhookId, dueAt }]])
       assert.approximately(dueAt - now, 40_000, 5000)
       assert.lengthOf(yield* claim(webhookId), 0)
-      assert.deepStrictEqual(yield* lanesOf(webhookId), [{ webhookId, organizationId, dueAt }])
+      assert.deepStrictEqual(yield* lanesOf(webhookId), [{ webhookId, isBulk: false, organizationId, dueAt }])
     })
   )
 
@@ -167,8 +167,7 @@ contract("the queue of deliveries", (it) => {
       yield* record(second, "answered 500", null)
       assert.lengthOf(yield* claim(webhookId), 0)
       assert.strictEqual(yield* repo.restartFailed(organizationId, webhookId, 0), 1)
-      yield* feedAll(webhookId)
-      const third = yield* claim(webhookId)
+      const third = yield* claimBulk(webhookId)
       assert.deepStrictEqual(
         third.map(({ failedAttempts }) => failedAttempts),
         [0]
@@ -207,7 +206,7 @@ contract("the queue of deliveries", (it) => {
       const queue = yield* DeliveryQueue
       const found: Array<string> = []
       for (let after: WebhookEndpointId | null = null, steps = 0; after !== null || steps === 0; steps++) {
-        const page: LanePage = yield* queue.findDueLanes(after, 2)
+        const page: LanePage = yield* queue.findDueLanes(false, after, 2)
         assert.isAtMost(page.lanes.length, 2)
         found.push(...page.lanes.map(({ webhookId }) => webhookId))
         after = page.next

@@ -62,7 +62,7 @@ const queries: ReadonlyArray<readonly [name: string, query: Query]> = [
   [
     "claim",
     {
-      run: (sql) => claimDeliveries(sql, [], leaseId, 1),
+      run: (sql) => claimDeliveries(sql, false, [], leaseId, 1),
       parameters: [noTexts, timesArray([]), noNumbers, noNumbers, leaseId, 1],
       columns: claimed
     }
@@ -80,7 +80,7 @@ const queries: ReadonlyArray<readonly [name: string, query: Query]> = [
     }
   ],
   ["record retries of", { run: (sql) => recordRetried(sql, []), parameters: outcomes, columns: retried }],
-  ["find", { run: (sql) => findDueLanes(sql, null, 1), parameters: ["", 1], columns: found }]
+  ["find", { run: (sql) => findDueLanes(sql, false, null, 1), parameters: ["", 1], columns: found }]
 ]
 
 /** The columns that PostgreSQL describes, by the fields that they are read as. */

@@ -78,9 +78,9 @@ export const setUpLate = Effect.fnUntraced(function* (count: number) {
 })
 
 /** Carries on what is redelivered to an endpoint, as far as it goes without attempts. */
-export const feedAll = (webhookId: WebhookEndpointId, maxDue = 100) =>
+export const feedAll = (webhookId: WebhookEndpointId, reserve = 1000) =>
   Effect.flatMap(BulkRedelivery, (bulk) =>
-    Effect.repeat(bulk.feed(webhookId, maxDue), { while: (result) => result === "fed" })
+    Effect.repeat(bulk.feed(webhookId, reserve), { while: ({ state }) => state === "fed" })
   )
 
 /** Claims of one lane. Returns what the claim says of it, if it says anything. */
@@ -91,7 +91,7 @@ export const claimLane = Effect.fnUntraced(function* (
 ) {
   const queue = yield* DeliveryQueue
   const { lanes } = yield* queue.claim(
-    [{ webhookId, dueFrom: 0, limit: 100, orAllUpTo: 0, ...options }],
+    [{ webhookId, isBulk: false, dueFrom: 0, limit: 100, orAllUpTo: 0, ...options }],
     leaseMillis
   )
   return lanes[0]
@@ -99,6 +99,10 @@ export const claimLane = Effect.fnUntraced(function* (
 
 export const claim = (webhookId: WebhookEndpointId, limit = 100, leaseMillis = lease) =>
   Effect.map(claimLane(webhookId, { limit }, leaseMillis), (lane) => lane?.deliveries ?? [])
+
+/** Claims what is redelivered in bulk to an endpoint. */
+export const claimBulk = (webhookId: WebhookEndpointId, limit = 100) =>
+  Effect.map(claimLane(webhookId, { limit, isBulk: true }), (lane) => lane?.deliveries ?? [])
 
 export const outcome = (
   delivery: ClaimedDelivery,

@@ -1,3 +1,4 @@
+import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { HostState, LaneState, OrganizationState } from "./LaneState.ts"
 
@@ -9,9 +10,11 @@ interface Remembered {
   readonly host: string | undefined
 }
 
+const keyOf = ({ isBulk, webhookId }: LaneKey): string => (isBulk ? `bulk ${webhookId}` : webhookId)
+
 /** The lanes in which something waits or is being sent, their organizations and their hosts. */
 export class LaneRegistry<Item> {
-  readonly #lanes = new Map<WebhookEndpointId, LaneState<Item>>()
+  readonly #lanes = new Map<string, LaneState<Item>>()
   readonly #organizations = new Map<string, OrganizationState>()
   readonly #hosts = new Map<string, HostState<Item>>()
   readonly #remembered = new Map<WebhookEndpointId, Remembered>()
@@ -25,18 +28,21 @@ export class LaneRegistry<Item> {
   }
 
   /**
-   * The endpoint's lane. As long as nothing is known of it, it is an organization of its own.
+   * A lane of the endpoint. As long as nothing is known of it, it is an organization of its own.
    *
    * @param served how many slots were given so far: who comes now stands behind those who wait
    */
-  lane(webhookId: WebhookEndpointId, served: number): LaneState<Item> {
-    const known = this.#lanes.get(webhookId)
+  lane({ isBulk, webhookId }: LaneKey, served: number): LaneState<Item> {
+    const key = keyOf({ isBulk, webhookId })
+    const known = this.#lanes.get(key)
     if (known !== undefined) return known
     const remembered = this.#remembered.get(webhookId)
     const organization = this.#organization(remembered?.organization ?? webhookId, served)
-    const lane = new LaneState<Item>(webhookId, organization, served)
+    const lane = new LaneState<Item>({ isBulk, webhookId }, organization, served)
     organization.lanes += 1
-    this.#lanes.set(webhookId, lane)
+    this.#lanes.set(key, lane)
+    lane.other = this.#lanes.get(keyOf({ isBulk: !isBulk, webhookId }))
+    if (lane.other !== undefined) lane.other.other = lane
     if (remembered?.host !== undefined) this.host(lane, remembered.host)
     return lane
   }
@@ -65,8 +71,9 @@ export class LaneRegistry<Item> {
 
   /** Forgets a lane in which nothing is left, but for whose it is and where it leads. */
   forget(lane: LaneState<Item>): void {
-    if (this.#lanes.get(lane.webhookId) !== lane) return
-    this.#lanes.delete(lane.webhookId)
+    if (this.#lanes.get(keyOf(lane)) !== lane) return
+    this.#lanes.delete(keyOf(lane))
+    if (lane.other !== undefined) lane.other.other = undefined
     lane.host?.waiting.delete(lane)
     if (this.#remembered.size >= maxRemembered) this.#remembered.clear()
     this.#remembered.set(lane.webhookId, { organization: lane.organization.key, host: lane.host?.key })

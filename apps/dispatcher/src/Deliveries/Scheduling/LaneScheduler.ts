@@ -1,9 +1,10 @@
-import type { LaneClaim, WaitingLane } from "@vault-custody/domain/Deliveries/DeliveryQueue"
+import type { LaneClaim, LaneKey, WaitingLane } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { IndexedHeap } from "./IndexedHeap.ts"
 import { LaneRegistry } from "./LaneRegistry.ts"
 import {
   type AskedOfLane,
+  bulkShare,
   type FoundInLane,
   type HostState,
   type LaneState,
@@ -21,8 +22,7 @@ export interface SlotLimits {
 }
 
 /** What a claim brought of one lane. */
-export interface ClaimedItems<Item> extends FoundInLane {
-  readonly webhookId: WebhookEndpointId
+export interface ClaimedItems<Item> extends FoundInLane, LaneKey {
   readonly organizationId: string
   /** The host and port that they go to. */
   readonly host: string
@@ -84,21 +84,21 @@ export class LaneScheduler<Item> {
 
   /** What the storage says that waits. */
   found(lanes: ReadonlyArray<WaitingLane>, now: number): void {
-    for (const { dueAt, organizationId, webhookId } of lanes) {
-      const lane = this.#lanes.lane(webhookId, this.#served)
-      this.#assign(lane, organizationId)
-      this.#expect(lane, dueAt, dueAt, now)
+    for (const waiting of lanes) {
+      const lane = this.#lanes.lane(waiting, this.#served)
+      this.#assign(lane, waiting.organizationId)
+      this.#expect(lane, waiting.dueAt, waiting.dueAt, now)
     }
   }
 
   /** Something new is due at the endpoint. */
   markDue(webhookId: WebhookEndpointId, now: number): void {
-    this.#expect(this.#lanes.lane(webhookId, this.#served), now, now - readBehind, now)
+    this.#expect(this.#live(webhookId), now, now - readBehind, now)
   }
 
   /** An attempt at the endpoint failed, and the next is due then. */
   markRetryDue(webhookId: WebhookEndpointId, dueAt: number, now: number): void {
-    this.#expect(this.#lanes.lane(webhookId, this.#served), dueAt, dueAt, now)
+    this.#expect(this.#live(webhookId), dueAt, dueAt, now)
   }
 
   /** When time alone changes something; Infinity when it does not. */
@@ -125,7 +125,7 @@ export class LaneScheduler<Item> {
     if (slotted !== undefined) return this.#begin(slotted)
     for (let lane = this.#slots.first(); lane !== undefined; lane = this.#slots.first()) {
       const host = lane.ready[0]?.host ?? lane.host
-      if (host !== undefined && host.slots >= this.#limits.maxInFlightPerHost) {
+      if (host !== undefined && host.slots >= this.#hostLimit(lane)) {
         lane.isHostBound = true
         host.waiting.add(lane)
         this.#refresh(lane)
@@ -133,7 +133,7 @@ export class LaneScheduler<Item> {
       }
       if (lane.isDue) this.#toClaim.add(lane)
       lane.wantsAll = this.#slots.mustFit(lane)
-      if (lane.wantsAll && lane.held >= this.#limits.maxInFlightPerEndpoint) {
+      if (lane.wantsAll && this.#capacity(lane) <= 0) {
         // What is due beyond that does not fit.
         lane.wantsAll = false
         lane.markBacklogged(this.#now)
@@ -172,7 +172,7 @@ export class LaneScheduler<Item> {
     let prefetch = maxPrefetch - this.#ready
     const average = averageStarted(lanes)
     return lanes.flatMap((lane) => {
-      const capacity = this.#limits.maxInFlightPerEndpoint - lane.held
+      const capacity = this.#capacity(lane)
       const started = Math.max(lane.started, average)
       const target = prefetchTarget(started, elapsed, lane.lastTookMs)
       const wanted =
@@ -183,7 +183,7 @@ export class LaneScheduler<Item> {
       const limit = lane.granted - (all ? 1 : 0) + ahead
       lane.started = 0
       const isClaimed = lane.isDue && (limit > 0 || all)
-      const { dueFrom, webhookId } = lane
+      const { dueFrom, isBulk, webhookId } = lane
       if (isClaimed) {
         prefetch -= ahead
         lane.claiming = { limit, all, dueFrom }
@@ -195,6 +195,7 @@ export class LaneScheduler<Item> {
       return [
         {
           webhookId,
+          isBulk,
           dueFrom: Math.max(0, dueFrom),
           limit,
           orAllUpTo: all ? lane.granted + Math.min(capacity, this.#slots.free) : 0
@@ -205,9 +206,11 @@ export class LaneScheduler<Item> {
 
   /** What the claim brought; lanes that it says nothing of had nothing. */
   claimed(found: ReadonlyArray<ClaimedItems<Item>>, now: number): void {
-    const byLane = new Map(found.map((claimed) => [claimed.webhookId, claimed]))
+    const byLane = new Map(
+      found.map((claimed) => [this.#lanes.lane(claimed, this.#served), claimed] as const)
+    )
     this.#endClaim((lane, asked, granted) => {
-      const claimed = byLane.get(lane.webhookId)
+      const claimed = byLane.get(lane)
       if (claimed !== undefined) this.#receive(lane, claimed, granted)
       lane.applyClaim(asked, claimed, now)
     })
@@ -229,6 +232,20 @@ export class LaneScheduler<Item> {
     return [...slotted, ...ready].map(({ item }) => item)
   }
 
+  #live(webhookId: WebhookEndpointId): LaneState<Item> {
+    return this.#lanes.lane({ webhookId, isBulk: false }, this.#served)
+  }
+
+  /** How many more may be claimed of the lane. */
+  #capacity(lane: LaneState<Item>): number {
+    return lane.places(this.#limits.maxInFlightPerEndpoint) - lane.ready.length
+  }
+
+  #hostLimit({ isBulk }: LaneState<Item>): number {
+    const { maxInFlightPerHost } = this.#limits
+    return isBulk ? bulkShare(maxInFlightPerHost) : maxInFlightPerHost
+  }
+
   #begin(scheduled: Scheduled<Item>): Scheduled<Item> {
     this.#ready -= 1
     scheduled.lane.started += 1
@@ -244,7 +261,7 @@ export class LaneScheduler<Item> {
     this.#assign(lane, claimed.organizationId)
     if (lane.host !== undefined && lane.host.key !== claimed.host) this.#leaveWaiting(lane.host, lane)
     const host = this.#lanes.host(lane, claimed.host)
-    let slots = Math.min(granted, Math.max(0, this.#limits.maxInFlightPerHost - host.slots))
+    let slots = Math.min(granted, Math.max(0, this.#hostLimit(lane) - host.slots))
     for (const item of claimed.items) {
       const scheduled = { item, lane, host }
       if (slots-- > 0) {
@@ -284,7 +301,7 @@ export class LaneScheduler<Item> {
     if (host === undefined) return
     host.slots += count
     for (const next of host.waiting) {
-      if (host.slots >= this.#limits.maxInFlightPerHost) return
+      if (host.slots >= this.#hostLimit(next)) continue
       this.#leaveWaiting(host, next)
       if (next.queue !== undefined) return
     }
@@ -296,11 +313,18 @@ export class LaneScheduler<Item> {
     this.#refresh(lane)
   }
 
-  /** Puts the lane where its state says: into a queue for a slot, among the timers, or out of mind. */
+  /** Puts the lane where its state says, and the endpoint's other one, to which it leaves places. */
   #refresh(lane: LaneState<Item>): void {
-    const isClaimable =
-      lane.isDue && lane.claiming === undefined && lane.held < this.#limits.maxInFlightPerEndpoint
-    const isWaiting = !lane.isHostBound && !lane.wantsAll && (lane.ready.length > 0 || isClaimable)
+    const { other } = lane
+    this.#place(lane)
+    if (other !== undefined) this.#place(other)
+  }
+
+  /** Puts the lane into a queue for a slot, among the timers, or out of mind. */
+  #place(lane: LaneState<Item>): void {
+    const isClaimable = lane.isDue && lane.claiming === undefined && this.#capacity(lane) > 0
+    const isReady = lane.ready.length > 0 && lane.places(this.#limits.maxInFlightPerEndpoint) > 0
+    const isWaiting = !lane.isHostBound && !lane.wantsAll && (isReady || isClaimable)
     this.#slots.place(lane, isWaiting)
     if (lane.wakeAt < Infinity) this.#timers.put(lane)
     else this.#timers.remove(lane)

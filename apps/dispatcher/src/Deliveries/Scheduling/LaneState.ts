@@ -1,3 +1,4 @@
+import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { FairQueue } from "./FairQueue.ts"
 import type { HeapPosition } from "./IndexedHeap.ts"
@@ -44,6 +45,9 @@ const backloggedFor = 1000
  */
 export const readBehind = 1000
 
+/** How many of the places of an endpoint or a host bulk redeliveries have at most: three quarters. */
+export const bulkShare = (maxInFlight: number): number => Math.max(1, Math.floor((maxInFlight * 3) / 4))
+
 /** What a claim asks for of a lane: so many or all, of what is due from some time on. */
 export interface AskedOfLane {
   readonly limit: number
@@ -60,9 +64,15 @@ export interface FoundInLane {
   readonly count: number
 }
 
-/** What the scheduler knows of one lane: of what waits on one endpoint, and of what is being sent there. */
+/**
+ * What the scheduler knows of one lane: of what waits on one endpoint, live or redelivered in bulk, and of what is being
+ * sent there.
+ */
 export class LaneState<Item> {
   readonly webhookId: WebhookEndpointId
+  readonly isBulk: boolean
+  /** The endpoint's other lane, where there is something in it. */
+  other: LaneState<Item> | undefined
   organization: OrganizationState
   /** Unknown until the first claim tells. */
   host: HostState<Item> | undefined
@@ -103,8 +113,9 @@ export class LaneState<Item> {
   readonly queuePosition: HeapPosition = { index: -1 }
   readonly timerPosition: HeapPosition = { index: -1 }
 
-  constructor(webhookId: WebhookEndpointId, organization: OrganizationState, servedAt: number) {
+  constructor({ isBulk, webhookId }: LaneKey, organization: OrganizationState, servedAt: number) {
     this.webhookId = webhookId
+    this.isBulk = isBulk
     this.organization = organization
     this.servedAt = servedAt
   }
@@ -112,6 +123,16 @@ export class LaneState<Item> {
   /** How many deliveries of the endpoint this dispatcher has, or has room kept for. */
   get held(): number {
     return this.slots + this.ready.length
+  }
+
+  /**
+   * How many more the endpoint may have under way from this lane. Live ones leave to the other lane what they do not need,
+   * and find a part of the endpoint's places free of bulk redeliveries at any time.
+   */
+  places(maxInFlight: number): number {
+    if (!this.isBulk) return maxInFlight - this.slots - (this.other?.slots ?? 0)
+    const free = maxInFlight - this.slots - (this.other?.held ?? 0)
+    return Math.min(free, bulkShare(maxInFlight) - this.slots)
   }
 
   /** When time alone changes its state: something becomes due, or its backlog is asked about again. */

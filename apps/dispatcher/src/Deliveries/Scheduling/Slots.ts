@@ -12,6 +12,8 @@ const reserveShare = 8
  *
  * The last eighth of the slots is kept from organizations that have an eighth already: of these, they get one only for
  * an endpoint at which everything that is due fits under its cap. Who has a backlog leaves them to the next who comes.
+ *
+ * What is redelivered in bulk gets a slot where nothing live waits for one, and none of the last eighth.
  */
 export class Slots<Item> {
   readonly #total: number
@@ -19,6 +21,7 @@ export class Slots<Item> {
   readonly #waiting = new FairQueue<Item>()
   /** The lanes that are known to have more due than fits. */
   readonly #backlogged = new FairQueue<Item>()
+  readonly #bulk = new FairQueue<Item>()
   #used = 0
 
   constructor(total: number) {
@@ -33,6 +36,10 @@ export class Slots<Item> {
   /** The lane that gets the next slot. */
   first(): LaneState<Item> | undefined {
     if (this.free <= 0) return undefined
+    return this.#firstLive() ?? (this.free > this.#reserve ? this.#bulk.first() : undefined)
+  }
+
+  #firstLive(): LaneState<Item> | undefined {
     const waiting = this.#waiting.first()
     const backlogged = this.#backlogged.first()
     if (backlogged === undefined) return waiting
@@ -48,7 +55,7 @@ export class Slots<Item> {
 
   /** The lane gets the next slot only if all that is due in it fits, which is not known. */
   mustFit(lane: LaneState<Item>): boolean {
-    return lane.isDue && !lane.isBacklogged && this.#isReserved(lane)
+    return !lane.isBulk && lane.isDue && !lane.isBacklogged && this.#isReserved(lane)
   }
 
   /** The lane has so many slots more, or fewer. */
@@ -61,7 +68,7 @@ export class Slots<Item> {
 
   /** Has the lane wait for a slot, or not, as its state now says. */
   place(lane: LaneState<Item>, isWaiting: boolean): void {
-    const queue = lane.isBacklogged ? this.#backlogged : this.#waiting
+    const queue = lane.isBulk ? this.#bulk : lane.isBacklogged ? this.#backlogged : this.#waiting
     if (lane.queue !== undefined && (!isWaiting || lane.queue !== queue)) lane.queue.remove(lane)
     if (isWaiting) queue.put(lane)
   }
@@ -70,6 +77,7 @@ export class Slots<Item> {
   reorder(organization: OrganizationState): void {
     this.#waiting.reorder(organization)
     this.#backlogged.reorder(organization)
+    this.#bulk.reorder(organization)
   }
 
   /** What is left is kept from the lane's organization. */

@@ -30,6 +30,7 @@ const rateBeside = (slow: number) => {
 
 const claimed = (webhookId: WebhookEndpointId, count: number, latestDueAt = 0) => ({
   webhookId,
+  isBulk: false,
   organizationId: "org_one",
   host: webhookId,
   latestDueAt,
@@ -77,7 +78,7 @@ describe("where a claim begins to read", () => {
       const [claim] = scheduler.takeClaims(now)
       return claim
     }
-    scheduler.found([{ webhookId, organizationId: "org_one", dueAt: 10_000 }], now)
+    scheduler.found([{ webhookId, isBulk: false, organizationId: "org_one", dueAt: 10_000 }], now)
     const first = nextClaim()
     assert.deepStrictEqual([first?.dueFrom, first?.limit], [10_000, 4])
     return { scheduler, nextClaim }
@@ -259,4 +260,60 @@ it("whatever comes in whatever order, no bound is exceeded, everything is sent, 
     assert.strictEqual(world.underWay.size, 0, text)
     assert.strictEqual(world.lanes, 0, text)
   }
+})
+
+describe("what is redelivered in bulk", () => {
+  it("takes the places of its endpoint that live deliveries leave free, but for a quarter", () => {
+    const world = new Simulation()
+    const receiver = endpoint("replayed", { takesMs: 15 })
+    world.redeliver(receiver, 1000)
+    world.run(500)
+    assert.isAtLeast(
+      world.slotsOf(() => true),
+      20
+    )
+    assert.isAtMost(world.maxUnderWay, 24)
+    const live = world.publish(receiver, 32)
+    world.run(100)
+    assert.isAtMost(latest(live), 50)
+    assert.isAtMost(world.maxUnderWay, limits.maxInFlightPerEndpoint)
+    world.run(1000)
+    assert.isTrue(world.deliveries.every(({ endedAt }) => endedAt !== undefined))
+  })
+
+  it("waits for nothing but live deliveries, and these never for it, where a receiver hangs", () => {
+    const world = new Simulation()
+    const hanging = endpoint("replayed", { takesMs: hangs })
+    world.redeliver(hanging, 1000)
+    world.run(100)
+    assert.strictEqual(world.maxUnderWay, 24)
+    const live = world.publish(hanging, 8)
+    world.run(20)
+    assert.isAtMost(latest(live), 10)
+  })
+
+  it("leaves a part of the slots to live deliveries, of whichever organization", () => {
+    const world = new Simulation()
+    for (const each of endpoints(40, "replayed", { takesMs: hangs })) world.redeliver(each, 1000)
+    world.run(200)
+    assert.strictEqual(
+      world.slotsOf(() => true),
+      (limits.maxInFlight * 7) / 8
+    )
+    const live = endpoints(10, "live", { organization: "other" }).flatMap((each) => world.publish(each, 5))
+    const own = world.publish(endpoint("replayed0", { takesMs: hangs }), 5)
+    world.run(20)
+    assert.isAtMost(latest([...live, ...own]), 10)
+  })
+
+  it("leaves a part of a host's requests to live deliveries", () => {
+    const world = new Simulation()
+    const shared = { host: "shared", takesMs: hangs }
+    for (const each of endpoints(16, "replayed", shared)) world.redeliver(each, 1000)
+    world.run(200)
+    assert.strictEqual(world.maxPerHost, (limits.maxInFlightPerHost * 3) / 4)
+    const live = world.publish(endpoint("live", shared), 5)
+    world.run(20)
+    assert.isAtMost(latest(live), 10)
+  })
 })

@@ -14,6 +14,7 @@ export interface SimulatedEndpoint {
 /** A delivery, and when its attempt began. */
 export interface SimulatedDelivery {
   readonly endpoint: SimulatedEndpoint
+  readonly isBulk: boolean
   readonly dueAt: number
   begunAt?: number
   endedAt?: number
@@ -32,7 +33,10 @@ export const limits: SlotLimits = { maxInFlight: 512, maxInFlightPerEndpoint: 32
 export class Simulation {
   now = 0
   readonly #scheduler: LaneScheduler<SimulatedDelivery>
-  readonly #queue = new Map<WebhookEndpointId, Array<SimulatedDelivery>>()
+  readonly #queues = {
+    live: new Map<WebhookEndpointId, Array<SimulatedDelivery>>(),
+    bulk: new Map<WebhookEndpointId, Array<SimulatedDelivery>>()
+  }
   readonly #endpoints = new Map<WebhookEndpointId, SimulatedEndpoint>()
   readonly underWay = new Set<Scheduled<SimulatedDelivery>>()
   readonly deliveries: Array<SimulatedDelivery> = []
@@ -53,13 +57,28 @@ export class Simulation {
 
   /** So many deliveries to the endpoint are due from now on, and dispatchers hear of them. */
   publish(endpoint: SimulatedEndpoint, count = 1, isHeard = true): ReadonlyArray<SimulatedDelivery> {
+    const made = this.#queueUp(endpoint, count, false)
+    if (isHeard) this.#scheduler.markDue(endpoint.webhookId, this.now)
+    return made
+  }
+
+  /** So many are redelivered in bulk from now on; dispatchers find them when they look. */
+  redeliver(endpoint: SimulatedEndpoint, count: number): ReadonlyArray<SimulatedDelivery> {
+    return this.#queueUp(endpoint, count, true)
+  }
+
+  #queueUp(endpoint: SimulatedEndpoint, count: number, isBulk: boolean): ReadonlyArray<SimulatedDelivery> {
     this.#endpoints.set(endpoint.webhookId, endpoint)
-    const made = Array.from({ length: count }, (): SimulatedDelivery => ({ endpoint, dueAt: this.now }))
-    const queue = this.#queue.get(endpoint.webhookId) ?? []
-    this.#queue.set(endpoint.webhookId, queue)
+    const made = Array.from({ length: count }, (): SimulatedDelivery => ({
+      endpoint,
+      isBulk,
+      dueAt: this.now
+    }))
+    const queues = isBulk ? this.#queues.bulk : this.#queues.live
+    const queue = queues.get(endpoint.webhookId) ?? []
+    queues.set(endpoint.webhookId, queue)
     queue.push(...made)
     this.deliveries.push(...made)
-    if (isHeard) this.#scheduler.markDue(endpoint.webhookId, this.now)
     return made
   }
 
@@ -107,26 +126,33 @@ export class Simulation {
   }
 
   #find(): void {
-    const found = [...this.#queue].flatMap(([webhookId, [first]]) =>
+    const found = [...this.#queues.live, ...this.#queues.bulk].flatMap(([webhookId, [first]]) =>
       first === undefined
         ? []
-        : [{ webhookId, organizationId: first.endpoint.organizationId, dueAt: first.dueAt }]
+        : [
+            {
+              webhookId,
+              isBulk: first.isBulk,
+              organizationId: first.endpoint.organizationId,
+              dueAt: first.dueAt
+            }
+          ]
     )
     this.#scheduler.found(found, this.now)
   }
 
   #answer(claims: ReadonlyArray<LaneClaim>): void {
     this.#claim = undefined
-    const claimed = claims.flatMap(({ dueFrom, limit, orAllUpTo, webhookId }) => {
+    const claimed = claims.flatMap(({ dueFrom, isBulk, limit, orAllUpTo, webhookId }) => {
       const endpoint = this.#endpoints.get(webhookId)
       if (endpoint === undefined) return []
-      const queue = this.#queue.get(webhookId) ?? []
+      const queue = (isBulk ? this.#queues.bulk : this.#queues.live).get(webhookId) ?? []
       const hasMore = orAllUpTo > 0 && queue.length > orAllUpTo
       const from = queue.findIndex(({ dueAt }) => dueAt >= dueFrom)
       const items = from === -1 ? [] : queue.splice(from, hasMore ? limit : Math.max(limit, orAllUpTo))
       const { host, organizationId } = endpoint
       const latestDueAt = items.at(-1)?.dueAt ?? 0
-      return [{ webhookId, organizationId, host, latestDueAt, hasMore, count: items.length, items }]
+      return [{ webhookId, isBulk, organizationId, host, latestDueAt, hasMore, count: items.length, items }]
     })
     this.#scheduler.claimed(claimed, this.now)
   }
