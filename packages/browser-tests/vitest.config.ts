@@ -10,6 +10,6 @@ export default mergeConfig(sharedWithPostgres, {
     hookTimeout: 180_000,
     bail: 1,
     maxWorkers: 2,
-    expect: { poll: { timeout: 15_000 } }
+    expect: { poll: { timeout: 60_000 } }
   }
 })

@@ -117,7 +117,7 @@ describe("the demo organization", () => {
         assert.deepStrictEqual(counts, [3, 2, 8, 4, 3, 5])
       }).pipe(Effect.scoped),
     // It starts everything twice.
-    300_000
+    900_000
   )
 
   it.live("has an endpoint with deliveries in every state", () =>

@@ -125,7 +125,7 @@ describe("the guide and the demo", () => {
         assert.notInclude(said.join("\n"), '"error":{')
       }).pipe(Effect.scoped),
     // Three documents, one after the other, of one start.
-    240_000
+    900_000
   )
 
   it.live("the demo runs to its end, and every webhook of it arrives verified", () =>

@@ -193,6 +193,29 @@ apiSuite("Numbers that people read, type or scan", (it) => {
     })
   )
 
+  it.effect("of two bars of one number that return at once one is refused", () =>
+    Effect.gen(function* () {
+      const { bring, intake, ops, ship } = yield* world
+      const product = yield* addProduct({ isSerialized: true })
+      for (let round = 0; round < 10; round++) {
+        const bar = { productId: product.id, serialNumber: `T-${unique()}` }
+        const [first, second] = [yield* sent(), yield* sent()]
+        const answers = yield* Effect.all([first, second], { concurrency: "unbounded" })
+        assert.deepStrictEqual(answers.map(({ status }) => status).sort(), [201, 409])
+        const refused = answers.find(({ status }) => status === 409)
+        assert.strictEqual(refused?.json.error.code, "SERIAL_NUMBER_IN_USE")
+        const held = yield* ops("GET", `/ops/v1/inventory?q=${bar.serialNumber}&status=in_vault`)
+        assert.lengthOf(held.json.data, 1)
+
+        /** Takes the bar in and ships it out; the answer brings it back. */
+        function* sent() {
+          const item = (yield* intake([bar])).json.data.items[0]
+          return bring(yield* ship(item.id), item.id)
+        }
+      }
+    })
+  )
+
   it.effect("vault IDs are read as they are scanned, and kept as digits", () =>
     Effect.gen(function* () {
       const { account, intake, ops, owner, vaultId } = yield* world

@@ -106,6 +106,28 @@ apiSuite("Changing products", (it) => {
     })
   )
 
+  it.effect("of an intake without a serial number and a change to serialized at once one is refused", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { account } = yield* addStock(1)
+      const vaultId = `6700${unique()}`
+      yield* ops("PUT", `/ops/v1/fbo-accounts/${account.id}/vault-id`, { body: { vaultId } })
+      for (let round = 0; round < 10; round++) {
+        const product = yield* addProduct()
+        const [changed, taken] = yield* Effect.all(
+          [
+            ops("PATCH", `/ops/v1/products/${product.id}`, { body: { isSerialized: true } }),
+            ops("POST", "/ops/v1/intake", { body: { vaultId, items: [{ productId: product.id }] } })
+          ],
+          { concurrency: "unbounded" }
+        )
+        assert.include(["200 400", "409 201"], `${changed.status} ${taken.status}`)
+        const { isSerialized } = yield* read(product.id)
+        assert.strictEqual(isSerialized, changed.status === 200)
+      }
+    })
+  )
+
   it.effect("a price in a PATCH is a valuation: with its event, and in the history with who", () =>
     Effect.gen(function* () {
       const { ops } = yield* ApiHarness

@@ -4,52 +4,7 @@ import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { maxPdfItems, StatementDocument } from "../../src/Statements/Document/StatementDocument.ts"
 import { dollars, printed, wrapped } from "../../src/Statements/Document/PrintedText.ts"
 import { pdfPages } from "./PdfText.ts"
-
-const itemOf = (number: number, fields: Partial<StatementItem> = {}): StatementItem => ({
-  cameAt: 0,
-  cameBy: BigInt(number),
-  inventoryItemId: "itm_01jcfh4v9we2yr0d8w4a7hxk3n",
-  internalIdentifier: `20261125-WBX6-4P2M-${number}`,
-  serialNumber: "",
-  productId: "prd_01jcfh4v9we2yr0d8w4a7hxk3n",
-  sku: "AU-1",
-  title: "Gold bar",
-  metal: "gold",
-  insuredValueCents: 250_000n,
-  marketValueCents: 240_000n,
-  ...fields
-})
-
-const statementOf = (items: ReadonlyArray<StatementItem>, fields: Partial<Statement> = {}): Statement => ({
-  id: "stm_01jcfh4v9we2yr0d8w4a7hxk3n",
-  organizationId: "org_01jcfh4v9we2yr0d8w4a7hxk3n",
-  fboAccountId: "fbo_01jcfh4v9we2yr0d8w4a7hxk3n",
-  statementType: "daily",
-  statementDate: "2026-11-25",
-  totalItemCount: items.length,
-  totalInsuredValueCents: items.reduce((sum, item) => sum + item.insuredValueCents, 0n),
-  totalMarketValueCents: items.reduce((sum, item) => sum + (item.marketValueCents ?? 0n), 0n),
-  itemsWithoutMarketValue: items.filter((item) => item.marketValueCents === null).length,
-  itemsReceived: 3,
-  itemsShippedOut: 0,
-  itemsTransferred: 0,
-  itemsReturned: 0,
-  itemsVoided: 0,
-  version: 1,
-  isFinal: true,
-  asOf: Date.parse("2026-11-25T23:59:59.999Z"),
-  supersedes: null,
-  emailDeliveryStatus: "skipped",
-  createdAt: 0,
-  ...fields
-})
-
-const parties = {
-  vault: { name: "Hatton Vaults Ltd", address: "12 Hatton Garden\nLondon EC1N 8AT" },
-  organization: "Šumava & Œuvre SA",
-  holder: "Ελένη Παπαδοπούλου",
-  vaultId: "1234567890"
-}
+import { itemOf, parties, statementOf } from "./StatementOf.ts"
 
 const documentOf = (items: ReadonlyArray<StatementItem>, fields: Partial<Statement> = {}) => {
   const document = new StatementDocument(statementOf(items, fields), parties)

@@ -201,6 +201,20 @@ suite(layerPg(), { excludeTestServices: true })("Corrections of statements (Post
       assert.strictEqual(again.status, 200)
       assert.deepStrictEqual(again.json, made.json)
 
+      const audited = (yield* ops("GET", "/ops/v1/audit-log?action=statement.correct&limit=100")).json.data
+      assert.deepStrictEqual(
+        audited
+          .filter(({ resourceId }: { readonly resourceId: string }) => resourceId === made.json.data.id)
+          .map(({ details, resourceType }: { readonly details: unknown; readonly resourceType: string }) => ({
+            resourceType,
+            details
+          })),
+        [
+          { resourceType: "statement", details: { statementDate, version: 2, isNew: false } },
+          { resourceType: "statement", details: { statementDate, version: 2, isNew: true } }
+        ]
+      )
+
       const list = (query: string) =>
         Effect.map(
           owner.call("GET", `/v1/statements?statementDate=${statementDate}${query}`),

@@ -94,7 +94,7 @@ it.live(
       )
       assert.lengthOf(history, committed.length)
     }).pipe(Effect.scoped, Effect.provide(layer)),
-  180_000
+  600_000
 )
 
 it.live(

@@ -24,7 +24,7 @@ export const openWindow = async (browser: Browser): Promise<Person> => {
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"]
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   let complaints: Array<string> = []
   page.on("pageerror", (error) => complaints.push(String(error)))

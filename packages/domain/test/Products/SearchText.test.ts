@@ -15,6 +15,7 @@ describe("The words of search", () => {
       "1\u00a0oz, Mu\u0308nze  Österreich!"
     ],
     ["a half is a half", "0.5 oz", "½ oz", "1/2 oz", "1⁄2 oz", ".5 oz", "0,50 OZ"],
+    ["one and a half is one and a half", "1.5 oz", "1½ oz", "1,50 OZ"],
     ["ounces go by many names", "2 oz", "2 ounces", "2 troy ounces", "2 ozt", "2 Ounce", "2 troy oz"],
     ["and so do kilograms", "3 kg", "3 kilo", "3 Kilos", "3 kilograms", "3 kgs"],
     ["and grams", "5 g", "5 gram", "5 grams", "5 gr", "5g"],
