@@ -159,21 +159,34 @@ const environmentOf = (
 })
 
 /**
- * What the apps have while the demo is set up, whatever the environment says: it is made with one operator, faster than a
- * key may ask, and its people are mailed nothing. A delivery is retried at once.
+ * Settings that setting up the demo needs, where the environment has others: one operator makes it, faster than a key may
+ * ask where that is little, and its people are mailed nothing.
  */
-const demoEnvironment = ({ opsKey }: Keys.Keys): Readonly<Record<string, string>> => ({
+const demoSettings = ({ opsKey }: Keys.Keys): Readonly<Record<string, string>> => ({
   OPS_KEY: opsKey,
   DUAL_CONTROL_ABOVE_CENTS: "off",
   RATE_LIMIT_PER_MINUTE: "0",
   SMTP_URL: "",
-  TRANSFER_SYNC_LIMIT: "1000",
-  WEBHOOK_RETRY_DELAYS: "0.1,0.1"
+  TRANSFER_SYNC_LIMIT: "1000"
+})
+
+/** The demo settings that the environment has otherwise; in the dispatcher deliveries are retried at once, too. */
+const demoEnvironment = (
+  app: "api" | "dispatcher",
+  keys: Keys.Keys,
+  environment: Readonly<Record<string, string | undefined>>
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(demoSettings(keys)).filter(
+      ([name, value]) => (environment[name] ?? "") !== "" && environment[name] !== value
+    )
+  ),
+  ...(app === "dispatcher" ? { WEBHOOK_RETRY_DELAYS: "0.1,0.1" } : {})
 })
 
 /**
  * Both apps, once both are ready. Both get the signal to stop at the same time. `api` and `dispatcher` are those that
- * stay: where the demo is set up (`isFirst`), the first ones have settings for that, and are replaced.
+ * stay: where the demo is set up (`isFirst`), those that need other settings for that are replaced.
  */
 const runApps = (
   home: VaultHome.VaultHome,
@@ -203,21 +216,17 @@ const runApps = (
       yield* process.ready(app === "api" ? `${urls.baseUrl}/readyz` : `${urls.metricsUrl}/healthz`)
       return { process, stop: Scope.close(scope, Exit.void) }
     })
-    const [api, dispatcher] = yield* Effect.all(
-      [
-        startApp("api", isFirst ? demoEnvironment(keys) : {}),
-        startApp("dispatcher", isFirst ? demoEnvironment(keys) : {})
-      ],
+    const startKept = Effect.fnUntraced(function* (app: "api" | "dispatcher") {
+      const more = isFirst ? demoEnvironment(app, keys, { ...process.env, ...environment }) : {}
+      const first = yield* startApp(app, more)
+      return Object.keys(more).length === 0
+        ? Effect.succeed(first.process)
+        : Effect.map(Effect.andThen(first.stop, startApp(app)), ({ process }) => process)
+    })
+    return yield* Effect.all(
+      { api: startKept("api"), dispatcher: startKept("dispatcher") },
       { concurrency: 2 }
     )
-    const kept = (app: "api" | "dispatcher", first: typeof api) =>
-      isFirst
-        ? Effect.map(Effect.andThen(first.stop, startApp(app)), ({ process }) => process)
-        : Effect.succeed(first.process)
-    return {
-      api: kept("api", api),
-      dispatcher: kept("dispatcher", dispatcher)
-    }
   })
 
 const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys, receiver: string | undefined) =>
