@@ -140,8 +140,13 @@ const inputOf = (operation: Operation): "query" | "body" | undefined => {
 const queryInterface = (operation: Operation, interfaceName: string): string => {
   const properties = parametersIn(operation, "query").map((parameter) => {
     const schema = parameter.at("schema")
-    const fallback = schema.at("default").value
     const described = parameter.text("description") ?? ""
+    // Its members are parameters of their own, whose names begin with its name.
+    if (schema.text("type") === "object") {
+      const names = `\`${parameter.text("name")}.\${string}\``
+      return `${comment(described, "  ")}  readonly [name: ${names}]: ${typeOf(schema.at("additionalProperties"))} | undefined\n`
+    }
+    const fallback = schema.at("default").value
     const doc =
       fallback === undefined || described.includes("Default")
         ? described
@@ -150,7 +155,7 @@ const queryInterface = (operation: Operation, interfaceName: string): string => 
     return `${comment(doc, "  ")}  readonly ${parameter.text("name")}${mark}: ${typeOf(schema)} | undefined\n`
   })
   return `/** What {@link ${interfaceName}} takes as the query of \`${operation.id}\`. */\nexport interface ${pascal(operation.id)}Query {\n${properties
-    .map((property) => (property.includes("?:") ? property : property.replace(" | undefined", "")))
+    .map((property) => (/\?:|\[name:/.test(property) ? property : property.replace(" | undefined", "")))
     .join("")}}\n`
 }
 

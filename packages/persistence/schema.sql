@@ -119,6 +119,12 @@ BEGIN
     day_end);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.metadata_terms(organization_id text, metadata jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object(organization_id, metadata);
+
 CREATE OR REPLACE FUNCTION public.place_path(place text)
  RETURNS text
  LANGUAGE plpgsql
@@ -357,6 +363,8 @@ CREATE TABLE fbo_accounts (
   created_at timestamp(3) with time zone NOT NULL,
   hold jsonb,
   over_insured_limit boolean NOT NULL DEFAULT false,
+  external_id text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -390,6 +398,8 @@ CREATE TABLE inbound_shipments (
   discrepancies jsonb NOT NULL DEFAULT '[]'::jsonb,
   discrepancy_resolution jsonb,
   receipt jsonb,
+  external_id text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
   CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -529,6 +539,8 @@ CREATE TABLE outbound_requests (
   created_at timestamp(3) with time zone NOT NULL,
   approvals jsonb NOT NULL DEFAULT '[]'::jsonb,
   decided_at timestamp(3) with time zone,
+  external_id text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT outbound_requests_check CHECK (((shipping_mode <> 'service'::text) OR (service_code IS NOT NULL))),
   CONSTRAINT outbound_requests_check1 CHECK (((phase IS NOT NULL) = (status = ANY (ARRAY['pending_review'::text, 'processing'::text])))),
   CONSTRAINT outbound_requests_phase_check CHECK ((phase = ANY (ARRAY['pending'::text, 'pending_checkout'::text, 'fulfilling'::text]))),
@@ -867,6 +879,8 @@ CREATE TABLE transfers (
   created_at timestamp(3) with time zone NOT NULL,
   completed_at timestamp(3) with time zone,
   decided_at timestamp(3) with time zone,
+  external_id text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT transfers_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   CONSTRAINT transfers_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT transfers_organization_id_from_fbo_account_id_fkey FOREIGN KEY (organization_id, from_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
@@ -989,11 +1003,15 @@ CREATE INDEX fbo_accounts_business_name ON public.fbo_accounts USING btree (lowe
 
 CREATE INDEX fbo_accounts_email ON public.fbo_accounts USING btree (lower((email COLLATE "C")));
 
+CREATE UNIQUE INDEX fbo_accounts_external_id ON public.fbo_accounts USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
+
 CREATE INDEX fbo_accounts_first_name ON public.fbo_accounts USING btree (lower((first_name COLLATE "C")));
 
 CREATE INDEX fbo_accounts_last_name ON public.fbo_accounts USING btree (lower((last_name COLLATE "C")));
 
 CREATE INDEX fbo_accounts_limited ON public.fbo_accounts USING btree (id) WHERE (max_insured_value_cents > 0);
+
+CREATE INDEX fbo_accounts_metadata ON public.fbo_accounts USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX fbo_accounts_newest ON public.fbo_accounts USING btree (organization_id, created_at DESC, id DESC);
 
@@ -1012,6 +1030,10 @@ CREATE INDEX inbound_shipments_all ON public.inbound_shipments USING btree (crea
 CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btree (status, created_at DESC, id DESC);
 
 CREATE INDEX inbound_shipments_discrepancies ON public.inbound_shipments USING btree (created_at, id) WHERE ((discrepancies <> '[]'::jsonb) AND (discrepancy_resolution IS NULL));
+
+CREATE UNIQUE INDEX inbound_shipments_external_id ON public.inbound_shipments USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX inbound_shipments_metadata ON public.inbound_shipments USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (organization_id, created_at DESC, id DESC);
 
@@ -1090,6 +1112,10 @@ CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (
 CREATE INDEX outbound_requests_all ON public.outbound_requests USING btree (created_at DESC, id DESC);
 
 CREATE INDEX outbound_requests_all_status ON public.outbound_requests USING btree (status, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX outbound_requests_external_id ON public.outbound_requests USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX outbound_requests_metadata ON public.outbound_requests USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX outbound_requests_newest ON public.outbound_requests USING btree (organization_id, created_at DESC, id DESC);
 
@@ -1201,7 +1227,11 @@ CREATE INDEX transfers_all ON public.transfers USING btree (created_at DESC, id 
 
 CREATE INDEX transfers_all_status ON public.transfers USING btree (status, created_at DESC, id DESC);
 
+CREATE UNIQUE INDEX transfers_external_id ON public.transfers USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
+
 CREATE INDEX transfers_from ON public.transfers USING btree (organization_id, from_fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_metadata ON public.transfers USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, created_at DESC, id DESC);
 

@@ -64,7 +64,10 @@ const fieldsOf = (id: string, operation: Node) => {
   const query = operation
     .at("parameters")
     .nodes()
-    .filter((parameter) => parameter.text("in") === "query")
+    // Parameters whose names nobody knows beforehand have no flags.
+    .filter(
+      (parameter) => parameter.text("in") === "query" && parameter.at("schema").text("type") !== "object"
+    )
     .map((parameter) =>
       field(
         id,

@@ -13,6 +13,7 @@ import * as DualControlRepoMemory from "./DualControl/DualControlRepoMemory.ts"
 import * as EventLogMaintenanceMemory from "./Events/EventLogMaintenanceMemory.ts"
 import * as EventLogRepoMemory from "./Events/EventLogRepoMemory.ts"
 import * as EventSequencerMemory from "./Events/EventSequencerMemory.ts"
+import * as ReferencesRepoMemory from "./Common/ReferencesRepoMemory.ts"
 import * as OutboxRepoMemory from "./Events/OutboxRepoMemory.ts"
 import * as HoldingsRepoMemory from "./Holdings/HoldingsRepoMemory.ts"
 import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
@@ -72,6 +73,7 @@ const tables = Layer.mergeAll(
   StatementEmailRepoMemory.layer,
   DailyRunsRepoMemory.layer,
   OutboxRepoMemory.layer,
+  ReferencesRepoMemory.layer,
   EventLogRepoMemory.layer,
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,

@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import * as AccountLimitsRepoPg from "./Accounts/AccountLimitsRepoPg.ts"
 import * as AccountsRepoPg from "./Accounts/AccountsRepoPg.ts"
 import * as AuditLogRepoPg from "./AuditLog/AuditLogRepoPg.ts"
+import * as ReferencesRepoPg from "./Common/ReferencesRepoPg.ts"
 import { Notifier } from "./Common/Notifier.ts"
 import * as StorageClockPg from "./Common/StorageClockPg.ts"
 import * as TransactionPg from "./Common/TransactionPg.ts"
@@ -77,6 +78,7 @@ export const layer = Layer.mergeAll(
   StatementEmailRepoPg.layer,
   DailyRunsRepoPg.layer,
   OutboxRepoPg.layer,
+  ReferencesRepoPg.layer,
   EventLogRepoPg.layer,
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,

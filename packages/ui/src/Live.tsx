@@ -77,8 +77,8 @@ export const useLive = <Data,>(
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
 
-/** What every list takes. */
-export interface PageAsked {
+/** What every list takes. No interface: those have no members of names that are not known beforehand. */
+export type PageAsked = {
   readonly page: number
   readonly limit: number
 }

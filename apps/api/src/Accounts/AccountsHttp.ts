@@ -4,6 +4,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
@@ -22,7 +23,9 @@ export const layer = HttpApiBuilder.group(
       listFboAccounts: ({ query }) =>
         Direct.withService(CurrentCustomer, ({ organizationId }) => {
           const page = toPageRequest(query)
-          return accounts.list(organizationId, page).pipe(Direct.map((found) => toList(page, found)))
+          return accounts
+            .list(organizationId, referenceFilterOf(query), page)
+            .pipe(Direct.map((found) => toList(page, found)))
         }),
       createFboAccount: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

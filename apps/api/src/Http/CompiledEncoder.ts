@@ -67,8 +67,24 @@ const writeList = (ast: SchemaAST.Arrays): WriteJson | undefined => {
   }
 }
 
+/** Texts by name, such as metadata. */
+const writeRecord = (ast: SchemaAST.Objects): WriteJson | undefined => {
+  const [signature, ...more] = ast.indexSignatures
+  if (signature === undefined || more.length > 0 || ast.propertySignatures.length > 0) return undefined
+  const isPlain = [signature.parameter, signature.type].every(
+    (part) => SchemaAST.isString(part) && part.encoding === undefined && part.checks === undefined
+  )
+  if (!isPlain) return undefined
+  const write = compile(signature.type)
+  return (value) => {
+    if (!isRecord(value)) return fail(ast)
+    const members = Object.entries(value).map(([name, member]) => `${quote(name)}:${write(member)}`)
+    return `{${members.join(",")}}`
+  }
+}
+
 const writeStruct = (ast: SchemaAST.Objects): WriteJson | undefined => {
-  if (ast.indexSignatures.length > 0) return undefined
+  if (ast.indexSignatures.length > 0) return writeRecord(ast)
   const fields = ast.propertySignatures.map(({ name, type }) => ({
     name,
     before: `${JSON.stringify(String(name))}:`,

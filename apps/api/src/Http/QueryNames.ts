@@ -1,4 +1,5 @@
 import { AnyQuery } from "@vault-custody/schema/Api/AnyQuery"
+import { isMetadataParameter } from "@vault-custody/schema/Common/References"
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -11,8 +12,8 @@ export type QueryCheck = (sent: SentQuery) => ReadonlyArray<FieldIssue>
 
 const sound: ReadonlyArray<FieldIssue> = []
 
-const issueOf = (known: ReadonlySet<string>, [name, value]: [string, SentQuery[string]]) => {
-  if (!known.has(name)) {
+const issueOf = (isKnown: (name: string) => boolean, [name, value]: [string, SentQuery[string]]) => {
+  if (!isKnown(name)) {
     return { path: name, message: "is not a parameter of this operation; leave it out or correct its name" }
   }
   return typeof value === "string" ? undefined : { path: name, message: "must be given once" }
@@ -27,10 +28,13 @@ export const makeQueryCheck = ({
   query
 }: Pick<HttpApiEndpoint.Top, "annotations" | "query">): QueryCheck => {
   if (Context.get(annotations, AnyQuery)) return () => sound
+  const takesMetadata =
+    query !== undefined && SchemaAST.isObjects(query.ast) && query.ast.indexSignatures.length > 0
   const known = new Set(
     query !== undefined && SchemaAST.isObjects(query.ast)
       ? query.ast.propertySignatures.map(({ name }) => String(name))
       : []
   )
-  return (sent) => Object.entries(sent).flatMap((parameter) => issueOf(known, parameter) ?? [])
+  const isKnown = (name: string) => known.has(name) || (takesMetadata && isMetadataParameter(name))
+  return (sent) => Object.entries(sent).flatMap((parameter) => issueOf(isKnown, parameter) ?? [])
 }

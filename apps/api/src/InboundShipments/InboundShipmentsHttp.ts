@@ -3,6 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
@@ -21,7 +22,10 @@ export const layer = HttpApiBuilder.group(
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* shipments.list(organizationId, query, page))
+        return toList(
+          page,
+          yield* shipments.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+        )
       }),
       createInboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
@@ -37,6 +41,11 @@ export const layer = HttpApiBuilder.group(
       getInboundShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* shipments.get(organizationId, params.id) }
+      }),
+      updateInboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        const updated = shipments.update(organizationId, params.id, payload)
+        return { data: yield* audited.own("inbound_shipment.update", updated, ({ id }) => id) }
       }),
       cancelInboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

@@ -3,6 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeAnswerEncoder } from "../Http/AnswerEncoder.ts"
@@ -27,6 +28,7 @@ export const layer = HttpApiBuilder.group(
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
         const filter = {
+          ...referenceFilterOf(query),
           status: query.status,
           fboAccountId: query.fboAccountId,
           includeItems: query.includeItems === "true"
@@ -49,6 +51,11 @@ export const layer = HttpApiBuilder.group(
       getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* requests.get(organizationId, params.id) }
+      }),
+      updateOutboundRequest: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        const updated = requests.update(organizationId, params.id, payload)
+        return { data: yield* audited.own("outbound_request.update", updated, ({ id }) => id) }
       }),
       cancelOutboundRequest: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

@@ -3,6 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
@@ -21,7 +22,10 @@ export const layer = HttpApiBuilder.group(
       listTransfers: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* transfers.list(organizationId, query, page))
+        return toList(
+          page,
+          yield* transfers.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+        )
       }),
       createTransfer: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
@@ -33,6 +37,11 @@ export const layer = HttpApiBuilder.group(
       getTransfer: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* transfers.get(organizationId, params.id) }
+      }),
+      updateTransfer: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        const updated = transfers.update(organizationId, params.id, payload)
+        return { data: yield* audited.own("transfer.update", updated, ({ id }) => id) }
       }),
       listTransferItems: Effect.fnUntraced(function* ({ params, query }) {
         const page = toPageRequest(query)

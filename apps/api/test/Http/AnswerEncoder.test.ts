@@ -15,6 +15,7 @@ const request = (n: number, items: number): OutboundRequest => ({
   status: "processing",
   totalItems: items,
   approvedBySystem: false,
+  metadata: { "an order": "4711" },
   notes: 'say "\u2028"',
   destinationAddress: { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" },
   shipping: { mode: "cheapest", signatureType: "Signature" },

@@ -51,6 +51,21 @@ const changes: Record<
     field: "city",
     values: ["Elko", "Ely"]
   }),
+  "PATCH /v1/inbound-shipments/:id": (ids) => ({
+    path: `/v1/inbound-shipments/${ids.inboundShipment}`,
+    field: "shipmentNotes",
+    values: ["one", "two"]
+  }),
+  "PATCH /v1/outbound-requests/:id": (ids) => ({
+    path: `/v1/outbound-requests/${ids.outboundRequest}`,
+    field: "externalId",
+    values: ["one", "two"]
+  }),
+  "PATCH /v1/transfers/:id": (ids) => ({
+    path: `/v1/transfers/${ids.transfer}`,
+    field: "metadata",
+    values: [{ order: "one" }, { order: "two" }]
+  }),
   "PATCH /v1/webhooks/:id": (ids) => ({
     path: `/v1/webhooks/${ids.webhook}`,
     field: "name",

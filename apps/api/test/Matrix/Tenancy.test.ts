@@ -92,6 +92,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
     { path: "/v1/inbound-shipments", body: { fboAccountId: theirs.account } }
   ],
   "GET /v1/inbound-shipments/:id": (theirs) => [{ path: `/v1/inbound-shipments/${theirs.inboundShipment}` }],
+  "PATCH /v1/inbound-shipments/:id": (theirs) => [
+    { path: `/v1/inbound-shipments/${theirs.inboundShipment}`, body: { externalId: "mine now" } }
+  ],
   "POST /v1/inbound-shipments/:id/cancel": (theirs) => [
     { path: `/v1/inbound-shipments/${theirs.openInboundShipment}/cancel` },
     { path: `/v1/inbound-shipments/${theirs.inboundShipment}/cancel` }
@@ -114,6 +117,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
     }
   ],
   "GET /v1/outbound-requests/:id": (theirs) => [{ path: `/v1/outbound-requests/${theirs.outboundRequest}` }],
+  "PATCH /v1/outbound-requests/:id": (theirs) => [
+    { path: `/v1/outbound-requests/${theirs.outboundRequest}`, body: { externalId: "mine now" } }
+  ],
   "POST /v1/outbound-requests/:id/cancel": (theirs) => [
     { path: `/v1/outbound-requests/${theirs.outboundRequest}/cancel` }
   ],
@@ -143,6 +149,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   ],
   "GET /v1/return-shipments": () => [],
   "GET /v1/return-shipments/:id": (theirs) => [{ path: `/v1/return-shipments/${theirs.returnShipment}` }],
+  "PATCH /v1/transfers/:id": (theirs) => [
+    { path: `/v1/transfers/${theirs.transfer}`, body: { externalId: "mine now" } }
+  ],
   "GET /v1/transfers": (theirs) => [{ path: `/v1/transfers?fboAccountId=${theirs.account}`, lists: true }],
   "POST /v1/transfers": (theirs, mine) => [
     {

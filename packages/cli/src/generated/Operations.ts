@@ -352,6 +352,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "Only the one that you call so"
       }
     ],
     list: "pages"
@@ -400,6 +406,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "business-name",
         kind: "string",
         description: "Business that the account is held for. Default empty."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "What you call it: 1 to 200 characters, unique for its kind"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "What to keep beside it: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -454,6 +472,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "business-name",
         kind: "string",
         description: "New business name; empty clears it"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "json",
+        description: "What you call it, unique for its kind; null clears it"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "Entries to set; null removes one, others stay. Up to 20 in all."
       }
     ]
   },
@@ -1002,6 +1032,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "fbo-account-id",
         kind: "string",
         description: "Only shipments for this account"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "Only the one that you call so"
       }
     ],
     list: "pages"
@@ -1050,6 +1086,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "json",
         description:
           "What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "What you call it: 1 to 200 characters, unique for its kind"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "What to keep beside it: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -1063,6 +1111,37 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `inbound_shipments:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "updateInboundShipment",
+    resource: "inbound-shipments",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/inbound-shipments/{id}",
+    summary: "Change what you keep beside an inbound shipment, and its notes",
+    description: "Permission: `inbound_shipments:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "shipmentNotes",
+        flag: "shipment-notes",
+        kind: "string",
+        description: "New free text; empty clears it"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "json",
+        description: "What you call it, unique for its kind; null clears it"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+      }
+    ]
   },
   {
     id: "cancelInboundShipment",
@@ -1124,6 +1203,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "include-items",
         kind: "boolean",
         description: "Whether to add each request's items. Default false."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "Only the one that you call so"
       }
     ],
     list: "pages"
@@ -1179,6 +1264,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "notes",
         kind: "string",
         description: "Free text. Default empty."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "What you call it: 1 to 200 characters, unique for its kind"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "What to keep beside it: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -1192,6 +1289,37 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `outbound_requests:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "updateOutboundRequest",
+    resource: "outbound-requests",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/outbound-requests/{id}",
+    summary: "Change what you keep beside an outbound request, and its notes",
+    description: "Permission: `outbound_requests:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "notes",
+        flag: "notes",
+        kind: "string",
+        description: "New free text; empty clears it"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "json",
+        description: "What you call it, unique for its kind; null clears it"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+      }
+    ]
   },
   {
     id: "cancelOutboundRequest",
@@ -1418,6 +1546,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "fbo-account-id",
         kind: "string",
         description: "Only transfers of this account, as source or destination"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "Only the one that you call so"
       }
     ],
     list: "pages"
@@ -1461,6 +1595,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "notes",
         kind: "string",
         description: "Free text. Default empty."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "What you call it: 1 to 200 characters, unique for its kind"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "What to keep beside it: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -1474,6 +1620,37 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `transfer_batches:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "updateTransfer",
+    resource: "transfers",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/transfers/{id}",
+    summary: "Change what you keep beside a transfer, and its notes",
+    description: "Permission: `transfer_batches:update`.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "notes",
+        flag: "notes",
+        kind: "string",
+        description: "New free text; empty clears it"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "json",
+        description: "What you call it, unique for its kind; null clears it"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+      }
+    ]
   },
   {
     id: "listTransferItems",

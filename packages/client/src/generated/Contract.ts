@@ -69,6 +69,10 @@ export interface CreateFboAccount {
   readonly phone?: string
   /** Business that the account is held for. Default empty. */
   readonly businessName?: string
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** An alternate vault ID to add to an account. */
@@ -91,6 +95,10 @@ export interface CreateInboundShipment {
   readonly shipmentNotes?: string
   /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
   readonly items?: ReadonlyArray<AnnouncedItem>
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A member to add to an organization. */
@@ -117,6 +125,10 @@ export interface CreateOutboundRequest {
   readonly shipping?: ShippingInput
   /** Free text. Default empty. */
   readonly notes?: string
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A shipment to create for a request. */
@@ -139,6 +151,10 @@ export interface CreateTransfer {
   readonly items: ReadonlyArray<RequestedItem>
   /** Free text. Default empty. */
   readonly notes?: string
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A webhook subscription to create. */
@@ -376,7 +392,12 @@ export interface EventDetail_fbo_account_created {
   /** When it happened, in epoch seconds */
   readonly timestamp: number
   /** What happened to which resource */
-  readonly data: { readonly organizationId: string; readonly id: string; readonly fboAccountId: string }
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+  }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
@@ -397,6 +418,7 @@ export interface EventDetail_fbo_account_updated {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly changedFields: ReadonlyArray<string>
   }
@@ -420,6 +442,7 @@ export interface EventDetail_inbound_shipment_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
@@ -519,6 +542,7 @@ export interface EventDetail_outbound_request_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
@@ -616,6 +640,7 @@ export interface EventDetail_transfer_completed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly totalItems: number
@@ -640,6 +665,7 @@ export interface EventDetail_transfer_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
@@ -689,6 +715,10 @@ export interface FboAccount {
   readonly vaultId?: string
   /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
   readonly onHold: boolean
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
 }
@@ -772,6 +802,10 @@ export interface InboundShipment {
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
   readonly discrepancyResolution?: DiscrepancyResolution
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -868,7 +902,12 @@ export interface LoggedEvent_fbo_account_created {
   /** When it happened, in epoch seconds */
   readonly timestamp: number
   /** What happened to which resource */
-  readonly data: { readonly organizationId: string; readonly id: string; readonly fboAccountId: string }
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+  }
 }
 
 /** A logged event of the type fbo_account.updated. */
@@ -887,6 +926,7 @@ export interface LoggedEvent_fbo_account_updated {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly changedFields: ReadonlyArray<string>
   }
@@ -908,6 +948,7 @@ export interface LoggedEvent_inbound_shipment_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
@@ -999,6 +1040,7 @@ export interface LoggedEvent_outbound_request_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fboAccountId: string
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
@@ -1088,6 +1130,7 @@ export interface LoggedEvent_transfer_completed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly totalItems: number
@@ -1110,6 +1153,7 @@ export interface LoggedEvent_transfer_status_changed {
   readonly data: {
     readonly organizationId: string
     readonly id: string
+    readonly externalId?: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
@@ -1202,6 +1246,10 @@ export interface OutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was approved, rejected or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was approved, rejected or cancelled; absent where it was not */
@@ -1614,6 +1662,10 @@ export interface Transfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was confirmed or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was confirmed or cancelled; absent where it was not */
@@ -1656,12 +1708,26 @@ export interface UpdateFboAccount {
   readonly phone?: string
   /** New business name; empty clears it */
   readonly businessName?: string
+  /** What you call it, unique for its kind; null clears it */
+  readonly externalId?: string | null
+  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  readonly metadata?: Readonly<Record<string, string | null>>
 }
 
 /** What can be changed of an alias. */
 export interface UpdateFboAccountAlias {
   /** Whether intake resolves the alias */
   readonly isActive: boolean
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateInboundShipment {
+  /** New free text; empty clears it */
+  readonly shipmentNotes?: string
+  /** What you call it, unique for its kind; null clears it */
+  readonly externalId?: string | null
+  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  readonly metadata?: Readonly<Record<string, string | null>>
 }
 
 /** Only the fields that are present change; at least one must be. */
@@ -1680,6 +1746,16 @@ export interface UpdateOrganization {
   readonly name?: string
   /** New contact address */
   readonly contactEmail?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateOutboundRequest {
+  /** New free text; empty clears it */
+  readonly notes?: string
+  /** What you call it, unique for its kind; null clears it */
+  readonly externalId?: string | null
+  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  readonly metadata?: Readonly<Record<string, string | null>>
 }
 
 /** Only the fields that are present change; at least one must be. An empty string clears an optional one. */
@@ -1704,6 +1780,16 @@ export interface UpdateSavedAddress {
   readonly phone?: string
   /** E-mail address for the carrier; empty clears it */
   readonly email?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateTransfer {
+  /** New free text; empty clears it */
+  readonly notes?: string
+  /** What you call it, unique for its kind; null clears it */
+  readonly externalId?: string | null
+  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  readonly metadata?: Readonly<Record<string, string | null>>
 }
 
 /** Only the fields that are present change; at least one must be. */
@@ -1802,6 +1888,10 @@ export interface ListFboAccountsQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** Only the one that you call so */
+  readonly externalId?: string | undefined
+  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  readonly [name: `metadata.${string}`]: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listFboAccountAliases`. */
@@ -1890,6 +1980,10 @@ export interface ListInboundShipmentsQuery {
   readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
+  /** Only the one that you call so */
+  readonly externalId?: string | undefined
+  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  readonly [name: `metadata.${string}`]: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listOutboundRequests`. */
@@ -1904,6 +1998,10 @@ export interface ListOutboundRequestsQuery {
   readonly fboAccountId?: string | undefined
   /** Whether to add each request's items. Default false. */
   readonly includeItems?: boolean | undefined
+  /** Only the one that you call so */
+  readonly externalId?: string | undefined
+  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  readonly [name: `metadata.${string}`]: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listOutboundShipments`. */
@@ -1938,6 +2036,10 @@ export interface ListTransfersQuery {
   readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
+  /** Only the one that you call so */
+  readonly externalId?: string | undefined
+  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  readonly [name: `metadata.${string}`]: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listTransferItems`. */
@@ -2278,6 +2380,7 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -2308,6 +2411,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
         | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -2648,6 +2752,7 @@ export interface VaultApi {
         | CommonCode
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
@@ -2662,6 +2767,27 @@ export interface VaultApi {
      */
     readonly getInboundShipment: ((id: string, options?: RequestOptions) => Promise<InboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Change what you keep beside an inbound shipment, and its notes
+     *
+     * Permission: `inbound_shipments:update`.
+     *
+     * `PATCH /v1/inbound-shipments/{id}`
+     */
+    readonly updateInboundShipment: ((
+      id: string,
+      body?: UpdateInboundShipment,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Cancel an inbound shipment
      *
@@ -2721,6 +2847,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "EXTERNAL_ID_IN_USE"
         | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
@@ -2737,6 +2864,27 @@ export interface VaultApi {
      */
     readonly getOutboundRequest: ((id: string, options?: RequestOptions) => Promise<OutboundRequest>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Change what you keep beside an outbound request, and its notes
+     *
+     * Permission: `outbound_requests:update`.
+     *
+     * `PATCH /v1/outbound-requests/{id}`
+     */
+    readonly updateOutboundRequest: ((
+      id: string,
+      body?: UpdateOutboundRequest,
+      options?: RequestOptions
+    ) => Promise<OutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * Cancel an outbound request that is pending review
      *
@@ -2899,6 +3047,7 @@ export interface VaultApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "EXTERNAL_ID_IN_USE"
         | "INSUFFICIENT_INVENTORY"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
@@ -2915,6 +3064,27 @@ export interface VaultApi {
      */
     readonly getTransfer: ((id: string, options?: RequestOptions) => Promise<Transfer>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Change what you keep beside a transfer, and its notes
+     *
+     * Permission: `transfer_batches:update`.
+     *
+     * `PATCH /v1/transfers/{id}`
+     */
+    readonly updateTransfer: ((
+      id: string,
+      body?: UpdateTransfer,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
     /**
      * List the items of a transfer
      *
@@ -3401,12 +3571,14 @@ export const operations: Record<string, Record<string, Operation>> = {
     listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },
     createInboundShipment: { method: "POST", path: "/v1/inbound-shipments", input: "body" },
     getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}" },
+    updateInboundShipment: { method: "PATCH", path: "/v1/inbound-shipments/{id}", input: "body" },
     cancelInboundShipment: { method: "POST", path: "/v1/inbound-shipments/{id}/cancel", input: "body" }
   },
   outboundRequests: {
     listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: "pages" },
     createOutboundRequest: { method: "POST", path: "/v1/outbound-requests", input: "body" },
     getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}" },
+    updateOutboundRequest: { method: "PATCH", path: "/v1/outbound-requests/{id}", input: "body" },
     cancelOutboundRequest: { method: "POST", path: "/v1/outbound-requests/{id}/cancel", input: "body" }
   },
   rates: {
@@ -3425,6 +3597,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: "pages" },
     createTransfer: { method: "POST", path: "/v1/transfers", input: "body" },
     getTransfer: { method: "GET", path: "/v1/transfers/{id}" },
+    updateTransfer: { method: "PATCH", path: "/v1/transfers/{id}", input: "body" },
     listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: "pages" },
     confirmTransfer: { method: "POST", path: "/v1/transfers/{id}/confirm" },
     cancelTransfer: { method: "POST", path: "/v1/transfers/{id}/cancel", input: "body" }

@@ -1,4 +1,5 @@
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
+import { givenExternalId } from "@vault-custody/schema/Common/References"
 import type { NewEvent } from "../Events/Outbox.ts"
 
 /** The event of an account of which these fields have changed. */
@@ -6,6 +7,7 @@ export const accountUpdated = (account: FboAccount, changedFields: ReadonlyArray
   event: "fbo_account.updated",
   data: {
     id: account.id,
+    ...givenExternalId(account),
     organizationId: account.organizationId,
     fboAccountId: account.id,
     changedFields

@@ -15,10 +15,17 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import {
+  type ExternalIdInUse,
+  givenExternalId,
+  type ReferenceFilter
+} from "@vault-custody/schema/Common/References"
 import { Clock, Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
+import { makeReferences } from "../Common/ResourceReferences.ts"
 import { traced } from "../Common/Traced.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -35,15 +42,22 @@ const maxAliases = { active: 20, all: 200 }
 export class Accounts extends Context.Service<
   Accounts,
   {
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReferenceFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<FboAccount>>
     readonly get: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<FboAccount, NotFound>
-    readonly create: (organizationId: OrganizationId, input: CreateFboAccount) => Effect.Effect<FboAccount>
+    readonly create: (
+      organizationId: OrganizationId,
+      input: CreateFboAccount
+    ) => Effect.Effect<FboAccount, ExternalIdInUse | ValidationError>
     /** Changes the fields given; publishes `fbo_account.updated` when a value really changes. */
     readonly update: (
       organizationId: OrganizationId,
       id: FboAccountId,
       fields: UpdateFboAccount
-    ) => Effect.Effect<FboAccount, NotFound | PreconditionFailed>
+    ) => Effect.Effect<FboAccount, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
     readonly listAliases: (
       organizationId: OrganizationId,
       id: FboAccountId,
@@ -106,6 +120,7 @@ export class Accounts extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const repo = yield* AccountsRepo
+      const changeReferences = makeReferences(yield* ReferencesRepo)
 
       const get = (organizationId: OrganizationId, id: FboAccountId) =>
         orNotFound(repo.find(organizationId, id))
@@ -117,7 +132,7 @@ export class Accounts extends Context.Service<
         organizationId: OrganizationId,
         input: CreateFboAccount
       ) {
-        const account = yield* repo.insert({
+        const inserted = yield* repo.insert({
           id: yield* ids.next("fbo"),
           organizationId,
           firstName: input.firstName,
@@ -128,10 +143,14 @@ export class Accounts extends Context.Service<
           maxInsuredValueCents: 0n,
           createdAt: yield* Clock.currentTimeMillis
         })
-        const { businessName, email, firstName, lastName, phone } = account
+        const { businessName, email, firstName, lastName, phone } = inserted
         yield* noteChanges({}, { firstName, lastName, email, phone, businessName })
+        const account = yield* changeReferences("fbo_accounts", inserted, input)
         yield* outbox.publish([
-          { event: "fbo_account.created", data: { id: account.id, organizationId, fboAccountId: account.id } }
+          {
+            event: "fbo_account.created",
+            data: { id: account.id, ...givenExternalId(account), organizationId, fboAccountId: account.id }
+          }
         ])
         return account
       }, transaction.run)
@@ -139,7 +158,7 @@ export class Accounts extends Context.Service<
       const update = traced("Accounts.update")(function* (
         organizationId: OrganizationId,
         id: FboAccountId,
-        fields: UpdateFboAccount
+        { externalId, metadata, ...fields }: UpdateFboAccount
       ) {
         const before = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(before)
@@ -147,9 +166,17 @@ export class Accounts extends Context.Service<
         if (changed.length > 0) {
           yield* repo.update(organizationId, id, fields)
           yield* noteChanges(before, fields)
-          yield* publishUpdated(before, changed)
         }
-        return { ...before, ...fields }
+        const change = {
+          ...(externalId === undefined ? {} : { externalId }),
+          ...(metadata === undefined ? {} : { metadata })
+        }
+        const after = yield* changeReferences("fbo_accounts", { ...before, ...fields }, change)
+        const renamed = after.externalId === before.externalId ? [] : ["externalId"]
+        const kept = after.metadata === before.metadata ? [] : ["metadata"]
+        const all = [...changed, ...renamed, ...kept].sort()
+        if (all.length > 0) yield* publishUpdated(after, all)
+        return after
       }, transaction.run)
 
       const addAlias = traced("Accounts.addAlias")(function* (

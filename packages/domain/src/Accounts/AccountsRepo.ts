@@ -2,6 +2,7 @@ import type { AccountHold, Alias, FboAccount, UpdateFboAccount } from "@vault-cu
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import { Context, type Effect, type Option } from "effect"
 
 /** Which account a vault ID leads to, and by which kind of ID. */
@@ -19,10 +20,10 @@ export interface AccountRecord extends FboAccount {
 }
 
 /** An account that is to be stored. */
-export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold">
+export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold" | "externalId" | "metadata">
 
 /** What changes of an account; what is absent stays as it is. `null` ends a hold. */
-export interface AccountChange extends UpdateFboAccount {
+export interface AccountChange extends Omit<UpdateFboAccount, "externalId" | "metadata"> {
   readonly maxInsuredValueCents?: bigint
   readonly hold?: AccountHold | null
   readonly overInsuredLimit?: boolean
@@ -61,7 +62,11 @@ export class AccountsRepo extends Context.Service<
       organizationId: OrganizationId,
       ids: MovingAccounts
     ) => Effect.Effect<ReadonlyArray<AccountRecord>>
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<FboAccount>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReferenceFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<FboAccount>>
     readonly update: (
       organizationId: OrganizationId,
       id: FboAccountId,

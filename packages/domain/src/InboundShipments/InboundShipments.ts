@@ -3,10 +3,12 @@ import {
   InvalidStateTransition,
   maxDetails,
   NotFound,
+  type PreconditionFailed,
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Common/References"
 import { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
@@ -16,7 +18,8 @@ import type {
   InTransit,
   ReceivedItem,
   ReceivedShipment,
-  TakenIn
+  TakenIn,
+  UpdateInboundShipment
 } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import {
   AnnouncementRequired,
@@ -27,6 +30,9 @@ import { Accounts } from "../Accounts/Accounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
+import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
+import { makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -58,9 +64,17 @@ export class InboundShipments extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateInboundShipment
-    ) => Effect.Effect<InboundShipment, NotFound>
+    ) => Effect.Effect<InboundShipment, NotFound | ExternalIdInUse | ValidationError>
+    /** Changes what the vault does not act on, in whatever state the shipment is. */
+    readonly update: (
+      organizationId: OrganizationId,
+      id: InboundShipmentId,
+      fields: UpdateInboundShipment
+    ) => Effect.Effect<InboundShipment, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
     /** Staff announce a shipment for the customer whose account it names. */
-    readonly createForCustomer: (input: CreateInboundShipment) => Effect.Effect<InboundShipment, NotFound>
+    readonly createForCustomer: (
+      input: CreateInboundShipment
+    ) => Effect.Effect<InboundShipment, NotFound | ExternalIdInUse | ValidationError>
     readonly cancel: (
       organizationId: OrganizationId,
       id: InboundShipmentId,
@@ -106,6 +120,7 @@ export class InboundShipments extends Context.Service<
       const accounts = yield* Accounts
       const received = yield* ReceivedItems
       const repo = yield* InboundShipmentsRepo
+      const changeReferences = makeReferences(yield* ReferencesRepo)
 
       const announce = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
@@ -123,13 +138,14 @@ export class InboundShipments extends Context.Service<
           carrier: input.carrier ?? "",
           items,
           discrepancies: [],
+          metadata: {},
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
         const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
         yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
         if (items.length > 0) yield* noteChanges({}, { itemCount: announcedCount(items) })
-        return shipment
+        return yield* changeReferences("inbound_shipments", shipment, input)
       })
 
       const create = Effect.fn("InboundShipments.create")(function* (
@@ -144,6 +160,21 @@ export class InboundShipments extends Context.Service<
         input: CreateInboundShipment
       ) {
         return yield* announce(yield* accounts.ownerOf(input.fboAccountId), input)
+      }, transaction.run)
+
+      const update = Effect.fn("InboundShipments.update")(function* (
+        organizationId: OrganizationId,
+        id: InboundShipmentId,
+        { shipmentNotes, ...change }: UpdateInboundShipment
+      ) {
+        const before = yield* orNotFound(repo.lock(organizationId, id))
+        yield* checkPrecondition(before)
+        if (shipmentNotes !== undefined && shipmentNotes !== before.shipmentNotes) {
+          yield* repo.change(organizationId, id, { shipmentNotes })
+          yield* noteChanges(before, { shipmentNotes })
+        }
+        const after = { ...before, shipmentNotes: shipmentNotes ?? before.shipmentNotes }
+        return yield* changeReferences("inbound_shipments", after, change)
       }, transaction.run)
 
       /** Takes a locked shipment one step further, or refuses as the command's own refusal says. */
@@ -164,6 +195,7 @@ export class InboundShipments extends Context.Service<
             event: "inbound_shipment.status_changed",
             data: {
               id,
+              ...givenExternalId(shipment),
               organizationId,
               fboAccountId,
               previousStatus: shipment.status,
@@ -243,6 +275,7 @@ export class InboundShipments extends Context.Service<
           carrier: "",
           items: [],
           discrepancies: [],
+          metadata: {},
           receipt: { by: staff.id, at: yield* clock.now },
           createdAt: yield* Clock.currentTimeMillis
         }
@@ -298,6 +331,7 @@ export class InboundShipments extends Context.Service<
         list: repo.list,
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
         create,
+        update,
         createForCustomer,
         cancel,
         markInTransit,

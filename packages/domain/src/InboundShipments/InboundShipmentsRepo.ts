@@ -1,12 +1,13 @@
 import type { FboAccountId, InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { InboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Discrepancy, DiscrepancyResolution } from "@vault-custody/schema/InboundShipments/AnnouncedItem"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, type Effect, type Option } from "effect"
 
-export interface InboundShipmentFilter {
+export interface InboundShipmentFilter extends ReferenceFilter {
   readonly status?: InboundShipmentStatus | undefined
   readonly fboAccountId?: FboAccountId | undefined
 }
@@ -29,6 +30,7 @@ export interface InboundShipmentChange {
   readonly receipt?: Receipt
   readonly discrepancies?: ReadonlyArray<Discrepancy>
   readonly discrepancyResolution?: DiscrepancyResolution
+  readonly shipmentNotes?: string
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string

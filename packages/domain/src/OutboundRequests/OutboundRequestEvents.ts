@@ -1,4 +1,5 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
+import { givenExternalId } from "@vault-custody/schema/Common/References"
 import type { NewEvent } from "../Events/Outbox.ts"
 import type { OutboundRequestRecord } from "./OutboundRequestsRepo.ts"
 import { publicStatus, type OutboundRequestState } from "./OutboundRequestState.ts"
@@ -20,6 +21,7 @@ export const outboundRequestEvents = (
       event: "outbound_request.status_changed",
       data: {
         id: request.id,
+        ...givenExternalId(request),
         organizationId: request.organizationId,
         fboAccountId: request.fboAccountId,
         previousStatus,

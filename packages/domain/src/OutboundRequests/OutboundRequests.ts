@@ -1,8 +1,15 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import { type Forbidden, InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import {
+  type Forbidden,
+  InvalidStateTransition,
+  NotFound,
+  type PreconditionFailed,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import type {
   InsufficientInventory,
   InventoryItemUnavailable
@@ -10,7 +17,8 @@ import type {
 import type {
   CreateOutboundRequest,
   OpsOutboundRequest,
-  OutboundRequest
+  OutboundRequest,
+  UpdateOutboundRequest
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
@@ -23,6 +31,9 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
+import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
+import { makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
@@ -78,8 +89,19 @@ export class OutboundRequests extends Context.Service<
       input: CreateOutboundRequest
     ) => Effect.Effect<
       OutboundRequest,
-      NotFound | InsufficientInventory | InventoryItemUnavailable | AccountOnHold
+      | NotFound
+      | InsufficientInventory
+      | InventoryItemUnavailable
+      | AccountOnHold
+      | ExternalIdInUse
+      | ValidationError
     >
+    /** Changes what the vault does not act on, in whatever state the request is. */
+    readonly update: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      fields: UpdateOutboundRequest
+    ) => Effect.Effect<OutboundRequest, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
     readonly cancel: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
@@ -113,6 +135,7 @@ export class OutboundRequests extends Context.Service<
       const transaction = yield* Transaction
       const outbox = yield* Outbox
       const repo = yield* OutboundRequestsRepo
+      const changeReferences = makeReferences(yield* ReferencesRepo)
       const shipments = yield* OutboundShipmentsRepo
       const accounts = yield* AccountsRepo
       const limits = yield* AccountLimits
@@ -181,6 +204,7 @@ export class OutboundRequests extends Context.Service<
           shipping: toShipping(input.shipping ?? {}),
           outboundShipmentIds: [],
           items,
+          metadata: {},
           createdAt
         }
         yield* repo.insert(request)
@@ -191,7 +215,25 @@ export class OutboundRequests extends Context.Service<
         )
         const { notes, status, totalItems } = request
         yield* noteChanges({}, { fboAccountId, totalItems, notes, destinationAddress, status })
-        return request
+        return yield* changeReferences("outbound_requests", request, input)
+      }, transaction.run)
+
+      const update = Effect.fn("OutboundRequests.update")(function* (
+        organizationId: OrganizationId,
+        id: OutboundRequestId,
+        { notes, ...change }: UpdateOutboundRequest
+      ) {
+        const before = withoutApprovalReason(yield* orNotFound(repo.lock(organizationId, id)))
+        yield* checkPrecondition(before)
+        if (notes !== undefined && notes !== before.notes) {
+          yield* repo.setNotes(organizationId, id, notes)
+          yield* noteChanges(before, { notes })
+        }
+        return yield* changeReferences(
+          "outbound_requests",
+          { ...before, notes: notes ?? before.notes },
+          change
+        )
       }, transaction.run)
 
       /** Enters the state that a review or a cancellation leads to; a request that it closes lets its items go. */
@@ -289,6 +331,7 @@ export class OutboundRequests extends Context.Service<
 
       return OutboundRequests.of({
         create,
+        update,
         cancel,
         list: (organizationId, filter, page) =>
           Effect.map(repo.list(organizationId, filter, page), ({ hasMore, items }) => ({

@@ -8,6 +8,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Decision } from "@vault-custody/schema/Common/Decision"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 import type {
   OpsOutboundRequest,
@@ -29,7 +30,7 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
   readonly items: ReadonlyArray<RequestItem>
 }
 
-export interface RequestFilter {
+export interface RequestFilter extends ReferenceFilter {
   readonly status?: OutboundRequestStatus | undefined
   readonly fboAccountId?: FboAccountId | undefined
   readonly includeItems: boolean
@@ -85,6 +86,11 @@ export class OutboundRequestsRepo extends Context.Service<
       id: OutboundRequestId,
       state: OutboundRequestState,
       changes?: { readonly decision?: Decision; readonly owesQuote?: boolean }
+    ) => Effect.Effect<void>
+    readonly setNotes: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      notes: string
     ) => Effect.Effect<void>
 
     /**

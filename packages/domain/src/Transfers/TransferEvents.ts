@@ -1,4 +1,5 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
+import { givenExternalId } from "@vault-custody/schema/Common/References"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import type { NewEvent } from "../Events/Outbox.ts"
@@ -10,7 +11,7 @@ export const transferEvents = (
 ): ReadonlyArray<NewEvent> => {
   const { id, organizationId, fromFboAccountId, toFboAccountId, status, totalItems } = transfer
   const why = givenReason(status === "cancelled" ? transfer.reason : undefined)
-  const data = { id, organizationId, fromFboAccountId, toFboAccountId }
+  const data = { id, ...givenExternalId(transfer), organizationId, fromFboAccountId, toFboAccountId }
   return [
     { event: "transfer.status_changed", data: { ...data, previousStatus, status, ...why } },
     ...(status === "completed"

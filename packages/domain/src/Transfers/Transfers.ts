@@ -1,8 +1,9 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import { NotFound } from "@vault-custody/schema/Common/Errors"
+import { NotFound, type PreconditionFailed, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import {
   type InsufficientInventory,
   InventoryItemUnavailable
@@ -15,7 +16,8 @@ import type {
   CreateTransfer,
   Transfer,
   TransferInitiator,
-  TransferItem
+  TransferItem,
+  UpdateTransfer
 } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
@@ -23,6 +25,9 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
+import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
+import { makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { traced } from "../Common/Traced.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -64,7 +69,21 @@ export class Transfers extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: CreateTransfer
-    ) => Effect.Effect<Transfer, NotFound | InsufficientInventory | InventoryItemUnavailable | AccountOnHold>
+    ) => Effect.Effect<
+      Transfer,
+      | NotFound
+      | InsufficientInventory
+      | InventoryItemUnavailable
+      | AccountOnHold
+      | ExternalIdInUse
+      | ValidationError
+    >
+    /** Changes what the vault does not act on, in whatever state the transfer is. */
+    readonly update: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      fields: UpdateTransfer
+    ) => Effect.Effect<Transfer, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
     /**
      * Moves the items, or reserves them for the dispatcher app where they are more than `TransferSyncLimit`. Where one
      * of them is no longer available nothing moves, and the transfer stays as it is.
@@ -98,6 +117,7 @@ export class Transfers extends Context.Service<
       const itemChoice = yield* ItemChoice
       const repo = yield* TransfersRepo
       const syncLimit = yield* TransferSyncLimit
+      const changeReferences = makeReferences(yield* ReferencesRepo)
 
       const get = (organizationId: OrganizationId, id: TransferId) =>
         Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason)
@@ -148,6 +168,7 @@ export class Transfers extends Context.Service<
           totalItems: items.length,
           approvedBySystem: false,
           notes: input.notes ?? "",
+          metadata: {},
           createdAt
         }
         const rows = yield* Effect.forEach(items, ({ id: inventoryItemId, productId }) =>
@@ -162,7 +183,21 @@ export class Transfers extends Context.Service<
         yield* repo.insert(transfer, rows)
         const { notes, status, totalItems } = transfer
         yield* noteChanges({}, { fromFboAccountId, toFboAccountId, totalItems, notes, status })
-        return transfer
+        return yield* changeReferences("transfers", transfer, input)
+      }, transaction.run)
+
+      const update = traced("Transfers.update")(function* (
+        organizationId: OrganizationId,
+        id: TransferId,
+        { notes, ...change }: UpdateTransfer
+      ) {
+        const before = withoutApprovalReason(yield* orNotFound(repo.lock(organizationId, id)))
+        yield* checkPrecondition(before)
+        if (notes !== undefined && notes !== before.notes) {
+          yield* repo.update(organizationId, id, { notes })
+          yield* noteChanges(before, { notes })
+        }
+        return yield* changeReferences("transfers", { ...before, notes: notes ?? before.notes }, change)
       }, transaction.run)
 
       /**
@@ -267,6 +302,7 @@ export class Transfers extends Context.Service<
         listItems: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listItems(organizationId, id, page)),
         create,
+        update,
         confirm,
         cancel,
         confirmAsStaff,

@@ -5,21 +5,23 @@ import type {
   TransferId
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Context, type Effect, type Option } from "effect"
 import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
 import type { ItemPlace } from "../Inventory/HeldItem.ts"
 
-export interface TransferFilter {
+export interface TransferFilter extends ReferenceFilter {
   readonly status?: TransferStatus | undefined
   /** Either side of the transfer. */
   readonly fboAccountId?: FboAccountId | undefined
 }
 
-/** What a transition writes. A field that is absent stays as it is. */
+/** What a change writes. A field that is absent stays as it is. */
 export interface TransferChange {
-  readonly status: TransferStatus
+  readonly status?: TransferStatus
+  readonly notes?: string
   readonly initiatedBy?: TransferInitiator
   readonly approvedBySystem?: boolean
   readonly reason?: string

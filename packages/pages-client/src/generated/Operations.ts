@@ -113,6 +113,10 @@ export interface CreateInboundShipment {
   readonly shipmentNotes?: string
   /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
   readonly items?: ReadonlyArray<AnnouncedItem>
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A member to add to an organization. */
@@ -359,6 +363,10 @@ export interface InboundShipment {
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
   readonly discrepancyResolution?: DiscrepancyResolution
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -555,6 +563,10 @@ export interface OpsOutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was approved, rejected or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was approved, rejected or cancelled; absent where it was not */
@@ -944,6 +956,10 @@ export interface StaffFboAccount {
   readonly vaultId?: string
   /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
   readonly onHold: boolean
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
   /** Name of the organization that it belongs to */
@@ -974,6 +990,10 @@ export interface StaffInboundShipment {
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
   readonly discrepancyResolution?: DiscrepancyResolution
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was cancelled; absent where it was not */
@@ -1068,6 +1088,10 @@ export interface StaffOutboundRequest {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was approved, rejected or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was approved, rejected or cancelled; absent where it was not */
@@ -1210,6 +1234,10 @@ export interface StaffTransfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was confirmed or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was confirmed or cancelled; absent where it was not */
@@ -1320,6 +1348,10 @@ export interface Transfer {
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** Why it was confirmed or cancelled; absent where nobody said */
   readonly reason?: string
   /** When it was confirmed or cancelled; absent where it was not */
@@ -2492,6 +2524,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"

@@ -78,14 +78,18 @@ export const layer = Layer.effect(
       insert: (account) =>
         Effect.sync(() => {
           const isPrimary = own(account.organizationId).length === 0
-          const stored = { ...account, isPrimary, onHold: false, overInsuredLimit: false }
+          const stored = { ...account, isPrimary, onHold: false, overInsuredLimit: false, metadata: {} }
           accounts.set(account.id, stored)
           return stored
         }),
 
-      list: (organizationId, page) =>
+      list: (organizationId, { externalId, metadata }, page) =>
         Effect.sync(() => {
-          const { items, hasMore } = listPage(accounts.values(), { organizationId }, page)
+          const { items, hasMore } = listPage(
+            accounts.values(),
+            { organizationId, externalId, metadata },
+            page
+          )
           return { items: items.map(withVaultId), hasMore }
         }),
 

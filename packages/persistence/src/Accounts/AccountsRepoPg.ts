@@ -17,11 +17,13 @@ import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
+import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
 
-export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold"> & {
-  readonly vaultId: string | null
-  readonly hold: AccountHold | null
-}
+export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold" | "externalId"> &
+  ReferenceColumns & {
+    readonly vaultId: string | null
+    readonly hold: AccountHold | null
+  }
 
 export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   organizationId: "text",
@@ -35,11 +37,12 @@ export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   isPrimary: "bool",
   hold: "jsonb null",
   overInsuredLimit: "bool",
+  ...referenceColumns,
   createdAt: "timestamptz"
 }
 
 export const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
-  ...account,
+  ...toReferenced(account),
   onHold: hold !== null,
   ...(vaultId === null ? {} : { vaultId }),
   ...(hold === null ? {} : { hold })
@@ -206,7 +209,13 @@ export const layer = Layer.effect(
           return row?.isPrimary === true
         }).pipe(
           orStorageFailure,
-          Effect.map((isPrimary) => ({ ...account, isPrimary, onHold: false, overInsuredLimit: false }))
+          Effect.map((isPrimary) => ({
+            ...account,
+            isPrimary,
+            onHold: false,
+            overInsuredLimit: false,
+            metadata: {}
+          }))
         ),
 
       lock: (organizationId, id) =>
@@ -229,8 +238,8 @@ export const layer = Layer.effect(
           })
         ),
 
-      list: (organizationId, page) =>
-        readPage({ organizationId }, page).pipe(
+      list: (organizationId, { externalId, metadata }, page) =>
+        readPage({ organizationId, externalId, metadata }, page).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, toAccount))
         ),

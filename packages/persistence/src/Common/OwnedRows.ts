@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { Effect, Option } from "effect"
 
 /** A row that belongs to an organization. */
@@ -10,7 +11,10 @@ export interface Owned {
 }
 
 /** What a list asks of its rows: these values of these fields. What is undefined is not asked. */
-export type Filter<Row> = { readonly [Field in keyof Row]?: string | undefined }
+export type Filter<Row> = { readonly [Field in Exclude<keyof Row, "metadata">]?: string | undefined }
+
+/** The same, and of their metadata these entries. */
+export type RowFilter<Row> = Filter<Row> & Pick<ReferenceFilter, "metadata">
 
 /**
  * The reads that every table of organizations' rows has in common, over PostgreSQL (`ownedRowsPg`) as in memory
@@ -25,7 +29,7 @@ export interface OwnedRows<Row extends Owned> {
   /** One page of the organization's rows that match, newest first. */
   readonly list: (
     organizationId: OrganizationId,
-    filter: Filter<Row>,
+    filter: RowFilter<Row>,
     page: PageRequest
   ) => Effect.Effect<Page<Row>>
 }

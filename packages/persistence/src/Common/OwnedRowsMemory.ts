@@ -2,20 +2,23 @@ import { type ListOrder, type Page, pageOf, type PageRequest } from "@vault-cust
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Option } from "effect"
 import { newestFirst } from "./MemoryStore.ts"
-import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
+import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
 
 /** Whether a row has the filter's values. */
 export const matches =
-  <Row>(filter: Filter<Row>) =>
+  <Row>({ metadata, ...filter }: RowFilter<Row>) =>
   (row: Row): boolean =>
     Object.entries<string | undefined>(filter).every(
       ([field, value]) => value === undefined || row[field as keyof Row] === value
+    ) &&
+    Object.entries(metadata ?? {}).every(
+      ([key, value]) => Object(Reflect.get(Object(row), "metadata"))[key] === value
     )
 
 /** One page of the rows that match, newest first unless told otherwise. */
 export const listPage = <Row extends { readonly createdAt: number; readonly id: string }>(
   rows: Iterable<Row>,
-  filter: Filter<Row>,
+  filter: RowFilter<Row>,
   page: PageRequest,
   order: ListOrder = "newest"
 ): Page<Row> => {

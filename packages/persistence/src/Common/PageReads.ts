@@ -1,10 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { References } from "@vault-custody/schema/Common/References"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { readListed } from "@vault-custody/postgres/DirectRead"
-import type { Filter } from "./OwnedRows.ts"
 import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
+import { hasMetadata, metadataTerm } from "./References.ts"
 
 /** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
 const usual: PageRequest = { page: 1, limit: usualLimit }
@@ -13,6 +14,9 @@ const later: PageRequest = { page: 3, limit: 7 }
 
 const standIn = ({ limit, page }: PageRequest): PageRequest =>
   page > 1 ? later : limit === usualLimit ? usual : first
+
+/** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
+type PageFilter = Readonly<Record<string, string | References["metadata"] | undefined>>
 
 /** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
 interface Made {
@@ -27,17 +31,20 @@ interface Made {
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,
   listed: Pick<ListedRows, "columns" | "table">
-): ((
-  filter: Filter<Record<string, unknown>>,
-  page: PageRequest
-) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
+): ((filter: PageFilter, page: PageRequest) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
   const known = new Map<string, Made>()
 
   const madeFor = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
     const name = `${page.page} ${page.limit} ${fields.join(" ")}`
     const earlier = known.get(name)
     if (earlier !== undefined) return earlier
-    const condition = sql.and(fields.map((field) => sql`${sql(field)} = ${field}`))
+    const condition = sql.and(
+      fields.map((field) =>
+        field === "metadata"
+          ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
+          : sql`${sql(field)} = ${field}`
+      )
+    )
     const [text, places] = sql`${listPage(sql, { ...listed, condition }, page)}`.compile()
     const made = { text, places }
     known.set(name, made)
@@ -49,7 +56,10 @@ export const pageReads = <Row extends object>(
     const like = standIn(page)
     const { places, text } = madeFor(fields, like)
     const values = places.map((place) => {
-      if (typeof place === "string") return filter[place]
+      if (typeof place === "string") {
+        const value = filter[place]
+        return typeof value === "object" ? metadataTerm(String(filter["organizationId"]), value) : value
+      }
       return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
     })
     return readListed<Row>(sql, text, values, page.page * page.limit)

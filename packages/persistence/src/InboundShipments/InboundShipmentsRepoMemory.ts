@@ -14,8 +14,8 @@ export const layer = Layer.effect(
 
     return InboundShipmentsRepo.of({
       find: rows.find,
-      list: (organizationId, { status, fboAccountId }, page) =>
-        rows.list(organizationId, { status, fboAccountId }, page),
+      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
+        rows.list(organizationId, { status, fboAccountId, externalId, metadata }, page),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

@@ -11,8 +11,13 @@ import { type Columns, columnList } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
 
-type ShipmentRow = Omit<InboundShipmentRecord, "reason" | "decidedAt" | "discrepancyResolution" | "receipt"> &
+type ShipmentRow = Omit<
+  InboundShipmentRecord,
+  "reason" | "decidedAt" | "discrepancyResolution" | "receipt" | "externalId"
+> &
+  ReferenceColumns &
   CancelColumns & {
     readonly discrepancyResolution: DiscrepancyResolution | null
     readonly receipt: Receipt | null
@@ -25,7 +30,7 @@ export const toInboundShipment = ({
   receipt,
   ...shipment
 }: ShipmentRow): InboundShipmentRecord => ({
-  ...shipment,
+  ...toReferenced(shipment),
   ...(discrepancyResolution === null ? {} : { discrepancyResolution }),
   ...(receipt === null ? {} : { receipt }),
   ...toDecision({ reason: cancelReason, decidedAt })
@@ -43,6 +48,7 @@ export const inboundShipmentColumns: Columns<ShipmentRow> = {
   discrepancies: "jsonb",
   discrepancyResolution: "jsonb null",
   receipt: "jsonb null",
+  ...referenceColumns,
   cancelReason: "text null",
   decidedAt: "timestamptz null",
   createdAt: "timestamptz"
@@ -77,8 +83,8 @@ export const layer = Layer.effect(
         ),
 
       find: rows.find,
-      list: (organizationId, { status, fboAccountId }, page) =>
-        rows.list(organizationId, { status, fboAccountId }, page),
+      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
+        rows.list(organizationId, { status, fboAccountId, externalId, metadata }, page),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

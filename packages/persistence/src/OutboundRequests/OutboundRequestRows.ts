@@ -9,6 +9,7 @@ import type { ReturnShipmentId } from "@vault-custody/schema/Common/Id"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { type DecisionColumns, toDecision } from "../Common/DecisionColumns.ts"
+import { type ReferenceColumns, toReferenced } from "../Common/References.ts"
 
 interface ShippingColumns {
   readonly shippingMode: Shipping["mode"]
@@ -18,8 +19,9 @@ interface ShippingColumns {
 
 export type OutboundRequestRow = Omit<
   OutboundRequestRecord,
-  "shipping" | "status" | "items" | "reason" | "decidedAt"
+  "shipping" | "status" | "items" | "reason" | "decidedAt" | "externalId"
 > &
+  ReferenceColumns &
   ShippingColumns &
   DecisionColumns & { readonly quote: ShippingQuote | null }
 
@@ -35,7 +37,7 @@ export type DueQuoteRow = Omit<DueQuote, "shipping"> & ShippingColumns
 export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_account_id, r.organization_id,
   coalesce(r.phase, r.status) AS state, r.total_items, r.approved_by_system, r.notes, r.destination_address,
   r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.reason, r.decided_at,
-  r.created_at,
+  r.external_id, r.metadata, r.created_at,
   ARRAY(
     SELECT s.id FROM outbound_shipments s
     WHERE s.organization_id = r.organization_id AND s.outbound_request_id = r.id
@@ -68,7 +70,7 @@ const toItems = ({ items }: ItemsColumn): ReadonlyArray<RequestItem> =>
 export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OpsOutboundRequest => {
   const { shippingMode, serviceCode, signatureType, quote, state, items, reason, decidedAt, ...request } = row
   return {
-    ...request,
+    ...toReferenced(request),
     ...toDecision({ reason, decidedAt }),
     status: publicStatus(state),
     shipping: {

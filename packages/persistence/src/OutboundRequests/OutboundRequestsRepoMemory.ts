@@ -76,11 +76,14 @@ export const layer = Layer.effect(
           requests.set(request.id, { request, quoteDueAt: now, quoteAttempts: 0 })
         }),
 
-      list: (organizationId, { fboAccountId, includeItems, status }, page) =>
+      setNotes: (organizationId, id, notes) =>
+        change({ organizationId, id }, (row) => ({ ...row, request: { ...row.request, notes } })),
+
+      list: (organizationId, { externalId, fboAccountId, includeItems, metadata, status }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
             [...requests.values()].map(({ request }) => request),
-            { organizationId, status, fboAccountId },
+            { organizationId, status, fboAccountId, externalId, metadata },
             page
           )
           return {

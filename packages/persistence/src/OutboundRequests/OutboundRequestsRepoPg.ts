@@ -6,11 +6,12 @@ import {
 import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
-import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { withDecision } from "../Common/DecisionColumns.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
+import { referenceConditions } from "../Common/References.ts"
 import {
   type DueQuoteRow,
   type ItemsColumn,
@@ -83,13 +84,23 @@ export const layer = Layer.effect(
             ${textArray(request.items.map((i) => i.inventoryItemId))}) AS i (id, product_id, inventory_item_id)
           ORDER BY i.inventory_item_id COLLATE "C"`.pipe(Effect.andThen(notify), orStorageFailure),
 
-      list: (organizationId, { fboAccountId, includeItems, status }, page) =>
+      setNotes: (organizationId, id, notes) =>
+        written(
+          sql,
+          sql`UPDATE outbound_requests SET notes = ${notes}
+            WHERE organization_id = ${organizationId} AND id = ${id}`
+        ),
+
+      list: (organizationId, { fboAccountId, includeItems, status, ...references }, page) =>
         sql<OutboundRequestRow & Partial<ItemsColumn>>`${listPage(
           sql,
           {
             columns: includeItems ? sql`${columns}, ${items}` : columns,
             table: sql`outbound_requests r`,
-            condition: matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId })
+            condition: sql.and([
+              matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId }),
+              ...referenceConditions(sql, sql`outbound_requests`, organizationId, references)
+            ])
           },
           page
         )}`.pipe(

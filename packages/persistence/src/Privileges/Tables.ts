@@ -91,6 +91,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   keep_replayed_event: [],
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
+  metadata_terms: processRoles,
   place_path: processRoles,
   recording_number: processRoles,
   recording_snapshot: processRoles,

@@ -53,7 +53,7 @@ export const layer = Layer.effect(
           for (const row of transferItems) items.set(row.id, row)
         }),
 
-      list: (organizationId, { status, fboAccountId }, page) =>
+      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
         Effect.sync(() => {
           const matching = [...transfers.values()].filter(
             (transfer) =>
@@ -61,7 +61,7 @@ export const layer = Layer.effect(
               transfer.fromFboAccountId === fboAccountId ||
               transfer.toFboAccountId === fboAccountId
           )
-          return listPage(matching, { organizationId, status }, page)
+          return listPage(matching, { organizationId, status, externalId, metadata }, page)
         }),
 
       listItems: (organizationId, id, page) =>

@@ -12,12 +12,19 @@ import { type CancelColumns, toDecision, withDecision } from "../Common/Decision
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
+import {
+  type ReferenceColumns,
+  referenceColumns,
+  referenceConditions,
+  toReferenced
+} from "../Common/References.ts"
 import { prefetch } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
 import { appended } from "../Ledger/LedgerRepoPg.ts"
 
-type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt" | "reason" | "decidedAt"> &
+type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt" | "reason" | "decidedAt" | "externalId"> &
+  ReferenceColumns &
   CancelColumns & {
     readonly initiatedBy: TransferInitiator | null
     readonly completedAt: number | null
@@ -30,7 +37,7 @@ export const toTransfer = ({
   initiatedBy,
   ...transfer
 }: TransferRow): Transfer => ({
-  ...transfer,
+  ...toReferenced(transfer),
   ...toDecision({ reason: cancelReason, decidedAt }),
   ...(initiatedBy === null ? {} : { initiatedBy }),
   ...(completedAt === null ? {} : { completedAt })
@@ -46,6 +53,7 @@ export const transferColumns: Columns<TransferRow> = {
   totalItems: "int4",
   approvedBySystem: "bool",
   notes: "text",
+  ...referenceColumns,
   cancelReason: "text null",
   decidedAt: "timestamptz null",
   createdAt: "timestamptz",
@@ -240,7 +248,8 @@ export const layer = Layer.effect(
             table: sql`transfers`,
             condition: sql.and([
               matching<Transfer>(sql, { organizationId }),
-              ...transferConditions(sql, filter)
+              ...transferConditions(sql, filter),
+              ...referenceConditions(sql, sql`transfers`, organizationId, filter)
             ])
           },
           page

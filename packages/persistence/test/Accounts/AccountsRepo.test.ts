@@ -70,7 +70,7 @@ contract("storage of accounts", (it) => {
         const organizationId = yield* newOrganization
         const made = yield* Effect.forEach([1, 2, 3, 4, 5], () => newAccount(organizationId))
         const pages = yield* Effect.forEach([1, 2, 3, 4], (page) =>
-          repo.list(organizationId, { page, limit: 2 })
+          repo.list(organizationId, {}, { page, limit: 2 })
         )
         assert.deepStrictEqual(
           pages.flatMap((page) => page.items.map((account) => account.id)),

@@ -85,6 +85,8 @@ const fill = TestDatabase.asOwner(
         ${scattered}
       FROM generate_series(1, ${count}) n`
   ]),
+  `UPDATE fbo_accounts SET metadata = '{"tier": "gold"}' WHERE organization_id = 'org_other'`,
+  `UPDATE inbound_shipments SET metadata = '{"tier": "gold"}' WHERE organization_id = 'org_other'`,
   `INSERT INTO delivery_queue (delivery_id, organization_id, webhook_id, event_id, due_at)
     SELECT id, organization_id, webhook_id, event_id, created_at FROM deliveries
     WHERE organization_id = 'org_other' AND id LIKE '%0'`,
@@ -213,7 +215,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       const transfers = yield* TransfersRepo
       const ledger = yield* LedgerRepo
       const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
-        accounts: (page) => accounts.list(organizationId, page),
+        accounts: (page) => accounts.list(organizationId, {}, page),
         items: (page) => inventory.list(organizationId, {}, page),
         itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
         inbound: (page) => inbound.list(organizationId, {}, page),
@@ -243,9 +245,15 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       const outbound = yield* OutboundShipmentsRepo
       const returns = yield* ReturnShipmentsRepo
       const lists: Record<string, (page: typeof first) => Effect.Effect<unknown>> = {
-        accounts: (page) => accounts.list(organizationId, page),
+        accounts: (page) => accounts.list(organizationId, {}, page),
         items: (page) => inventory.list(organizationId, {}, page),
         itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
+        accountsByExternalId: (page) => accounts.list(organizationId, { externalId: "none" }, page),
+        accountsByMetadata: (page) => accounts.list(organizationId, { metadata: { tier: "none" } }, page),
+        accountsByOthersMetadata: (page) =>
+          accounts.list(organizationId, { metadata: { tier: "gold" } }, page),
+        inboundByExternalId: (page) => inbound.list(organizationId, { externalId: "none" }, page),
+        inboundByMetadata: (page) => inbound.list(organizationId, { metadata: { tier: "gold" } }, page),
         itemsByMissingStatus: (page) => inventory.list(organizationId, { status: "voided" }, page),
         itemsByAccount: (page) => inventory.list(organizationId, { fboAccountId: nobody }, page),
         itemsByProduct: (page) => inventory.list(organizationId, { productId: nothing }, page),

@@ -40,6 +40,7 @@ export const world = Effect.gen(function* () {
     carrier: "",
     items: [],
     discrepancies: [],
+    metadata: {},
     createdAt: 0
   })
   const productId = yield* ids.next("prd")

@@ -120,6 +120,7 @@ export const receive = Effect.fnUntraced(function* (
         carrier: "",
         items: [],
         discrepancies: [],
+        metadata: {},
         createdAt: at
       })
       yield* inventory.insert(items)

@@ -17,6 +17,7 @@ const account: typeof FboAccount.Encoded = {
   maxInsuredValueCents: "250000",
   isPrimary: true,
   onHold: false,
+  metadata: {},
   createdAt: "2026-03-01T12:00:00.000Z"
 }
 

@@ -4,6 +4,7 @@ import { IdOf } from "../Common/Id.ts"
 import { comparedIdentifier, hasControls, keptIdentifier, scannedIdentifiers } from "../Common/Identifier.ts"
 import { OrganizationName } from "../Common/OrganizationName.ts"
 import { CentsInputOf, CentsOf } from "../Common/Money.ts"
+import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
@@ -31,6 +32,7 @@ export const FboAccount = Schema.Struct({
   onHold: Schema.Boolean.annotate({
     description: "Whether the vault has put it on hold: its items can neither be moved nor asked for"
   }),
+  ...referenceFields,
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
@@ -63,7 +65,8 @@ export const CreateFboAccount = Schema.Struct({
   phone: Schema.optionalKey(Phone.annotate({ description: "Phone number. Default empty." })),
   businessName: Schema.optionalKey(
     OptionalName.annotate({ description: "Business that the account is held for. Default empty." })
-  )
+  ),
+  ...newReferenceFields
 }).annotate({ identifier: "CreateFboAccount", description: "A holder account to create." })
 export type CreateFboAccount = typeof CreateFboAccount.Type
 
@@ -75,7 +78,8 @@ export const UpdateFboAccount = Schema.Struct({
   phone: Schema.optionalKey(Phone.annotate({ description: "New phone number; empty clears it" })),
   businessName: Schema.optionalKey(
     OptionalName.annotate({ description: "New business name; empty clears it" })
-  )
+  ),
+  ...changedReferenceFields
 })
   .check(atLeastOneField())
   .annotate({

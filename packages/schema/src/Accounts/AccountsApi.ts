@@ -6,6 +6,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateAlias, UpdateFboAccount } from "./Account.ts"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "./AccountErrors.ts"
 import { AddressInput, SavedAddress, SavedAddressDeleted, UpdateAddress } from "./Address.ts"
@@ -17,7 +18,7 @@ const addressParams = { ...params, addressId: IdOf("adr", "Saved address ID") }
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {
-      query: pageQuery,
+      query: withMetadataQuery({ ...pageQuery, ...referenceFilters }),
       success: List(FboAccount)
     })
       .annotate(RequiredScope, "fbo_accounts:read")
@@ -26,7 +27,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       headers: idempotencyHeaders,
       payload: CreateFboAccount,
       success: Created(FboAccount),
-      error: idempotencyErrors
+      error: [ExternalIdInUse.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:create")
       .annotate(OpenApi.Summary, "Create an FBO account"),
@@ -42,7 +43,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       headers: conditionalHeaders,
       payload: UpdateFboAccount,
       success: Data(FboAccount),
-      error: [NotFound.wire, ...conditionalErrors]
+      error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Update an FBO account"),

@@ -4,7 +4,7 @@ import { eventPayloads, eventTypes } from "../Events/Event.ts"
 import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
-import { describeOperation, type Operation, scopesOf } from "./OpenApiOperations.ts"
+import { describeOperation, metadataFiltered, type Operation, scopesOf } from "./OpenApiOperations.ts"
 import { headersOf, refusals } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
 import type { Scope } from "./Scope.ts"
@@ -26,6 +26,8 @@ interface Audience {
   readonly cookie: string
   /** Whether there is a rate limit, and its headers. */
   readonly rateLimited: boolean
+  /** The operations whose lists are filtered by metadata. */
+  readonly metadata: ReadonlySet<string>
   readonly webhooks: boolean
 }
 
@@ -132,6 +134,7 @@ const make = (
     const { rateLimited, security } = audience
     const family = describeOperation(method, path, operation, {
       scopes,
+      metadata: audience.metadata,
       rateLimited,
       keys: security.name,
       schemas
@@ -185,6 +188,7 @@ export const openApiDocument: OpenApiDocument = make(
     },
     cookie: "__Host-vault-member",
     rateLimited: true,
+    metadata: metadataFiltered(Api),
     webhooks: true
   }
 )
@@ -200,6 +204,7 @@ export const operationsOpenApiDocument: OpenApiDocument = make(
     },
     cookie: "__Host-vault-operator",
     rateLimited: false,
+    metadata: new Set(),
     webhooks: false
   }
 )

@@ -1,4 +1,4 @@
-import { Context, type JsonSchema } from "effect"
+import { Context, type JsonSchema, SchemaAST } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { leastRole } from "../Identity/Authorization.ts"
@@ -24,6 +24,33 @@ export const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope | "session"
       })
     )
   )
+
+/** The operations whose lists are filtered by metadata: their query has parameters of names that nobody knows beforehand. */
+export const metadataFiltered = (api: typeof Api): ReadonlySet<string> =>
+  new Set(
+    Object.values(api.groups).flatMap((group) =>
+      Object.values(group.endpoints).flatMap(({ identifier, query }: HttpApiEndpoint.Top) =>
+        query !== undefined && SchemaAST.isObjects(query.ast) && query.ast.indexSignatures.length > 0
+          ? [identifier]
+          : []
+      )
+    )
+  )
+
+/** As OpenAPI says it: each member of an exploded object is a parameter of its own. */
+const metadataParameter = {
+  name: "metadata",
+  in: "query",
+  required: false,
+  style: "form",
+  explode: true,
+  description: "`metadata.<key>=<value>`: only those that have this entry; each one given must be there",
+  schema: {
+    type: "object",
+    additionalProperties: { type: "string" },
+    propertyNames: { pattern: "^metadata\\.[A-Za-z0-9_.-]{1,40}$" }
+  }
+}
 
 const named = (schema: JsonSchema.JsonSchema, schemas: JsonSchema.Definitions): JsonSchema.JsonSchema =>
   typeof schema["$ref"] === "string"
@@ -129,6 +156,8 @@ export interface Surroundings {
   readonly scopes: ReadonlyMap<string, Scope | "session">
   /** Whether the document is the customers': then there is a rate limit, and its headers. */
   readonly rateLimited: boolean
+  /** The operations whose lists are filtered by metadata. */
+  readonly metadata: ReadonlySet<string>
   /** The name of the security scheme of keys. */
   readonly keys: string
   readonly schemas: JsonSchema.Definitions
@@ -185,13 +214,16 @@ export const describeOperation = (
   operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
   const endpoint = authEndpoints.get(operation.operationId)
   if (endpoint !== undefined) return describeAuth(method, operation, endpoint, surroundings)
-  const { keys, rateLimited, schemas, scopes } = surroundings
+  const { keys, metadata, rateLimited, schemas, scopes } = surroundings
   const scope = scopes.get(operation.operationId)
   if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
   Object.assign(operation, {
     ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
     security: [...(scope === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
-    parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))
+    parameters: [
+      ...operation.parameters.map((parameter) => describeParameter(parameter, schemas)),
+      ...(metadata.has(operation.operationId) ? [metadataParameter] : [])
+    ]
   })
   withoutBodyRefusals(method, operation)
   // Every role reads everything.

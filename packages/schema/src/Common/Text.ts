@@ -43,6 +43,8 @@ export const AddressLine = required(200)
 export const OptionalAddressLine = optional(200)
 /** A phone number as people write it: up to 40 code points; empty for none. */
 export const Phone = optional(40)
+/** The text of an entry of metadata: up to 500 code points; may be empty. */
+export const OptionalMetadataText = optional(500)
 /** Free text for notes and reasons: up to 2,000 code points. */
 export const Notes = optional(2000)
 /** As {@link Notes}, but something must be said. */

@@ -10,6 +10,9 @@ import {
 
 const organizationId = IdOf("org", "Organization that the event belongs to")
 const fboAccountId = IdOf("fbo", "FBO account concerned")
+const externalId = Schema.optionalKey(
+  Schema.String.annotate({ description: "What you call the resource; absent where it has no name" })
+)
 const centsOf = (description: string) => Schema.String.annotate({ description, examples: ["250000"] })
 
 const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
@@ -66,6 +69,7 @@ export const eventPayloads = {
     "An inbound shipment's status changed.",
     {
       id: IdOf("inb", "Inbound shipment"),
+      externalId,
       fboAccountId,
       ...transition(inboundShipmentStatuses)
     }
@@ -90,28 +94,33 @@ export const eventPayloads = {
     "An outbound request's status changed.",
     {
       id: IdOf("obr", "Outbound request"),
+      externalId,
       fboAccountId,
       ...transition(outboundRequestStatuses)
     }
   ),
   "transfer.status_changed": event("transfer.status_changed", "A transfer's status changed.", {
     id: IdOf("trf", "Transfer"),
+    externalId,
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
     ...transition(transferStatuses)
   }),
   "transfer.completed": event("transfer.completed", "A transfer was completed.", {
     id: IdOf("trf", "Transfer"),
+    externalId,
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
     totalItems: Schema.Int.annotate({ description: "How many items moved" })
   }),
   "fbo_account.created": event("fbo_account.created", "A new FBO account was created.", {
     id: IdOf("fbo", "The account"),
+    externalId,
     fboAccountId
   }),
   "fbo_account.updated": event("fbo_account.updated", "An FBO account was updated.", {
     id: IdOf("fbo", "The account"),
+    externalId,
     fboAccountId,
     changedFields: Schema.Array(Schema.String).annotate({ description: "Names of the fields that changed" })
   }),

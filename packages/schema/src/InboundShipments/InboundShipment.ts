@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { MatchedBy, VaultIdScan } from "../Accounts/Account.ts"
-import { beyondJsonSchema, notEmpty } from "../Common/Checks.ts"
+import { atLeastOneField, beyondJsonSchema, notEmpty } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { OptionalIdentifierOf } from "../Common/IdentifierText.ts"
+import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName, Reason } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -35,6 +36,7 @@ export const InboundShipment = Schema.Struct({
       description: "How the discrepancies were settled; absent until they are"
     })
   ),
+  ...referenceFields,
   ...decisionFields("cancelled"),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
@@ -48,9 +50,22 @@ export const CreateInboundShipment = Schema.Struct({
     OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
   ),
   shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
-  items: Schema.optionalKey(AnnouncedItems)
+  items: Schema.optionalKey(AnnouncedItems),
+  ...newReferenceFields
 }).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
+
+/** What can be changed of a shipment, in whatever state it is. */
+export const UpdateInboundShipment = Schema.Struct({
+  shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
+  ...changedReferenceFields
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateInboundShipment",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateInboundShipment = typeof UpdateInboundShipment.Type
 
 /** Why a shipment is cancelled; may be left out. */
 export const CancelInboundShipment = Schema.Struct({

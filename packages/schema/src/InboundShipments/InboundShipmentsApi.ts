@@ -1,13 +1,20 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
-import { CancelInboundShipment, CreateInboundShipment, InboundShipment } from "./InboundShipment.ts"
+import {
+  CancelInboundShipment,
+  CreateInboundShipment,
+  InboundShipment,
+  UpdateInboundShipment
+} from "./InboundShipment.ts"
 import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
@@ -24,10 +31,7 @@ export const inboundShipmentFilters = {
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
-      query: {
-        ...pageQuery,
-        ...inboundShipmentFilters
-      },
+      query: withMetadataQuery({ ...pageQuery, ...inboundShipmentFilters, ...referenceFilters }),
       success: List(InboundShipment)
     })
       .annotate(RequiredScope, "inbound_shipments:read")
@@ -36,7 +40,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       headers: idempotencyHeaders,
       payload: CreateInboundShipment,
       success: Created(InboundShipment),
-      error: [NotFound.wire, ...idempotencyErrors]
+      error: [NotFound.wire, ExternalIdInUse.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "inbound_shipments:create")
       .annotate(OpenApi.Summary, "Announce an inbound shipment")
@@ -51,6 +55,15 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
     })
       .annotate(RequiredScope, "inbound_shipments:read")
       .annotate(OpenApi.Summary, "Get an inbound shipment"),
+    HttpApiEndpoint.patch("updateInboundShipment", "/v1/inbound-shipments/:id", {
+      params,
+      headers: conditionalHeaders,
+      payload: UpdateInboundShipment,
+      success: Data(InboundShipment),
+      error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
+    })
+      .annotate(RequiredScope, "inbound_shipments:update")
+      .annotate(OpenApi.Summary, "Change what you keep beside an inbound shipment, and its notes"),
     HttpApiEndpoint.post("cancelInboundShipment", "/v1/inbound-shipments/:id/cancel", {
       params,
       headers: idempotencyHeaders,

@@ -3,6 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { ExternalIdInUse } from "../Common/References.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InternalIdentifierInUse, SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
 import {
@@ -26,7 +27,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       headers: idempotencyHeaders,
       payload: CreateInboundShipment,
       success: Created(InboundShipment),
-      error: [NotFound.wire, ...idempotencyErrors]
+      error: [NotFound.wire, ExternalIdInUse.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Announce an inbound shipment for a customer")
       .annotate(OpenApi.Description, "For the organization that the account belongs to."),

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { Address } from "../Accounts/Address.ts"
-import { countBetween } from "../Common/Checks.ts"
+import { atLeastOneField, countBetween } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
+import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -35,6 +36,7 @@ export const OutboundRequest = Schema.Struct({
     description: "Approved at creation, the items being worth no more than the organization's limit"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  ...referenceFields,
   ...decisionFields("approved, rejected or cancelled"),
   destinationAddress: Address,
   shipping: Shipping,
@@ -69,7 +71,8 @@ export const CreateOutboundRequest = Schema.Struct({
   items: requestedItems(500),
   ...destinationFields,
   shipping: Schema.optionalKey(ShippingInput),
-  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
+  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
+  ...newReferenceFields
 })
   .check(exactlyOneDestination)
   .annotate({
@@ -77,6 +80,18 @@ export const CreateOutboundRequest = Schema.Struct({
     description: "A request to ship items to exactly one destination: an address, or a saved one."
   })
 export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
+
+/** What can be changed of a request, in whatever state it is. */
+export const UpdateOutboundRequest = Schema.Struct({
+  notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
+  ...changedReferenceFields
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateOutboundRequest",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateOutboundRequest = typeof UpdateOutboundRequest.Type
 
 /** One line of a pick list. */
 export const PickListItem = Schema.Struct({

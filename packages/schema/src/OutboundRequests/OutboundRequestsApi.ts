@@ -1,14 +1,21 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
-import { CreateOutboundRequest, OptionalReason, OutboundRequest } from "./OutboundRequest.ts"
+import {
+  CreateOutboundRequest,
+  OptionalReason,
+  OutboundRequest,
+  UpdateOutboundRequest
+} from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
@@ -31,10 +38,7 @@ export const outboundRequestFilters = {
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
-      query: {
-        ...pageQuery,
-        ...outboundRequestFilters
-      },
+      query: withMetadataQuery({ ...pageQuery, ...outboundRequestFilters, ...referenceFilters }),
       success: List(OutboundRequest)
     })
       .annotate(RequiredScope, "outbound_requests:read")
@@ -46,6 +50,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       error: [
         AccountOnHold.wire,
         NotFound.wire,
+        ExternalIdInUse.wire,
         InsufficientInventory.wire,
         InventoryItemUnavailable.wire,
         ...idempotencyErrors
@@ -60,6 +65,15 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
     })
       .annotate(RequiredScope, "outbound_requests:read")
       .annotate(OpenApi.Summary, "Get an outbound request"),
+    HttpApiEndpoint.patch("updateOutboundRequest", "/v1/outbound-requests/:id", {
+      params,
+      headers: conditionalHeaders,
+      payload: UpdateOutboundRequest,
+      success: Data(OutboundRequest),
+      error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
+    })
+      .annotate(RequiredScope, "outbound_requests:update")
+      .annotate(OpenApi.Summary, "Change what you keep beside an outbound request, and its notes"),
     HttpApiEndpoint.post("cancelOutboundRequest", "/v1/outbound-requests/:id/cancel", {
       params,
       headers: idempotencyHeaders,

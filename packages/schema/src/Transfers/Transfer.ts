@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { beyondJsonSchema } from "../Common/Checks.ts"
+import { atLeastOneField, beyondJsonSchema } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
+import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -28,6 +29,7 @@ export const Transfer = Schema.Struct({
     description: "True once the customer's own confirmation was accepted"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  ...referenceFields,
   ...decisionFields("confirmed or cancelled"),
   createdAt: TimestampOf("When it was created"),
   completedAt: Schema.optionalKey(TimestampOf("When its items had moved; present once completed"))
@@ -52,7 +54,8 @@ export const CreateTransfer = Schema.Struct({
   fromFboAccountId: IdInput("fbo", "Account that gives the items"),
   toFboAccountId: IdInput("fbo", "Account that gets them"),
   items: requestedItems(100_000),
-  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." }))
+  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
+  ...newReferenceFields
 })
   .check(
     Schema.makeFilter(
@@ -68,6 +71,18 @@ export const CreateTransfer = Schema.Struct({
     description: "A transfer to create. It holds nothing until it is confirmed."
   })
 export type CreateTransfer = typeof CreateTransfer.Type
+
+/** What can be changed of a transfer, in whatever state it is. */
+export const UpdateTransfer = Schema.Struct({
+  notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
+  ...changedReferenceFields
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateTransfer",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateTransfer = typeof UpdateTransfer.Type
 
 /** Why a transfer is confirmed or cancelled; may be left out. */
 export const TransferReason = Schema.Struct({

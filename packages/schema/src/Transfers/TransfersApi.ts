@@ -1,15 +1,17 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BodyLimit } from "../Api/BodyLimit.ts"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
-import { CreateTransfer, Transfer, TransferItem, TransferReason } from "./Transfer.ts"
+import { CreateTransfer, Transfer, TransferItem, TransferReason, UpdateTransfer } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
 
@@ -27,10 +29,7 @@ export const transferFilters = {
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
-      query: {
-        ...pageQuery,
-        ...transferFilters
-      },
+      query: withMetadataQuery({ ...pageQuery, ...transferFilters, ...referenceFilters }),
       success: List(Transfer)
     })
       .annotate(RequiredScope, "transfer_batches:read")
@@ -42,6 +41,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       error: [
         AccountOnHold.wire,
         NotFound.wire,
+        ExternalIdInUse.wire,
         InsufficientInventory.wire,
         InventoryItemUnavailable.wire,
         ...idempotencyErrors
@@ -58,6 +58,15 @@ export const TransfersApi = HttpApiGroup.make("transfers")
     })
       .annotate(RequiredScope, "transfer_batches:read")
       .annotate(OpenApi.Summary, "Get a transfer"),
+    HttpApiEndpoint.patch("updateTransfer", "/v1/transfers/:id", {
+      params,
+      headers: conditionalHeaders,
+      payload: UpdateTransfer,
+      success: Data(Transfer),
+      error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
+    })
+      .annotate(RequiredScope, "transfer_batches:update")
+      .annotate(OpenApi.Summary, "Change what you keep beside a transfer, and its notes"),
     HttpApiEndpoint.get("listTransferItems", "/v1/transfers/:id/items", {
       params,
       query: pageQuery,

@@ -16,6 +16,11 @@ export interface AccountEventData extends EventData {
   readonly fboAccountId: string
 }
 
+/** What you call the resource that the event is about, where you have given it a name. */
+export interface Named {
+  readonly externalId?: string
+}
+
 /** From which status to which, and why, where something was rejected, cancelled or voided and somebody said why. */
 export interface StatusChange<Status> {
   readonly previousStatus: Status
@@ -25,10 +30,10 @@ export interface StatusChange<Status> {
 
 /** The `data` of each type of event. Amounts are whole cents in strings; `deliveredAt` is in milliseconds. */
 export interface WebhookEventData {
-  readonly "fbo_account.created": AccountEventData
+  readonly "fbo_account.created": AccountEventData & Named
   /** `changedFields` are names, `aliases` and `vaultId` among them; never values. */
-  readonly "fbo_account.updated": AccountEventData & { readonly changedFields: ReadonlyArray<string> }
-  readonly "inbound_shipment.status_changed": AccountEventData & StatusChange<InboundShipmentStatus>
+  readonly "fbo_account.updated": AccountEventData & Named & { readonly changedFields: ReadonlyArray<string> }
+  readonly "inbound_shipment.status_changed": AccountEventData & Named & StatusChange<InboundShipmentStatus>
   readonly "inventory.received": AccountEventData & {
     readonly productId: string
     readonly inboundShipmentId: string
@@ -41,13 +46,15 @@ export interface WebhookEventData {
     readonly insuredValueCents: string
   }
   readonly "transfer.status_changed": EventData &
+    Named &
     StatusChange<TransferStatus> & { readonly fromFboAccountId: string; readonly toFboAccountId: string }
-  readonly "transfer.completed": EventData & {
-    readonly fromFboAccountId: string
-    readonly toFboAccountId: string
-    readonly totalItems: number
-  }
-  readonly "outbound_request.status_changed": AccountEventData & StatusChange<OutboundRequestStatus>
+  readonly "transfer.completed": EventData &
+    Named & {
+      readonly fromFboAccountId: string
+      readonly toFboAccountId: string
+      readonly totalItems: number
+    }
+  readonly "outbound_request.status_changed": AccountEventData & Named & StatusChange<OutboundRequestStatus>
   readonly "outbound_shipment.status_changed": AccountEventData &
     StatusChange<OutboundShipmentStatus> & { readonly outboundRequestId: string }
   readonly "outbound_shipment.delivered": AccountEventData & { readonly deliveredAt: number }

@@ -1,0 +1,28 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Context, type Effect } from "effect"
+
+/** The kinds of resources that have references, by the tables that they are kept in. */
+export type ReferencedTable = "fbo_accounts" | "inbound_shipments" | "outbound_requests" | "transfers"
+
+/** References as they are stored: null where it has no name. */
+export interface StoredReferences {
+  readonly externalId: string | null
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** Storage of what resources are called elsewhere, and of what is kept beside them. */
+export class ReferencesRepo extends Context.Service<
+  ReferencesRepo,
+  {
+    /**
+     * Gives a resource of the organization its references. False where another one of its kind has the external ID: then
+     * the transaction has to end.
+     */
+    readonly set: (
+      table: ReferencedTable,
+      organizationId: OrganizationId,
+      id: string,
+      references: StoredReferences
+    ) => Effect.Effect<boolean>
+  }
+>()("@vault-custody/domain/Common/ReferencesRepo") {}

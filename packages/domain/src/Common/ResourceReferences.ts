@@ -1,0 +1,56 @@
+import { ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import {
+  ExternalIdInUse,
+  givenExternalId,
+  maxMetadataEntries,
+  type ReferenceChange,
+  type References
+} from "@vault-custody/schema/Common/References"
+import { Effect } from "effect"
+import { noteChanges } from "../AuditLog/ChangeNotes.ts"
+import type { ReferencedTable, ReferencesRepo } from "./ReferencesRepo.ts"
+
+/** A resource that has references. */
+interface Referenced extends References {
+  readonly id: string
+  readonly organizationId: OrganizationId
+}
+
+const merged = (before: References["metadata"], change: ReferenceChange["metadata"] = {}) =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...change }).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
+  )
+
+const sameEntries = (a: References["metadata"], b: References["metadata"]): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([key, value]) => Object.hasOwn(b, key) && b[key] === value)
+
+/**
+ * Makes what changes the references of a resource that the transaction has made or locked, and returns it with them
+ * (docs/rules/References.md). It asks the storage for nothing where nothing changes; entries that are as they were are
+ * the same object.
+ */
+export const makeReferences = (repo: ReferencesRepo["Service"]) =>
+  Effect.fnUntraced(function* <A extends Referenced>(
+    table: ReferencedTable,
+    resource: A,
+    change: ReferenceChange
+  ) {
+    const externalId =
+      change.externalId === undefined ? resource.externalId : (change.externalId ?? undefined)
+    const after = merged(resource.metadata, change.metadata)
+    const metadata = sameEntries(after, resource.metadata) ? resource.metadata : after
+    if (externalId === resource.externalId && metadata === resource.metadata) return resource
+    if (Object.keys(metadata).length > maxMetadataEntries) {
+      return yield* ValidationError.field(
+        "metadata",
+        `must have at most ${maxMetadataEntries} entries in all`
+      )
+    }
+    const { externalId: name, id, organizationId, ...others } = resource
+    const isStored = yield* repo.set(table, organizationId, id, { externalId: externalId ?? null, metadata })
+    if (!isStored) return yield* new ExternalIdInUse()
+    yield* noteChanges({ externalId: name, metadata: resource.metadata }, { externalId, metadata })
+    return { ...others, id, organizationId, metadata, ...givenExternalId({ externalId }) } as A
+  })

@@ -1,0 +1,130 @@
+import { Schema } from "effect"
+import { Refusal, wire } from "./Refusal.ts"
+import { Name, OptionalMetadataText } from "./Text.ts"
+
+/** The most entries that the metadata of a resource can have. */
+export const maxMetadataEntries = 20
+
+/** What the key of an entry of metadata looks like. */
+export const metadataKeyForm = /^[A-Za-z0-9_.-]{1,40}$/
+
+const keysAreSound = Schema.makeFilter<Readonly<Record<string, unknown>>>(
+  (metadata) => {
+    const wrong = Object.keys(metadata).find((key) => !metadataKeyForm.test(key))
+    return wrong === undefined
+      ? undefined
+      : { path: [wrong], issue: "must have a key of 1 to 40 of the characters A-Z a-z 0-9 _ . -" }
+  },
+  { toJsonSchema: () => ({ propertyNames: { pattern: "^[A-Za-z0-9_.-]{1,40}$" } }) }
+)
+
+const tooMany = `must have at most ${maxMetadataEntries} entries`
+
+const isBounded = Schema.makeFilter<Readonly<Record<string, unknown>>>(
+  (metadata) => (Object.keys(metadata).length <= maxMetadataEntries ? undefined : tooMany),
+  { toJsonSchema: () => ({ maxProperties: maxMetadataEntries }) }
+)
+
+/** What a resource is called elsewhere, and what is kept beside it: the vault never acts on either. */
+export interface References {
+  readonly externalId?: string
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** The fields of a resource that has {@link References}. */
+export const referenceFields = {
+  externalId: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "What you call it, unique for its kind; absent where it has no name"
+    })
+  ),
+  metadata: Schema.Record(Schema.String, Schema.String).annotate({
+    description: "What you keep beside it, by key; empty for nothing"
+  })
+}
+
+/** The fields that give {@link References} at creation. */
+export const newReferenceFields = {
+  externalId: Schema.optionalKey(
+    Name.annotate({ description: "What you call it: 1 to 200 characters, unique for its kind" })
+  ),
+  metadata: Schema.optionalKey(
+    Schema.Record(Schema.String, OptionalMetadataText)
+      .annotate({ description: "What to keep beside it: up to 20 texts of up to 500 characters" })
+      .check(keysAreSound, isBounded)
+  )
+}
+
+/** The fields that change {@link References}. */
+export const changedReferenceFields = {
+  externalId: Schema.optionalKey(
+    Schema.NullOr(Name).annotate({ description: "What you call it, unique for its kind; null clears it" })
+  ),
+  metadata: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.NullOr(OptionalMetadataText))
+      .annotate({ description: "Entries to set; null removes one, others stay. Up to 20 in all." })
+      .check(keysAreSound)
+  )
+}
+
+/** A change of {@link References}: what is absent stays, and null clears. */
+export interface ReferenceChange {
+  readonly externalId?: string | null
+  readonly metadata?: Readonly<Record<string, string | null>>
+}
+
+/** The name as an answer or an event shows it: nothing where there is none. */
+export const givenExternalId = ({
+  externalId
+}: {
+  readonly externalId?: string | undefined
+}): Pick<References, "externalId"> => (externalId === undefined ? {} : { externalId })
+
+/** 409 `EXTERNAL_ID_IN_USE`: another resource of this kind has the external ID. */
+export class ExternalIdInUse extends Refusal("ExternalIdInUse", {
+  status: 409,
+  code: "EXTERNAL_ID_IN_USE",
+  message: "Another resource of this kind has this externalId. Choose another one, or clear it there first."
+}) {
+  static readonly wire = wire(ExternalIdInUse)
+}
+
+const prefix = "metadata."
+
+/** What lists of resources with {@link References} are filtered by, besides `metadata.<key>`. */
+export const referenceFilters = {
+  externalId: Schema.optionalKey(Schema.String.annotate({ description: "Only the one that you call so" }))
+}
+
+/** What of a query asks for metadata: `metadata.<key>=<value>`, for any key that metadata can have. */
+export type MetadataQuery = { readonly [name: `metadata.${string}`]: string }
+
+/** Whether the parameter of a query asks for an entry of metadata. */
+export const isMetadataParameter = (name: string): boolean =>
+  name.startsWith(prefix) && metadataKeyForm.test(name.slice(prefix.length))
+
+/** Adds `metadata.<key>` to the parameters of a query. */
+export const withMetadataQuery = <Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  Schema.StructWithRest(Schema.Struct(fields), [
+    Schema.Record(Schema.TemplateLiteral([prefix, Schema.String]), Schema.String)
+  ])
+
+/** What a list of resources with {@link References} is filtered by. */
+export interface ReferenceFilter {
+  readonly externalId?: string | undefined
+  /** Entries that the resource has, all of them. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined
+}
+
+/** What of a query asks for {@link References}. */
+export const referenceFilterOf = (
+  query: MetadataQuery & { readonly externalId?: string | undefined }
+): ReferenceFilter => {
+  const entries = Object.entries<string | undefined>(query).flatMap(([name, value]) =>
+    value !== undefined && isMetadataParameter(name) ? [[name.slice(prefix.length), value] as const] : []
+  )
+  return {
+    ...(query.externalId === undefined ? {} : { externalId: query.externalId }),
+    ...(entries.length === 0 ? {} : { metadata: Object.fromEntries(entries) })
+  }
+}
