@@ -47,6 +47,7 @@ AS $function$
 BEGIN
   new.moment_id = NULL;
   new.items_without_market_value = NULL;
+  new.total_fine_weights = NULL;
   RETURN new;
 END
 $function$;
@@ -191,6 +192,12 @@ BEGIN
   RETURN new;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.weighed_value(unit_cents bigint, own_weight bigint, unit_weight bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((own_weight IS NULL) OR (unit_weight IS NULL) OR (unit_weight = 0)) THEN (unit_cents)::numeric ELSE div(((((2)::numeric * (unit_cents)::numeric) * (own_weight)::numeric) + (unit_weight)::numeric), ((2)::numeric * (unit_weight)::numeric)) END;
 
 CREATE UNLOGGED TABLE api_key_allowances (
   api_key_id text COLLATE "C" NOT NULL,
@@ -845,6 +852,7 @@ CREATE TABLE statements (
   superseded_by text COLLATE "C",
   moment_id integer,
   items_without_market_value integer,
+  total_fine_weights jsonb,
   CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
   CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
@@ -1063,7 +1071,7 @@ CREATE UNIQUE INDEX inventory_items_held_mark ON public.inventory_items USING bt
 
 CREATE UNIQUE INDEX inventory_items_held_serial ON public.inventory_items USING btree (product_id, serial_key) WHERE ((serial_key <> ''::text) AND (status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_number));
 
-CREATE INDEX inventory_items_holdings ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
+CREATE INDEX inventory_items_held_weights ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) INCLUDE (fine_weight) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_inbound_shipment ON public.inventory_items USING btree (inbound_shipment_id, created_at DESC, id DESC);
 
@@ -1087,11 +1095,11 @@ CREATE INDEX inventory_items_status ON public.inventory_items USING btree (organ
 
 CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree (id) WHERE (mark_key IS NULL);
 
-CREATE INDEX inventory_movements_in ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
+CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
 
-CREATE INDEX inventory_movements_out ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
+CREATE INDEX inventory_movements_went ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
 
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 

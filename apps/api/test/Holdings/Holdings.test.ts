@@ -39,7 +39,7 @@ apiSuite("holdings", (it) => {
         body: { statementDate: new Date().toISOString().slice(0, 10) }
       })
       const [statement] = yield* read(`statements?fboAccountId=${vault.account}`)
-      const { byProduct: _, asOf, ...held } = yield* own
+      const { byMetal: _metals, byProduct: _products, asOf, ...held } = yield* own
       assert.deepInclude(statement, held)
       assert.isFalse(Number.isNaN(Date.parse(asOf)))
     })

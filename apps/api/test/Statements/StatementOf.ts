@@ -12,6 +12,9 @@ export const itemOf = (number: number, fields: Partial<StatementItem> = {}): Sta
   sku: "AU-1",
   title: "Gold bar",
   metal: "gold",
+  grossWeight: { value: "398.425", unit: "ozt" },
+  fineness: "995.8",
+  fineWeight: 396_752n,
   insuredValueCents: 250_000n,
   marketValueCents: 240_000n,
   ...fields
@@ -31,6 +34,7 @@ export const statementOf = (
   totalInsuredValueCents: items.reduce((sum, item) => sum + item.insuredValueCents, 0n),
   totalMarketValueCents: items.reduce((sum, item) => sum + (item.marketValueCents ?? 0n), 0n),
   itemsWithoutMarketValue: items.filter((item) => item.marketValueCents === null).length,
+  totalFineTroyOunces: { gold: "396.752" },
   itemsReceived: 3,
   itemsShippedOut: 0,
   itemsTransferred: 0,

@@ -56,6 +56,7 @@ apiSuite("Statements", (it) => {
         totalInsuredValueCents: "6000",
         totalMarketValueCents: "5000",
         itemsWithoutMarketValue: 0,
+        totalFineTroyOunces: {},
         itemsReceived: 4,
         itemsShippedOut: 0,
         itemsTransferred: 1,

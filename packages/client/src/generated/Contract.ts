@@ -766,6 +766,8 @@ export interface Holdings {
   readonly itemsWithoutMarketValue: number
   /** The highest insured value first */
   readonly byProduct: ReadonlyArray<ProductHolding>
+  /** The same by metal, in the order of their names; products that name none are left out */
+  readonly byMetal: ReadonlyArray<MetalHolding>
 }
 
 /** What an account or an organization held at the end of a day. */
@@ -1192,6 +1194,20 @@ export interface Member {
   readonly createdAt: string
 }
 
+/** What is held of one metal. */
+export interface MetalHolding {
+  /** The metal */
+  readonly metal: string
+  /** How many items are held */
+  readonly itemCount: number
+  /** Fine metal of the items whose weight is known, in troy ounces with 3 decimals */
+  readonly fineTroyOunces: string
+  /** What they are insured for, by the valuations in force */
+  readonly insuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly marketValueCents: string
+}
+
 /** A customer of the vault. */
 export interface Organization {
   /** Organization ID */
@@ -1362,6 +1378,8 @@ export interface ProductHolding {
   readonly metal: string
   /** How many items are held */
   readonly itemCount: number
+  /** Fine metal of the items, in troy ounces with 3 decimals; absent where it is not known */
+  readonly fineTroyOunces?: string
   /** What they are insured for, by the valuations in force */
   readonly insuredValueCents: string
   /** What they are worth, by the valuations in force */
@@ -1618,6 +1636,8 @@ export interface Statement {
   readonly totalMarketValueCents: string
   /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
   readonly itemsWithoutMarketValue: number | null
+  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */

@@ -1,5 +1,5 @@
 import { Forbidden } from "@vault-custody/schema/Common/Errors"
-import type { OperatorId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { OperatorId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { Approval } from "@vault-custody/schema/DualControl/FirstOperator"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
@@ -9,7 +9,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { OperatorsRepo } from "../Identity/OperatorsRepo.ts"
 import { DualControlAbove } from "./DualControlAbove.ts"
-import { DualControlRepo } from "./DualControlRepo.ts"
+import { DualControlRepo, type ReleasedItem } from "./DualControlRepo.ts"
 
 /** Whether an operator can be one of the two. */
 export const mayRelease = ({ role, status }: Pick<Operator, "role" | "status">): boolean =>
@@ -17,8 +17,8 @@ export const mayRelease = ({ role, status }: Pick<Operator, "role" | "status">):
 
 /** Items that are to be released or taken off the books. */
 export interface Release {
-  /** One for each item. */
-  readonly productIds: ReadonlyArray<ProductId>
+  readonly organizationId: OrganizationId
+  readonly items: ReadonlyArray<ReleasedItem>
   /** From when on their valuations count, in epoch milliseconds. */
   readonly since: number
   /** Who was the first of two operators already. */
@@ -75,10 +75,10 @@ export class DualControl extends Context.Service<
 
       const turnOf = Effect.fn("DualControl.turnOf")(function* (
         staff: StaffPrincipal,
-        { first, productIds, since }: Release
+        { first, items, organizationId, since }: Release
       ): Effect.fn.Return<Turn, Forbidden | SecondOperatorRequired> {
         if (above === undefined) return { turn: "only" }
-        if (!isAbove(yield* repo.highestValueCents(productIds, since))) return { turn: "only" }
+        if (!isAbove(yield* repo.highestValueCents(organizationId, items, since))) return { turn: "only" }
         if (staff.type !== "operator") return yield* new SecondOperatorRequired()
         if (staff.session.fromLink) return yield* new Forbidden({ message: linkCannot })
         const by = { operatorId: staff.id, name: staff.name, at: yield* clock.now }

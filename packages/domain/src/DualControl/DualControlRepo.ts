@@ -3,21 +3,29 @@ import type {
   InventoryItemId,
   OperatorId,
   OrganizationId,
-  OutboundRequestId,
-  ProductId
+  OutboundRequestId
 } from "@vault-custody/schema/Common/Id"
 import type { Approval, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Context, type Effect } from "effect"
+
+/** An item that is to be released or taken off the books. */
+export interface ReleasedItem {
+  readonly inventoryItemId: InventoryItemId
+}
 
 /** Storage of what the first of two operators has done. Requests and items are locked by the caller. */
 export class DualControlRepo extends Context.Service<
   DualControlRepo,
   {
     /**
-     * The most that items are insured for together, by the highest valuation of each product that was in force since a
-     * time (epoch ms). A product stands in the list as often as there are items of it.
+     * The most that items are insured for together, each by the highest valuation of its product that was in force since
+     * a time (epoch ms).
      */
-    readonly highestValueCents: (productIds: ReadonlyArray<ProductId>, since: number) => Effect.Effect<bigint>
+    readonly highestValueCents: (
+      organizationId: OrganizationId,
+      items: ReadonlyArray<ReleasedItem>,
+      since: number
+    ) => Effect.Effect<bigint>
     /** Adds an approval to those that a request has. */
     readonly approve: (
       organizationId: OrganizationId,

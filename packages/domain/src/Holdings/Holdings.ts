@@ -1,11 +1,17 @@
 import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import type { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { Holdings as HoldingsAnswer, HoldingsOfDay } from "@vault-custody/schema/Holdings/Holdings"
+import type {
+  Holdings as HoldingsAnswer,
+  HoldingsOfDay,
+  ProductHolding
+} from "@vault-custody/schema/Holdings/Holdings"
 import { Context, Effect, Layer } from "effect"
 import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { decimalOf } from "../Weights/Decimal.ts"
+import { fineTroyOunces, weightDecimals } from "../Weights/FineWeight.ts"
 import { holdingsHistory } from "./HoldingsHistory.ts"
 import { type CountedHoldings, HoldingsRepo } from "./HoldingsRepo.ts"
 
@@ -13,6 +19,21 @@ import { type CountedHoldings, HoldingsRepo } from "./HoldingsRepo.ts"
 const maxDays = 366
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
+
+/** What is held of each metal, of the products that name one. */
+const byMetalOf = (byProduct: ReadonlyArray<ProductHolding>): HoldingsAnswer["byMetal"] =>
+  [...Map.groupBy(byProduct, ({ metal }) => metal)]
+    .filter(([metal]) => metal !== "")
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([metal, holdings]) => ({
+      metal,
+      itemCount: holdings.reduce((total, { itemCount }) => total + itemCount, 0),
+      fineTroyOunces: fineTroyOunces(
+        sum(holdings.map((holding) => decimalOf(holding.fineTroyOunces ?? "0", weightDecimals)))
+      ),
+      insuredValueCents: sum(holdings.map((holding) => holding.insuredValueCents)),
+      marketValueCents: sum(holdings.map((holding) => holding.marketValueCents))
+    }))
 
 /** Adds up what is held of each product: the highest insured value first, then by the product's id. */
 export const totalHoldings = ({
@@ -25,6 +46,7 @@ export const totalHoldings = ({
   totalInsuredValueCents: sum(byProduct.map(({ insuredValueCents }) => insuredValueCents)),
   totalMarketValueCents: sum(byProduct.map(({ marketValueCents }) => marketValueCents)),
   itemsWithoutMarketValue,
+  byMetal: byMetalOf(byProduct),
   byProduct: byProduct.toSorted((a, b) =>
     a.insuredValueCents === b.insuredValueCents
       ? a.productId < b.productId

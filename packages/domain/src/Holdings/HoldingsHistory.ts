@@ -1,19 +1,26 @@
-import type { ProductId } from "@vault-custody/schema/Common/Id"
 import type { HoldingsOfDay } from "@vault-custody/schema/Holdings/Holdings"
 import { dayMillis, type StatementDay } from "../Statements/StatementDay.ts"
-import type { HoldingChanges, ValueFrom } from "./HoldingsRepo.ts"
+import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
+import type { AlikeItems, HoldingChanges, ValueFrom } from "./HoldingsRepo.ts"
 
-/** What there is of a product at a day's end, and what one unit of it is worth. */
+/** What there is of alike items at a day's end, and what one of them is worth. */
 interface Standing {
   readonly items: bigint
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint
 }
 
-/** The days of which a product's standing differs from the day before, by their number. */
+const unitOf = ({ fineWeight, insuredValueCents, marketValueCents }: ValueFrom): UnitWorth => ({
+  insuredValueCents,
+  marketValueCents: marketValueCents ?? undefined,
+  fineWeight: fineWeight ?? undefined
+})
+
+/** The days of which the standing of alike items differs from the day before, by their number. */
 const standings = (
   firstDay: StatementDay,
   count: number,
+  fineWeight: bigint | undefined,
   heldNow: number,
   changes: HoldingChanges["changes"],
   values: ReadonlyArray<ValueFrom>
@@ -30,22 +37,19 @@ const standings = (
   for (const value of values.toSorted((a, b) => a.at - b.at)) valued.set(numberOf(value.at), value)
 
   const found = new Map<number, Standing>()
-  let value: Pick<ValueFrom, "insuredValueCents" | "marketValueCents"> = {
-    insuredValueCents: 0n,
-    marketValueCents: null
-  }
+  let worth = itemWorth({ insuredValueCents: 0n }, undefined)
   const numbers = [...new Set([0, ...changed.keys(), ...valued.keys()])].filter((number) => number < count)
   for (const number of numbers.toSorted((a, b) => a - b)) {
     if (number > 0) items += changed.get(number) ?? 0n
-    value = valued.get(number) ?? value
-    const { insuredValueCents, marketValueCents } = value
-    found.set(number, { items, insuredValueCents, marketValueCents: marketValueCents ?? 0n })
+    const value = valued.get(number)
+    if (value !== undefined) worth = itemWorth(unitOf(value), fineWeight)
+    const { insuredValueCents, marketValueCents = 0n } = worth
+    found.set(number, { items, insuredValueCents, marketValueCents })
   }
   return found
 }
 
-const groupedBy = <A extends { readonly productId: ProductId }>(rows: ReadonlyArray<A>) =>
-  Map.groupBy(rows, ({ productId }) => productId)
+const keyOf = ({ fineWeight, productId }: AlikeItems): string => `${productId} ${fineWeight ?? ""}`
 
 /**
  * What was held at the end of each day: what is held now, less what has changed since, at the valuations in force then
@@ -56,15 +60,17 @@ export const holdingsHistory = (
   { changes, held }: HoldingChanges,
   values: ReadonlyArray<ValueFrom>
 ): ReadonlyArray<HoldingsOfDay> => {
-  const heldOf = new Map(held.map(({ productId, items }) => [productId, items]))
-  const changesOf = groupedBy(changes)
-  const valuesOf = groupedBy(values)
+  const heldOf = new Map(held.map((alike) => [keyOf(alike), alike.items]))
+  const changesOf = Map.groupBy(changes, keyOf)
+  const valuesOf = Map.groupBy(values, ({ productId }) => productId)
+  const alikes = new Map([...held, ...changes].map((alike) => [keyOf(alike), alike]))
   /** By how much the totals of each day differ from those of the day before. */
   const steps = days.map(() => ({ items: 0n, insured: 0n, market: 0n }))
-  for (const productId of new Set([...heldOf.keys(), ...changesOf.keys()])) {
-    const own = [changesOf.get(productId) ?? [], valuesOf.get(productId) ?? []] as const
+  for (const [key, { fineWeight, productId }] of alikes) {
+    const own = [changesOf.get(key) ?? [], valuesOf.get(productId) ?? []] as const
+    const weight = fineWeight === null ? undefined : BigInt(fineWeight)
     let before = { items: 0n, insured: 0n, market: 0n }
-    for (const [number, standing] of standings(days[0], days.length, heldOf.get(productId) ?? 0, ...own)) {
+    for (const [number, standing] of standings(days[0], days.length, weight, heldOf.get(key) ?? 0, ...own)) {
       const { items, insuredValueCents, marketValueCents } = standing
       const after = { items, insured: items * insuredValueCents, market: items * marketValueCents }
       const step = steps[number]

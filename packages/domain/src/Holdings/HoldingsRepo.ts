@@ -10,15 +10,23 @@ export interface CountedHoldings {
   readonly byProduct: ReadonlyArray<ProductHolding>
 }
 
+/** Items of a product that weigh the same. */
+export interface AlikeItems {
+  readonly productId: ProductId
+  /** In thousandths of a troy ounce; null for items that have their product's weight. */
+  readonly fineWeight: number | null
+}
+
 /** What is held now of each product, and by how much that changed on which day, by the ledger. */
 export interface HoldingChanges {
-  readonly held: ReadonlyArray<{ readonly productId: ProductId; readonly items: number }>
-  readonly changes: ReadonlyArray<{
-    readonly productId: ProductId
-    /** `YYYY-MM-DD`, in UTC. */
-    readonly date: string
-    readonly items: number
-  }>
+  readonly held: ReadonlyArray<AlikeItems & { readonly items: number }>
+  readonly changes: ReadonlyArray<
+    AlikeItems & {
+      /** `YYYY-MM-DD`, in UTC. */
+      readonly date: string
+      readonly items: number
+    }
+  >
 }
 
 /** What one unit of a product is worth from a moment on (epoch ms). */
@@ -27,6 +35,8 @@ export interface ValueFrom {
   readonly at: number
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint | null
+  /** Fine metal of one unit, in thousandths of a troy ounce. */
+  readonly fineWeight: bigint | null
 }
 
 /** Counts what an organization holds, as statements count it (docs/rules/Holdings.md). */

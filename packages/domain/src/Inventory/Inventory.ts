@@ -109,7 +109,8 @@ export class Inventory extends Context.Service<
         const { pendingVoid, ...rest } = item
         const now = yield* clock.now
         const turn = yield* dualControl.turnOf(staff, {
-          productIds: [item.productId],
+          organizationId: item.ownerOrganizationId,
+          items: [{ inventoryItemId: id }],
           since: now - voidValueWindow,
           first: pendingVoid?.operatorId
         })

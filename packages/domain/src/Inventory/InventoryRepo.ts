@@ -34,6 +34,13 @@ export type InsertedItems =
   | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
   | { readonly taken: TakenNumber }
 
+/** What is held of a product, and by how much a valuation would change its insured value. */
+export interface HeldCount {
+  readonly items: number
+  readonly organizations: number
+  readonly changeCents: bigint
+}
+
 /** Storage of inventory items. Every method but `findAcrossOrganizations` is confined to the organization it names. */
 export class InventoryRepo extends Context.Service<
   InventoryRepo,
@@ -94,10 +101,14 @@ export class InventoryRepo extends Context.Service<
       ids: ReadonlyArray<InventoryItemId>,
       change: ItemChange
     ) => Effect.Effect<void>
-    /** How many items of a product are `in_vault` or `pending_outbound`, and of how many organizations. */
+    /**
+     * How many items of a product are `in_vault` or `pending_outbound`, of how many organizations, and by how much in all
+     * their insured value would change with that of one unit.
+     */
     readonly countHeld: (
-      productId: ProductId
-    ) => Effect.Effect<{ readonly items: number; readonly organizations: number }>
+      productId: ProductId,
+      unit: { readonly before: bigint; readonly after: bigint; readonly fineWeight: bigint | undefined }
+    ) => Effect.Effect<HeldCount>
     /** Which organizations hold an item, `in_vault` or `pending_outbound`, of which of these products. */
     readonly holdersOf: (
       productIds: ReadonlyArray<ProductId>

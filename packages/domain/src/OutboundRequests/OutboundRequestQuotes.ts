@@ -63,8 +63,9 @@ export class OutboundRequestQuotes extends Context.Service<
       const quoteOne = (due: DueQuote) =>
         shipmentRates
           .quote({
+            organizationId: due.organizationId,
             destination: due.destinationAddress,
-            productIds: due.productIds,
+            items: due.items,
             signatureType: due.shipping.signatureType
           })
           .pipe(

@@ -41,7 +41,7 @@ import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { ItemChoice } from "../Inventory/ItemChoice.ts"
+import { type Candidate, ItemChoice } from "../Inventory/ItemChoice.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
 import { outboundShipmentStatusChanged } from "../OutboundShipments/OutboundShipmentEvents.ts"
 import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
@@ -160,11 +160,14 @@ export class OutboundRequests extends Context.Service<
 
       const initialState = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
-        items: ReadonlyArray<Pick<RequestItem, "productId">>
+        items: ReadonlyArray<Candidate>
       ): Effect.fn.Return<OutboundRequestState, NotFound> {
         const { autoApproveLimitCents } = yield* orNotFound(organizations.find(organizationId))
         if (autoApproveLimitCents === null) return "pending"
-        const worth = yield* shipmentRates.insuredValueCents(items.map((item) => item.productId))
+        const worth = yield* shipmentRates.insuredValueCents(
+          organizationId,
+          items.map(({ id, productId }) => ({ inventoryItemId: id, productId }))
+        )
         return worth <= autoApproveLimitCents && !dualControl.isAbove(worth) ? "pending_checkout" : "pending"
       })
 
@@ -292,7 +295,8 @@ export class OutboundRequests extends Context.Service<
         const { request, state } = yield* lockForReview(id, "approve")
         const { fboAccountId, organizationId } = request
         const turn = yield* dualControl.turnOf(staff, {
-          productIds: request.items.map((item) => item.productId),
+          organizationId,
+          items: request.items,
           since: request.createdAt,
           first: request.approvals[0]?.operatorId
         })

@@ -3,7 +3,6 @@ import type {
   FboAccountId,
   OrganizationId,
   OutboundRequestId,
-  ProductId,
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
 import type { Decision } from "@vault-custody/schema/Common/Decision"
@@ -16,6 +15,7 @@ import type {
   OutboundRequestItem
 } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { Shipping, ShippingQuote } from "@vault-custody/schema/OutboundRequests/Shipping"
+import type { ShippedItem } from "../Rates/ShipmentRates.ts"
 import { Context, type Effect, type Option } from "effect"
 import type { OutboundRequestState } from "./OutboundRequestState.ts"
 
@@ -46,8 +46,7 @@ export interface DueQuote {
   readonly attempts: number
   readonly destinationAddress: Address
   readonly shipping: Omit<Shipping, "quote">
-  /** The product of each item. */
-  readonly productIds: ReadonlyArray<ProductId>
+  readonly items: ReadonlyArray<ShippedItem>
 }
 
 /** Storage of outbound requests and their items. */

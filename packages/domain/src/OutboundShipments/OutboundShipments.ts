@@ -92,8 +92,9 @@ export class OutboundShipments extends Context.Service<
         yield* mustLackShipment(request)
         const signatureType = input.signatureType ?? request.shipping.signatureType
         const { rates } = yield* shipmentRates.quoteOrRefuse({
+          organizationId,
           destination: request.destinationAddress,
-          productIds: request.items.map((item) => item.productId),
+          items: request.items,
           signatureType
         })
         const rate = rateOfService(rates, input.service)

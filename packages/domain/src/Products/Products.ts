@@ -21,7 +21,7 @@ import { refuseFields } from "../Common/RefuseFields.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { changed, toNewProduct, toProduct } from "./ProductChange.ts"
+import { changed, fineWeightOfProduct, toNewProduct, toProduct } from "./ProductChange.ts"
 import { changesItems, weightIssues } from "./ProductWeight.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
 import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
@@ -183,8 +183,10 @@ export class Products extends Context.Service<
       const get = (id: ProductId) => orNotFound(repo.find(id))
 
       const preview = Effect.fn("Products.preview")(function* (id: ProductId, input: CreateValuation) {
-        const { insuredValueCents } = yield* get(id)
-        return previewOf(insuredValueCents, input.insuredValueCents, yield* inventory.countHeld(id))
+        const product = yield* get(id)
+        const [before, after] = [product.insuredValueCents, input.insuredValueCents]
+        const fineWeight = fineWeightOfProduct(product)
+        return previewOf(before, after, yield* inventory.countHeld(id, { before, after, fineWeight }))
       })
 
       const importBatch = Effect.fn("Products.importBatch")(function* (

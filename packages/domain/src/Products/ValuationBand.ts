@@ -1,5 +1,6 @@
 import type { Product, ValuationPreview } from "@vault-custody/schema/Products/Product"
 import { Context } from "effect"
+import type { HeldCount } from "../Inventory/InventoryRepo.ts"
 
 /** By how many percent a value may differ from the one before it without a confirmation; undefined for any. */
 export const ValuationBand = Context.Reference<bigint | undefined>(
@@ -33,15 +34,11 @@ export const changePercent = (before: bigint, after: bigint): string | null => {
 }
 
 /** What a value would change for what is held of a product. */
-export const previewOf = (
-  before: bigint,
-  after: bigint,
-  held: { readonly items: number; readonly organizations: number }
-): ValuationPreview => ({
+export const previewOf = (before: bigint, after: bigint, held: HeldCount): ValuationPreview => ({
   previousInsuredValueCents: before,
   insuredValueCents: after,
   changePercent: changePercent(before, after),
   items: held.items,
   organizations: held.organizations,
-  totalChangeCents: ((after - before) * BigInt(held.items)).toString()
+  totalChangeCents: held.changeCents.toString()
 })

@@ -63,8 +63,9 @@ export class RateQuotes extends Context.Service<
             )
         )
         const { rates } = yield* shipmentRates.quoteOrRefuse({
+          organizationId,
           destination,
-          productIds: items.map((item) => item.productId)
+          items: items.map(({ id, productId }) => ({ inventoryItemId: id, productId }))
         })
         return { rates: rates.map(rateQuoteEntry) }
       })

@@ -1,17 +1,27 @@
 import type { Address } from "@vault-custody/schema/Accounts/Address"
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
-import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { Product } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer } from "effect"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { fineWeightOfProduct } from "../Products/ProductChange.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { scaledValue } from "../Weights/ItemValue.ts"
 import type { Rate } from "./Rate.ts"
 import { RateProvider, type RateProviderUnavailable } from "./RateProvider.ts"
 import { type RateRequest, rateRequestFor, type SignatureType } from "./RateRequest.ts"
 
-/** The items of a shipment, by the product of each, and where they go. */
+/** An item of a shipment. */
+export interface ShippedItem {
+  readonly inventoryItemId: InventoryItemId
+  readonly productId: ProductId
+}
+
+/** The items of a shipment, and where they go. */
 export interface RatedShipment {
+  readonly organizationId: OrganizationId
   readonly destination: Address
-  /** One for each item, so a product stands here as often as it is shipped. */
-  readonly productIds: ReadonlyArray<ProductId>
+  readonly items: ReadonlyArray<ShippedItem>
   readonly signatureType?: SignatureType | undefined
 }
 
@@ -25,7 +35,7 @@ export interface ShipmentQuote {
 const ratesUnavailable =
   "Carrier rates are temporarily unavailable. Retry after the seconds in the Retry-After header."
 
-/** What carriers ask for items of the vault, at the weights and insured values that their products have now. */
+/** What carriers ask for items of the vault, at the weights of their products and the insured values that they have now. */
 export class ShipmentRates extends Context.Service<
   ShipmentRates,
   {
@@ -34,28 +44,55 @@ export class ShipmentRates extends Context.Service<
     /** As `quote`, for a caller who waits for the answer: a failure asks it to try again, and the log has the cause. */
     readonly quoteOrRefuse: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, ServiceUnavailable>
     /** What the items are worth together, in cents. */
-    readonly insuredValueCents: (productIds: ReadonlyArray<ProductId>) => Effect.Effect<bigint>
+    readonly insuredValueCents: (
+      organizationId: OrganizationId,
+      items: ReadonlyArray<ShippedItem>
+    ) => Effect.Effect<bigint>
   }
 >()("@vault-custody/domain/Rates/ShipmentRates") {
   static readonly layer = Layer.effect(
     ShipmentRates,
     Effect.gen(function* () {
       const products = yield* ProductsRepo
+      const inventory = yield* InventoryRepo
       const provider = yield* RateProvider
 
-      const ratedItems = Effect.fnUntraced(function* (productIds: ReadonlyArray<ProductId>) {
-        const found = yield* products.findMany([...new Set(productIds)])
+      /** The weights that items have of their own. It asks of none that is of a product without such. */
+      const ownWeights = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        items: ReadonlyArray<ShippedItem>,
+        byId: ReadonlyMap<ProductId, Product>
+      ) {
+        const weighed = items.filter(({ productId }) => byId.get(productId)?.isWeighed === true)
+        if (weighed.length === 0) return new Map<InventoryItemId, bigint | undefined>()
+        const ids = weighed.map(({ inventoryItemId }) => inventoryItemId)
+        const found = yield* inventory.findMany(organizationId, ids)
+        return new Map(found.map(({ id, ownFineWeight }) => [id, ownFineWeight]))
+      })
+
+      const ratedItems = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        items: ReadonlyArray<ShippedItem>
+      ) {
+        const found = yield* products.findMany([...new Set(items.map(({ productId }) => productId))])
         const byId = new Map(found.map((product) => [product.id, product]))
-        return productIds.flatMap((id) => {
-          const product = byId.get(id)
-          return product === undefined
-            ? []
-            : [{ weightGrams: product.weightGrams ?? null, insuredValueCents: product.insuredValueCents }]
+        const weights = yield* ownWeights(organizationId, items, byId)
+        return items.flatMap(({ inventoryItemId, productId }) => {
+          const product = byId.get(productId)
+          if (product === undefined) return []
+          const { insuredValueCents, weightGrams = null } = product
+          const own = weights.get(inventoryItemId)
+          return [
+            {
+              weightGrams,
+              insuredValueCents: scaledValue(insuredValueCents, own, fineWeightOfProduct(product))
+            }
+          ]
         })
       })
 
       const quote = Effect.fn("ShipmentRates.quote")(function* (shipment: RatedShipment) {
-        const items = yield* ratedItems(shipment.productIds)
+        const items = yield* ratedItems(shipment.organizationId, shipment.items)
         const request = yield* rateRequestFor({ ...shipment, items })
         return { request, rates: yield* provider.quote(request) }
       })
@@ -68,8 +105,8 @@ export class ShipmentRates extends Context.Service<
               Effect.andThen(Effect.fail(new ServiceUnavailable({ message: ratesUnavailable })))
             )
           ),
-        insuredValueCents: (productIds) =>
-          Effect.map(ratedItems(productIds), (items) =>
+        insuredValueCents: (organizationId, shipped) =>
+          Effect.map(ratedItems(organizationId, shipped), (items) =>
             items.reduce((sum, item) => sum + item.insuredValueCents, 0n)
           )
       })

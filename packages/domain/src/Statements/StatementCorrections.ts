@@ -1,7 +1,7 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import { Context, Effect, Layer, Struct } from "effect"
+import { Context, Effect, Equal, Layer, Struct } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -17,7 +17,7 @@ import { type Correction, StatementsRepo } from "./StatementsRepo.ts"
 
 /** Whether the ledger still says what a statement says, as far as that was counted when it was made. */
 const isSame = (totals: StatementTotals, latest: StatementTotals) =>
-  totalNames.every((name) => latest[name] === null || totals[name] === latest[name])
+  totalNames.every((name) => latest[name] === null || Equal.equals(totals[name], latest[name]))
 
 /** Corrections of statements that are final: each is a new version beside the old one, which stays as it is. */
 export class StatementCorrections extends Context.Service<

@@ -1,6 +1,8 @@
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { Movement } from "../Ledger/Movement.ts"
+import { fineTroyOunces } from "../Weights/FineWeight.ts"
+import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
 import type { StatementDay } from "./StatementDay.ts"
 
 /** What a statement counts and sums up. */
@@ -9,6 +11,7 @@ export const totalNames = [
   "totalInsuredValueCents",
   "totalMarketValueCents",
   "itemsWithoutMarketValue",
+  "totalFineTroyOunces",
   "itemsReceived",
   "itemsShippedOut",
   "itemsTransferred",
@@ -19,11 +22,27 @@ export const totalNames = [
 /** What a statement says. */
 export type StatementTotals = Pick<Statement, (typeof totalNames)[number]>
 
-/** What one unit of a product is worth. */
-export interface UnitValue {
-  readonly insuredValueCents: bigint
-  readonly marketValueCents?: bigint | undefined
+/** What one unit of a product is worth, and what it is of. */
+export interface UnitValue extends UnitWorth {
+  readonly metal?: string | undefined
 }
+
+/** Items of a product that weigh the same: those that have its weight, or one weight of their own. */
+interface Held {
+  readonly productId: ProductId
+  readonly fineWeight: bigint | undefined
+  readonly count: bigint
+}
+
+/** Fine metal by the names of metals, in their order. */
+export const fineByMetal = (
+  weights: Iterable<readonly [metal: string, fineWeight: bigint]>
+): Record<string, string> =>
+  Object.fromEntries(
+    [...weights]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([metal, weight]) => [metal, fineTroyOunces(weight)])
+  )
 
 const entersAccount = (m: Movement, account: FboAccountId) =>
   m.toFboAccountId === account && (m.kind === "received" || m.kind === "returned" || m.kind === "transferred")
@@ -45,13 +64,15 @@ export const statementTotals = (
   day: Pick<StatementDay, "start" | "end">,
   unitValue: (productId: ProductId) => UnitValue | undefined
 ): StatementTotals => {
-  const held = new Map<ProductId, bigint>()
+  const held = new Map<string, Held>()
   const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, transferred: 0 }
   for (const movement of movements) {
     if (movement.occurredAt >= day.end) continue
     const sign = entersAccount(movement, account) ? 1n : leavesAccount(movement, account) ? -1n : 0n
     if (sign === 0n) continue
-    held.set(movement.productId, (held.get(movement.productId) ?? 0n) + sign)
+    const { fineWeight, productId } = movement
+    const key = `${productId} ${fineWeight ?? ""}`
+    held.set(key, { productId, fineWeight, count: (held.get(key)?.count ?? 0n) + sign })
     if (movement.occurredAt >= day.start && movement.kind in counts) {
       counts[movement.kind as keyof typeof counts] += 1
     }
@@ -60,18 +81,25 @@ export const statementTotals = (
   let insured = 0n
   let market = 0n
   let withoutMarketValue = 0n
-  for (const [productId, count] of held) {
-    const value = unitValue(productId)
+  const fine = new Map<string, bigint>()
+  for (const { count, fineWeight, productId } of held.values()) {
+    if (count === 0n) continue
+    const unit = unitValue(productId)
+    const worth = itemWorth(unit ?? { insuredValueCents: 0n }, fineWeight)
     items += count
-    insured += count * (value?.insuredValueCents ?? 0n)
-    market += count * (value?.marketValueCents ?? 0n)
-    if (value?.marketValueCents === undefined) withoutMarketValue += count
+    insured += count * worth.insuredValueCents
+    market += count * (worth.marketValueCents ?? 0n)
+    if (worth.marketValueCents === undefined) withoutMarketValue += count
+    const weight = fineWeight ?? unit?.fineWeight
+    const metal = unit?.metal ?? ""
+    if (weight !== undefined && metal !== "") fine.set(metal, (fine.get(metal) ?? 0n) + count * weight)
   }
   return {
     totalItemCount: Number(items),
     totalInsuredValueCents: insured,
     totalMarketValueCents: market,
     itemsWithoutMarketValue: Number(withoutMarketValue),
+    totalFineTroyOunces: fineByMetal(fine),
     itemsReceived: counts.received,
     itemsShippedOut: counts.shipped_out,
     itemsTransferred: counts.transferred,

@@ -7,6 +7,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EmailDeliveryStatus, Statement } from "@vault-custody/schema/Statements/Statement"
+import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Context, type Effect, type Option } from "effect"
 import type { StatementDay } from "./StatementDay.ts"
 import type { StatementTotals } from "./StatementTotals.ts"
@@ -56,6 +57,10 @@ export interface StatementItem {
   readonly sku: string
   readonly title: string
   readonly metal: string
+  readonly grossWeight: GrossWeight | null
+  readonly fineness: string | null
+  /** In thousandths of a troy ounce. */
+  readonly fineWeight: bigint | null
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint | null
 }

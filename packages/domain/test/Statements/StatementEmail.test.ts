@@ -13,6 +13,7 @@ const statement: Statement = {
   totalInsuredValueCents: 123_456_789n,
   totalMarketValueCents: 5n,
   itemsWithoutMarketValue: 0,
+  totalFineTroyOunces: {},
   itemsReceived: 3,
   itemsShippedOut: 1,
   itemsTransferred: 2,

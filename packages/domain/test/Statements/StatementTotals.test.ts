@@ -41,6 +41,7 @@ describe("the totals of a statement", () => {
       totalInsuredValueCents: 600n,
       totalMarketValueCents: 450n,
       itemsWithoutMarketValue: 0,
+      totalFineTroyOunces: {},
       itemsReceived: 2,
       itemsShippedOut: 0,
       itemsTransferred: 0,

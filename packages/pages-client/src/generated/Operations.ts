@@ -1188,6 +1188,8 @@ export interface StaffStatement {
   readonly totalMarketValueCents: string
   /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
   readonly itemsWithoutMarketValue: number | null
+  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */
@@ -1294,6 +1296,8 @@ export interface Statement {
   readonly totalMarketValueCents: string
   /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
   readonly itemsWithoutMarketValue: number | null
+  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
   /** Items received in the day */
   readonly itemsReceived: number
   /** Items shipped out in the day */

@@ -5,6 +5,8 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer } from "effect"
+import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import { unitValueNow } from "../Weights/UnitWorthMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 
 export const layer = Layer.effect(
@@ -23,7 +25,12 @@ export const layer = Layer.effect(
     const insuredValueCents = ({ organizationId, id }: AccountKey): bigint =>
       [...items.values()]
         .filter((item) => item.ownerOrganizationId === organizationId && isHeldBy(item, id))
-        .reduce((sum, { productId }) => sum + (products.get(productId)?.insuredValueCents ?? 0n), 0n)
+        .reduce((sum, { ownFineWeight, productId }) => {
+          const product = products.get(productId)
+          return product === undefined
+            ? sum
+            : sum + itemWorth(unitValueNow(product), ownFineWeight).insuredValueCents
+        }, 0n)
 
     return AccountLimitsRepo.of({
       insuredValueCents: (account) => Effect.sync(() => insuredValueCents(account)),

@@ -1,10 +1,12 @@
 import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
+import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import type { Valuation } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { unitValueOf } from "../Weights/UnitWorthMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 
 export const layer = Layer.effect(
@@ -15,11 +17,13 @@ export const layer = Layer.effect(
     const items = store.table<HeldItem>("inventory_items")
     const valuations = store.table<Valuation>("valuations")
 
-    const highest = (productId: ProductId, since: number): bigint => {
+    const highest = ({ ownFineWeight, productId }: HeldItem, since: number): bigint => {
       const all = [...valuations.values()].filter((valuation) => valuation.productId === productId)
       const inForce = all.findLast(({ createdAt }) => createdAt <= since)
       const counting = all.filter((valuation) => valuation === inForce || valuation.createdAt > since)
-      return counting.reduce((most, { insuredValueCents: value }) => (value > most ? value : most), 0n)
+      return counting
+        .map((valuation) => itemWorth(unitValueOf(store, valuation), ownFineWeight).insuredValueCents)
+        .reduce((most, value) => (value > most ? value : most), 0n)
     }
 
     const setPendingVoid = (id: InventoryItemId, pendingVoid: PendingVoid | null) => {
@@ -35,8 +39,12 @@ export const layer = Layer.effect(
     }
 
     return DualControlRepo.of({
-      highestValueCents: (productIds, since) =>
-        Effect.sync(() => productIds.reduce((sum, id) => sum + highest(id, since), 0n)),
+      highestValueCents: (_organizationId, released, since) =>
+        Effect.sync(() =>
+          released
+            .flatMap(({ inventoryItemId }) => items.get(inventoryItemId) ?? [])
+            .reduce((sum, item) => sum + highest(item, since), 0n)
+        ),
 
       approve: (_organizationId, id, approval) =>
         Effect.sync(() => {

@@ -2,23 +2,27 @@ import { PgClient } from "@effect/sql-pg"
 import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
 import { Effect, Layer } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { insuredValue } from "../Weights/ItemValuePg.ts"
 
 export const layer = Layer.effect(
   DualControlRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const worth = insuredValue(sql, sql`v`, sql`n.fine_weight`)
 
     return DualControlRepo.of({
-      highestValueCents: (productIds, since) =>
+      highestValueCents: (organizationId, items, since) =>
         sql<{ readonly value: string }>`
           SELECT coalesce(sum(n.items * greatest(
-            (SELECT insured_value_cents FROM valuations WHERE product_id = n.product_id AND created_at <= ${at(since)}
+            (SELECT ${worth} FROM valuations v WHERE product_id = n.product_id AND created_at <= ${at(since)}
              ORDER BY created_at DESC, id DESC LIMIT 1),
-            (SELECT max(insured_value_cents) FROM valuations
+            (SELECT max(${worth}) FROM valuations v
              WHERE product_id = n.product_id AND created_at > ${at(since)})
-          )::numeric), 0)::text AS value
-          FROM (SELECT product_id, count(*) AS items FROM unnest(${textArray(productIds)}) AS product_id
-                GROUP BY product_id) AS n`.pipe(
+          )), 0)::text AS value
+          FROM (SELECT product_id, fine_weight, count(*) AS items FROM inventory_items
+                WHERE organization_id = ${organizationId}
+                  AND id = ANY (${textArray(items.map(({ inventoryItemId }) => inventoryItemId))})
+                GROUP BY product_id, fine_weight) AS n`.pipe(
           orStorageFailure,
           Effect.map((rows) => BigInt(onlyRow(rows).value))
         ),

@@ -1,25 +1,40 @@
-import { HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
+import { type AlikeItems, HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import { dateOf } from "@vault-custody/domain/Statements/StatementDay"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
+import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { unitValueNow, unitValueOf } from "../Weights/UnitWorthMemory.ts"
 
-const holdingOf = (
-  { id, title, sku, metal, insuredValueCents, marketValueCents = 0n }: Product,
-  itemCount: number
-): ProductHolding => ({
-  productId: id,
-  title,
-  sku,
-  metal,
-  itemCount,
-  insuredValueCents: BigInt(itemCount) * insuredValueCents,
-  marketValueCents: BigInt(itemCount) * marketValueCents
+const holdingOf = (product: Product, items: ReadonlyArray<HeldItem>): ProductHolding => {
+  const { id, metal, sku, title } = product
+  const unit = unitValueNow(product)
+  const worths = items.map(({ ownFineWeight }) => itemWorth(unit, ownFineWeight))
+  const weights = items.flatMap(({ ownFineWeight }) => ownFineWeight ?? unit.fineWeight ?? [])
+  return {
+    productId: id,
+    title,
+    sku,
+    metal,
+    itemCount: items.length,
+    ...(weights.length === 0 ? {} : { fineTroyOunces: fineTroyOunces(weights.reduce((a, b) => a + b)) }),
+    insuredValueCents: worths.reduce((sum, { insuredValueCents }) => sum + insuredValueCents, 0n),
+    marketValueCents: worths.reduce((sum, { marketValueCents = 0n }) => sum + marketValueCents, 0n)
+  }
+}
+
+const alike = (item: {
+  readonly productId: ProductId
+  readonly ownFineWeight?: bigint | undefined
+}): AlikeItems => ({
+  productId: item.productId,
+  fineWeight: item.ownFineWeight === undefined ? null : Number(item.ownFineWeight)
 })
 
 /** By how much a movement changes what an account, or its organization, holds. */
@@ -50,29 +65,27 @@ export const layer = Layer.effect(
     const isOwn = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
       account === undefined || accounts.get(account)?.organizationId === organizationId
 
-    const held = (organizationId: OrganizationId, account: FboAccountId | undefined) => {
-      const counts = new Map<ProductId, number>()
-      for (const { fboAccountId, ownerOrganizationId, productId, status } of items.values()) {
-        const isHeld = status === "in_vault" || status === "pending_outbound"
-        if (!isHeld || ownerOrganizationId !== organizationId) continue
-        if (account !== undefined && fboAccountId !== account) continue
-        counts.set(productId, (counts.get(productId) ?? 0) + 1)
-      }
-      return counts
-    }
+    const held = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
+      [...items.values()].filter(
+        ({ fboAccountId, ownerOrganizationId, status }) =>
+          (status === "in_vault" || status === "pending_outbound") &&
+          ownerOrganizationId === organizationId &&
+          (account === undefined || fboAccountId === account)
+      )
 
     return HoldingsRepo.of({
       count: Effect.fnUntraced(function* (organizationId, account) {
         if (!isOwn(organizationId, account)) return Option.none()
-        const counts = [...held(organizationId, account)].flatMap(([id, count]) => {
+        const byProduct = Map.groupBy(held(organizationId, account), ({ productId }) => productId)
+        const found = [...byProduct].flatMap(([id, own]) => {
           const product = products.get(id)
-          return product === undefined ? [] : [{ product, count }]
+          return product === undefined ? [] : [{ product, own }]
         })
         return Option.some({
           asOf: yield* Clock.currentTimeMillis,
-          byProduct: counts.map(({ count, product }) => holdingOf(product, count)),
-          itemsWithoutMarketValue: counts.reduce(
-            (sum, { count, product }) => sum + (product.marketValueCents === undefined ? count : 0),
+          byProduct: found.map(({ own, product }) => holdingOf(product, own)),
+          itemsWithoutMarketValue: found.reduce(
+            (sum, { own, product }) => sum + (product.marketValueCents === undefined ? own.length : 0),
             0
           )
         })
@@ -85,12 +98,17 @@ export const layer = Layer.effect(
             (movement) => movement.organizationId === organizationId && movement.occurredAt >= since
           )
           return Option.some({
-            held: [...held(organizationId, account)].map(([productId, items]) => ({ productId, items })),
-            changes: moved.map((movement) => ({
-              productId: movement.productId,
-              date: dateOf(movement.occurredAt),
-              items: differenceOf(movement, account)
-            }))
+            held: [
+              ...Map.groupBy(held(organizationId, account), (item) => JSON.stringify(alike(item)))
+            ].flatMap(([, [first, ...others]]) =>
+              first === undefined ? [] : [{ ...alike(first), items: others.length + 1 }]
+            ),
+            changes: moved.map((movement) => {
+              const { fineWeight: ownFineWeight, productId } = movement
+              const { fineWeight } = alike({ productId, ownFineWeight })
+              const date = dateOf(movement.occurredAt)
+              return { productId, fineWeight, date, items: differenceOf(movement, account) }
+            })
           })
         }),
 
@@ -104,11 +122,12 @@ export const layer = Layer.effect(
             return [
               ...(inForce === undefined ? [] : [inForce]),
               ...known.filter((v) => v.createdAt >= from)
-            ].map(({ createdAt, insuredValueCents, marketValueCents = null }) => ({
+            ].map((valuation) => ({
               productId,
-              at: createdAt,
-              insuredValueCents,
-              marketValueCents
+              at: valuation.createdAt,
+              insuredValueCents: valuation.insuredValueCents,
+              marketValueCents: valuation.marketValueCents ?? null,
+              fineWeight: unitValueOf(store, valuation).fineWeight ?? null
             }))
           })
         )

@@ -9,6 +9,7 @@ import {
   sharedNumber,
   type TakenNumber
 } from "@vault-custody/domain/Inventory/ItemNumbers"
+import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -139,7 +140,7 @@ export const layer = Layer.effect(
           }
         }),
 
-      countHeld: (productId) =>
+      countHeld: (productId, { after, before, fineWeight }) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(
             (item) =>
@@ -147,7 +148,13 @@ export const layer = Layer.effect(
               (item.status === "in_vault" || item.status === "pending_outbound")
           )
           const owners = new Set(held.map(({ ownerOrganizationId }) => ownerOrganizationId))
-          return { items: held.length, organizations: owners.size }
+          const changeCents = held
+            .map(
+              ({ ownFineWeight: own }) =>
+                scaledValue(after, own, fineWeight) - scaledValue(before, own, fineWeight)
+            )
+            .reduce((sum, change) => sum + change, 0n)
+          return { items: held.length, organizations: owners.size, changeCents }
         }),
 
       holdersOf: (productIds) =>

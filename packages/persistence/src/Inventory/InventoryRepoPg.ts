@@ -324,13 +324,18 @@ export const layer = Layer.effect(
               )
             ),
 
-      countHeld: (productId) =>
-        sql<{ readonly items: number; readonly organizations: number }>`
+      countHeld: (productId, { after, before, fineWeight = null }) =>
+        sql<{ readonly items: number; readonly organizations: number; readonly change: string }>`
           /* across organizations: a valuation concerns all holders */
-          SELECT count(*)::int AS items, count(DISTINCT organization_id)::int AS organizations
+          SELECT count(*)::int AS items, count(DISTINCT organization_id)::int AS organizations,
+            coalesce(sum(weighed_value(${after}::bigint, fine_weight, ${fineWeight}::bigint)
+              - weighed_value(${before}::bigint, fine_weight, ${fineWeight}::bigint)), 0)::text AS change
           FROM inventory_items WHERE product_id = ${productId} AND status IN ('in_vault', 'pending_outbound')`.pipe(
           orStorageFailure,
-          Effect.map(onlyRow)
+          Effect.map((rows) => {
+            const { change, items, organizations } = onlyRow(rows)
+            return { items, organizations, changeCents: BigInt(change) }
+          })
         ),
 
       holdersOf: (productIds) =>

@@ -122,7 +122,7 @@ export const layer = Layer.effect(
                 attempts,
                 destinationAddress,
                 shipping,
-                productIds: items.map((item) => item.productId)
+                items: items.map(({ inventoryItemId, productId }) => ({ inventoryItemId, productId }))
               }
             })
         ),

@@ -137,10 +137,11 @@ export const layer = Layer.effect(
           FROM due WHERE r.organization_id = due.organization_id AND r.id = due.id
           RETURNING r.organization_id, r.id, r.quote_due_at AS leased_until, r.quote_attempts AS attempts,
             r.destination_address, r.shipping_mode, r.service_code, r.signature_type,
-            ARRAY(
-              SELECT i.product_id FROM outbound_request_items i
+            (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'inventoryItemId', i.inventory_item_id, 'productId', i.product_id)), '[]')
+              FROM outbound_request_items i
               WHERE i.organization_id = r.organization_id AND i.outbound_request_id = r.id
-            ) AS product_ids`.pipe(
+            ) AS items`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toDueQuote))
         ),

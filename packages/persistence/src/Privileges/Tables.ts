@@ -96,5 +96,8 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   recording_number: processRoles,
   recording_snapshot: processRoles,
   refuse_change: [],
-  vault_now: processRoles
+  vault_now: processRoles,
+  weigh_movement: [],
+  weigh_valuation: [],
+  weighed_value: processRoles
 }

@@ -1,4 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
@@ -6,6 +7,7 @@ import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Product
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { keepValuation } from "../Weights/UnitWorthMemory.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
   before.insuredValueCents === after.insuredValueCents
@@ -36,13 +38,14 @@ export const layer = Layer.effect(
       const id = yield* ids.next("val")
       const { insuredValueCents, marketValueCents } = product
       if (by !== undefined) valuedBy.set(id, by)
-      valuations.set(id, {
+      const valuation = {
         id,
         productId: product.id,
         insuredValueCents,
         ...(marketValueCents === undefined ? {} : { marketValueCents }),
         createdAt: yield* Clock.currentTimeMillis
-      })
+      }
+      keepValuation(store, valuation, product)
     })
 
     return ProductsRepo.of({
@@ -83,9 +86,9 @@ export const layer = Layer.effect(
           const before = [...valuations.values()].filter((other) => other.productId === asked.productId)
           const createdAt = Math.max(now, ...before.map((other) => other.createdAt + 1))
           const valuation = { ...asked, createdAt }
-          valuations.set(valuation.id, valuation)
           const product = products.get(valuation.productId)
           if (product === undefined) return valuation
+          keepValuation(store, valuation, product)
           const { marketValueCents: _before, ...kept } = product
           const { insuredValueCents, marketValueCents } = valuation
           products.set(product.id, {
@@ -109,7 +112,9 @@ export const layer = Layer.effect(
           const after = { ...product, id: before.id, createdAt: before.createdAt }
           const revaluation = revaluationOf(before, after)
           revalued.push(...revaluation)
-          if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents) {
+          const [weighed, now] = [fineWeightOfProduct(before), fineWeightOfProduct(after)]
+          const reweighs = weighed !== now || (now !== undefined && before.metal !== after.metal)
+          if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents || reweighs) {
             yield* put(after, by)
           } else {
             products.set(after.id, after)

@@ -7,6 +7,23 @@ import type {
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
+import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
+
+/** A row of {@link itemsAtMoment}: a value may be beyond what the database's integers hold. */
+export type ItemAtMomentRow = Omit<StatementItem, "insuredValueCents" | "marketValueCents"> & {
+  readonly insuredValueCents: string
+  readonly marketValueCents: string | null
+}
+
+export const toStatementItem = ({
+  insuredValueCents,
+  marketValueCents,
+  ...row
+}: ItemAtMomentRow): StatementItem => ({
+  ...row,
+  insuredValueCents: BigInt(insuredValueCents),
+  marketValueCents: marketValueCents === null ? null : BigInt(marketValueCents)
+})
 
 /** Statements of days that were over when the first moments were recorded are of that one. */
 const momentOfEarlier = 0
@@ -48,7 +65,7 @@ export const itemsAtMoment = (
   }
 ): Fragment => sql`
   WITH moment AS MATERIALIZED (${momentRead(sql, day, moment)}), came AS (
-    SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id FROM moment, inventory_movements m
+    SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id, m.fine_weight FROM moment, inventory_movements m
     WHERE m.organization_id = ${organizationId} AND m.to_fbo_account_id = ${fboAccountId}
       AND m.kind IN ('received', 'returned', 'transferred')
       AND m.occurred_at < (SELECT until FROM moment) AND ${isRecorded(sql, sql`m.recorded_in`)}
@@ -62,13 +79,17 @@ export const itemsAtMoment = (
   )
   SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
     coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, p.id AS product_id, coalesce(h.sku, p.sku) AS sku, coalesce(h.title, p.title) AS title,
-    coalesce(h.metal, p.metal) AS metal, coalesce(v.insured_value_cents, 0) AS insured_value_cents,
-    v.market_value_cents
+    coalesce(h.metal, p.metal) AS metal, CASE WHEN came.fine_weight IS NULL THEN p.gross_weight ELSE i.gross_weight END AS gross_weight,
+    CASE WHEN came.fine_weight IS NULL THEN p.fineness ELSE i.fineness END AS fineness,
+    coalesce(came.fine_weight, v.fine_weight) AS fine_weight, coalesce(v.insured, 0)::text AS insured_value_cents,
+    v.market::text AS market_value_cents
   FROM moment, came
   JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = came.inventory_item_id
   JOIN products p ON p.id = came.product_id
   LEFT JOIN LATERAL (
-    SELECT insured_value_cents, market_value_cents FROM valuations
+    SELECT u.fine_weight, ${insuredValue(sql, sql`u`, sql`came.fine_weight`)} AS insured,
+      ${marketValue(sql, sql`u`, sql`came.fine_weight`)} AS market
+    FROM valuations u
     WHERE product_id = came.product_id AND created_at < moment.until AND ${isRecorded(sql, sql`recorded_in`)}
     ORDER BY created_at DESC, id DESC LIMIT 1
   ) v ON true

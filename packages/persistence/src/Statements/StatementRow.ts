@@ -1,24 +1,28 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
-import type { StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
+import { fineByMetal, type StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
 type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
 
 /** Totals as the driver decodes them: sums are `numeric`, and so text. */
-export type TotalsRow = InText<StatementTotals>
+export type TotalsRow = InText<Omit<StatementTotals, "totalFineTroyOunces">> & {
+  /** In thousandths of a troy ounce, by metal; null where an earlier version made the statement. */
+  readonly totalFineWeights: Readonly<Record<string, string>> | null
+}
 
 /** A row of `statements` as the driver decodes it. */
-export type StatementRow = InText<Omit<Statement, "asOf">> & {
-  /** When a provisional one was made or last brought up to date; null where that is not known. */
-  readonly madeAt: number | null
-}
+export type StatementRow = InText<Omit<Statement, "asOf" | "totalFineTroyOunces">> &
+  Pick<TotalsRow, "totalFineWeights"> & {
+    /** When a provisional one was made or last brought up to date; null where that is not known. */
+    readonly madeAt: number | null
+  }
 
 /** The columns of a {@link StatementRow}, of the table `statements s`. */
 export const statementColumns = (sql: PgClient.PgClient) =>
   sql`s.id, s.organization_id, s.fbo_account_id, s.statement_type, s.statement_date::text AS statement_date,
-    s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_without_market_value,
+    s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_without_market_value, s.total_fine_weights,
     s.is_final, CASE WHEN NOT s.is_final THEN (SELECT at FROM statement_moments WHERE id = s.moment_id) END AS made_at,
     s.items_received,
     s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.version, s.supersedes,
@@ -34,8 +38,12 @@ export const statementConditions = (
   ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
 ]
 
-export const toTotals = <Row extends TotalsRow>(row: Row) => ({
+export const toTotals = <Row extends TotalsRow>({ totalFineWeights, ...row }: Row) => ({
   ...row,
+  totalFineTroyOunces:
+    totalFineWeights === null
+      ? null
+      : fineByMetal(Object.entries(totalFineWeights).map(([metal, weight]) => [metal, BigInt(weight)])),
   totalInsuredValueCents: BigInt(row.totalInsuredValueCents),
   totalMarketValueCents: BigInt(row.totalMarketValueCents)
 })

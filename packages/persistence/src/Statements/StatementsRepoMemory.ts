@@ -14,10 +14,12 @@ import {
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
+import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { unitValueBefore } from "../Weights/UnitWorthMemory.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
@@ -35,7 +37,6 @@ export const layer = Layer.effect(
     const movements = store.table<Movement>("inventory_movements")
     const items = store.table<HeldItem>("inventory_items")
     const products = store.table<Product>("products")
-    const valuations = store.table<Valuation>("valuations")
     const moments = store.table<ReadonlyArray<StatementItem>>("statement_moments")
 
     const versionsOfDay = ({ fboAccountId }: AccountKey, date: string) =>
@@ -50,9 +51,7 @@ export const layer = Layer.effect(
       )
 
     const unitValueAtEnd = (day: Counted) => (productId: ProductId) =>
-      newestFirst(
-        [...valuations.values()].filter((v) => v.productId === productId && v.createdAt < day.end)
-      )[0]
+      unitValueBefore(store, productId, day.end)
 
     const totalsOf = (account: FboAccountId, day: Counted) =>
       statementTotals(movements.values(), account, day, unitValueAtEnd(day))
@@ -68,27 +67,37 @@ export const layer = Layer.effect(
       return [...last.values()]
         .filter(([, { toFboAccountId }]) => toFboAccountId === account)
         .sort(([a], [b]) => Number(a - b))
-        .flatMap(([number, { inventoryItemId, occurredAt, productId }]): ReadonlyArray<StatementItem> => {
-          const item = items.get(inventoryItemId)
-          const product = products.get(productId)
-          const value = unitValueAtEnd(day)(productId)
-          if (item === undefined || product === undefined) return []
-          return [
-            {
-              cameAt: occurredAt,
-              cameBy: number,
-              inventoryItemId,
-              internalIdentifier: item.internalIdentifier,
-              serialNumber: item.serialNumber,
-              productId,
-              sku: product.sku,
-              title: product.title,
-              metal: product.metal,
-              insuredValueCents: value?.insuredValueCents ?? 0n,
-              marketValueCents: value?.marketValueCents ?? null
-            }
-          ]
-        })
+        .flatMap(
+          ([
+            number,
+            { fineWeight, inventoryItemId, occurredAt, productId }
+          ]): ReadonlyArray<StatementItem> => {
+            const item = items.get(inventoryItemId)
+            const product = products.get(productId)
+            const value = unitValueAtEnd(day)(productId)
+            if (item === undefined || product === undefined) return []
+            const worth = itemWorth(value ?? { insuredValueCents: 0n }, fineWeight)
+            const shown = fineWeight === undefined ? product : item
+            return [
+              {
+                cameAt: occurredAt,
+                cameBy: number,
+                inventoryItemId,
+                internalIdentifier: item.internalIdentifier,
+                serialNumber: item.serialNumber,
+                productId,
+                sku: product.sku,
+                title: product.title,
+                metal: product.metal,
+                grossWeight: shown.grossWeight ?? null,
+                fineness: shown.fineness ?? null,
+                fineWeight: fineWeight ?? value?.fineWeight ?? null,
+                insuredValueCents: worth.insuredValueCents,
+                marketValueCents: worth.marketValueCents ?? null
+              }
+            ]
+          }
+        )
     }
 
     /** Keeps the rows of a statement as they are, which PostgreSQL reads again from what it never changes. */

@@ -2,10 +2,11 @@ import { PgClient } from "@effect/sql-pg"
 import {
   type StatementAccount,
   type StatementDraft,
-  type StatementItem,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import { countedUntil } from "@vault-custody/domain/Statements/StatementDay"
+import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
+import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -17,8 +18,14 @@ import {
   type TotalsRow,
   statementConditions
 } from "./StatementRow.ts"
-import { itemsAtMoment } from "./StatementItemsPg.ts"
+import { type ItemAtMomentRow, itemsAtMoment, toStatementItem } from "./StatementItemsPg.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
+
+/** Fine metal as it is stored, in thousandths of a troy ounce. */
+const fineWeights = (ounces: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ounces).map(([metal, text]) => [metal, String(decimalOf(text, weightDecimals))])
+  )
 
 export const layer = Layer.effect(
   StatementsRepo,
@@ -100,7 +107,8 @@ export const layer = Layer.effect(
             total_item_count = excluded.total_item_count,
             total_insured_value_cents = excluded.total_insured_value_cents,
             total_market_value_cents = excluded.total_market_value_cents,
-            items_without_market_value = excluded.items_without_market_value, moment_id = excluded.moment_id,
+            items_without_market_value = excluded.items_without_market_value,
+            total_fine_weights = excluded.total_fine_weights, moment_id = excluded.moment_id,
             items_received = excluded.items_received, items_shipped_out = excluded.items_shipped_out,
             items_transferred = excluded.items_transferred, items_returned = excluded.items_returned,
             items_voided = excluded.items_voided, email_delivery_status = excluded.email_delivery_status,
@@ -147,7 +155,10 @@ export const layer = Layer.effect(
         ),
 
       itemsAt: (account, day, moment, after, limit) =>
-        orStorageFailure(sql<StatementItem>`${itemsAtMoment(sql, account, day, { moment, after, limit })}`),
+        sql<ItemAtMomentRow>`${itemsAtMoment(sql, account, day, { moment, after, limit })}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.map(toStatementItem))
+        ),
 
       insertCorrection: (s, snapshot) =>
         sql`WITH moment AS (
@@ -161,7 +172,8 @@ export const layer = Layer.effect(
             email_delivery_status, email_due_at, is_final, version, supersedes, created_at, moment_id)
           SELECT ${s.organizationId}, ${s.id}, ${s.fboAccountId}, ${s.statementType}, ${s.statementDate}::text::date,
             ${s.totalItemCount}, ${String(s.totalInsuredValueCents)}::text::numeric,
-            ${String(s.totalMarketValueCents)}::text::numeric, ${s.itemsWithoutMarketValue}, ${s.itemsReceived}, ${s.itemsShippedOut},
+            ${String(s.totalMarketValueCents)}::text::numeric, ${s.itemsWithoutMarketValue},
+            ${s.totalFineTroyOunces === null ? null : sql.json(fineWeights(s.totalFineTroyOunces))}::jsonb, ${s.itemsReceived}, ${s.itemsShippedOut},
             ${s.itemsTransferred}, ${s.itemsReturned}, ${s.itemsVoided}, ${s.emailDeliveryStatus},
             ${s.emailDeliveryStatus === "pending" ? at(s.createdAt) : null}::timestamptz, true, ${s.version},
             ${s.supersedes}, ${at(s.createdAt)}, moment.id

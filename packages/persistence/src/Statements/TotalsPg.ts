@@ -3,6 +3,7 @@ import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay
 import type { AccountKey } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Fragment } from "effect/sql/Statement"
 import { at, textArray } from "../Common/Database.ts"
+import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
 
 /**
  * The totals of these accounts at the end of a day, as the last of several common table expressions: `totals`, with a
@@ -24,44 +25,55 @@ export const totalsAtEndOf = (
     ) WITH ORDINALITY AS a (organization_id, fbo_account_id, number)
   ), moved AS (
     SELECT number, organization_id, fbo_account_id, NULL::text COLLATE "C" AS product_id, NULL::text AS kind,
-      NULL::timestamptz AS occurred_at, 0 AS change
+      NULL::bigint AS fine_weight, NULL::timestamptz AS occurred_at, 0 AS change
     FROM accounts
     UNION ALL
-    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, 1 AS change
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.fine_weight, m.occurred_at, 1 AS change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('received', 'returned', 'transferred') AND m.occurred_at < ${at(day.end)}
     UNION ALL
-    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.occurred_at, -1 AS change
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.fine_weight, m.occurred_at, -1 AS change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('shipped_out', 'voided', 'transferred') AND m.occurred_at < ${at(day.end)}
   ), by_product AS (
-    SELECT number, organization_id, fbo_account_id, product_id, sum(change) AS held,
+    SELECT number, organization_id, fbo_account_id, product_id, fine_weight, sum(change) AS held,
       count(*) FILTER (WHERE kind = 'received' AND occurred_at >= ${at(day.start)}) AS received,
       count(*) FILTER (WHERE kind = 'shipped_out' AND occurred_at >= ${at(day.start)}) AS shipped_out,
       count(*) FILTER (WHERE kind = 'transferred' AND occurred_at >= ${at(day.start)}) AS transferred,
       count(*) FILTER (WHERE kind = 'returned' AND occurred_at >= ${at(day.start)}) AS returned,
       count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided
-    FROM moved GROUP BY number, organization_id, fbo_account_id, product_id
-  ), totals AS (
-    SELECT number, organization_id, fbo_account_id, sum(held)::int AS total_item_count,
-      coalesce(sum(held * v.insured_value_cents::numeric), 0) AS total_insured_value_cents,
-      coalesce(sum(held * v.market_value_cents::numeric), 0) AS total_market_value_cents,
-      coalesce(sum(held) FILTER (WHERE v.market_value_cents IS NULL), 0)::int AS items_without_market_value,
-      sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
-      sum(transferred)::int AS items_transferred, sum(returned)::int AS items_returned,
-      sum(voided)::int AS items_voided
+    FROM moved GROUP BY number, organization_id, fbo_account_id, product_id, fine_weight
+  ), by_metal AS (
+    SELECT number, organization_id, fbo_account_id, v.metal, sum(held) AS held, bool_or(held <> 0) AS is_held,
+      sum(held * v.insured) AS insured, sum(held * v.market) AS market,
+      sum(held) FILTER (WHERE v.market IS NULL) AS without_market,
+      sum(held * coalesce(by_product.fine_weight, v.fine_weight)) AS fine,
+      sum(received) AS received, sum(shipped_out) AS shipped_out, sum(transferred) AS transferred,
+      sum(returned) AS returned, sum(voided) AS voided
     FROM by_product LEFT JOIN LATERAL (
-      SELECT insured_value_cents, market_value_cents FROM valuations
+      SELECT u.metal, u.fine_weight, ${insuredValue(sql, sql`u`, sql`by_product.fine_weight`)} AS insured,
+        ${marketValue(sql, sql`u`, sql`by_product.fine_weight`)} AS market
+      FROM valuations u
       WHERE product_id = by_product.product_id AND by_product.held <> 0 AND created_at < ${at(day.end)}
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) v ON true
-    GROUP BY number, organization_id, fbo_account_id
+    GROUP BY number, organization_id, fbo_account_id, v.metal
+  ), totals AS (
+    SELECT number, organization_id, fbo_account_id, sum(held)::int AS total_item_count,
+      coalesce(sum(insured), 0) AS total_insured_value_cents, coalesce(sum(market), 0) AS total_market_value_cents,
+      coalesce(sum(without_market), 0)::int AS items_without_market_value,
+      coalesce(jsonb_object_agg(metal, fine::text) FILTER (WHERE metal <> '' AND fine IS NOT NULL AND is_held), '{}')
+        AS total_fine_weights,
+      sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
+      sum(transferred)::int AS items_transferred, sum(returned)::int AS items_returned,
+      sum(voided)::int AS items_voided
+    FROM by_metal GROUP BY number, organization_id, fbo_account_id
   )`
 
 /** The columns of `totals` that a statement has, in the order of {@link totalsAtEndOf}. */
 export const totalColumns = (
   sql: PgClient.PgClient
 ): Fragment => sql`total_item_count, total_insured_value_cents,
-  total_market_value_cents, items_without_market_value, items_received, items_shipped_out, items_transferred, items_returned, items_voided`
+  total_market_value_cents, items_without_market_value, total_fine_weights, items_received, items_shipped_out, items_transferred, items_returned, items_voided`

@@ -200,7 +200,7 @@ both("the quotes of outbound requests", (it) => {
         const now = (yield* Clock.currentTimeMillis) + 1
         const [dead] = yield* atTime(now)(repo.claimQuotes({ leaseMillis: 1000, limit: 100 }))
         assert.deepInclude(dead, { id: request.id, attempts: 1 })
-        assert.lengthOf(dead?.productIds ?? [], 2)
+        assert.lengthOf(dead?.items ?? [], 2)
         assert.strictEqual(yield* atTime(now + 999)((yield* OutboundRequestQuotes).quoteDue(100)), 0)
         const [other] = yield* atTime(now + 1000)(repo.claimQuotes({ leaseMillis: 2000, limit: 100 }))
         assert.deepInclude(other, { id: request.id, attempts: 2 })

@@ -213,7 +213,8 @@ both("daily statements", (it) => {
       "voided"
     ]),
     account: Schema.Literals([0, 1]),
-    product: Schema.Literals([0, 1]),
+    product: Schema.Literals([0, 1, 2]),
+    fineWeight: Schema.Literals([1n, 300_500n, 400_000n]),
     hour: Schema.Literals([-30, -1, 0, 1, 12, 23, 24, 30])
   })
 
@@ -232,18 +233,26 @@ both("daily statements", (it) => {
         const accounts = [account, yield* newAccount(organizationId, day.start - 1)] as const
         const products = [
           yield* newProduct({ insuredValueCents: 7n, marketValueCents: 5n }),
-          yield* newProduct({ insuredValueCents: 11n })
+          yield* newProduct({ insuredValueCents: 11n }),
+          yield* newProduct({
+            insuredValueCents: 1001n,
+            marketValueCents: 999n,
+            grossWeight: { value: "400", unit: "ozt" },
+            fineness: "1000",
+            isWeighed: true
+          })
         ] as const
         const worth = [
           { insuredValueCents: 7n, marketValueCents: 5n },
-          { insuredValueCents: 11n, marketValueCents: undefined as bigint | undefined }
+          { insuredValueCents: 11n, marketValueCents: undefined as bigint | undefined },
+          { insuredValueCents: 1001n, marketValueCents: 999n, fineWeight: 400_000n, metal: "gold" }
         ]
         for (const [index, cents] of values.entries()) {
           yield* value(products[1], day.end - values.length + index, cents, cents * 2n)
           worth[1] = { insuredValueCents: cents, marketValueCents: cents * 2n }
         }
         const ledger: Array<Movement> = []
-        for (const { kind, account: at, product, hour } of steps) {
+        for (const { kind, account: at, fineWeight, product, hour } of steps) {
           const holder: FboAccountId = accounts[at]
           const arrives = kind === "received"
           const leaves = kind === "shipped_out" || kind === "voided"
@@ -257,6 +266,7 @@ both("daily statements", (it) => {
               ? {}
               : { toFboAccountId: kind === "transferred" ? accounts[at === 0 ? 1 : 0] : holder }),
             toStatus: "in_vault",
+            ...(product === 2 ? { fineWeight } : {}),
             occurredAt: day.start + hour * 3_600_000
           })
         }
@@ -267,7 +277,7 @@ both("daily statements", (it) => {
           const [statement] = yield* statementsOf(organizationId, holder, day.date)
           assert.deepInclude(
             statement,
-            statementTotals(ledger, holder, day, (id) => worth[id === products[0] ? 0 : 1])
+            statementTotals(ledger, holder, day, (id) => worth[products.indexOf(id)])
           )
         }
       }),

@@ -9,7 +9,9 @@ import { OrganizationsRepo } from "@vault-custody/domain/Organizations/Organizat
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { Product } from "@vault-custody/schema/Products/Product"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, identity } from "effect"
@@ -55,11 +57,9 @@ export const insertAccount = Effect.fnUntraced(function* (
 export const newAccount = (organizationId: OrganizationId, createdAt?: number) =>
   Effect.map(insertAccount(organizationId, createdAt === undefined ? {} : { createdAt }), ({ id }) => id)
 
-export const newProduct = Effect.fnUntraced(function* (values: {
-  readonly insuredValueCents: bigint
-  readonly marketValueCents?: bigint
-  readonly createdAt?: number
-}) {
+export const newProduct = Effect.fnUntraced(function* (
+  values: Partial<Product> & Pick<Product, "insuredValueCents">
+) {
   const id = yield* (yield* Ids).next("prd")
   const { createdAt = 0 } = values
   const insert = (yield* ProductsRepo).insert({
@@ -86,7 +86,8 @@ export const receive = Effect.fnUntraced(function* (
   fboAccountId: FboAccountId,
   productId: ProductId,
   count: number,
-  occurredAt?: number
+  occurredAt?: number,
+  ownFineWeight?: bigint
 ) {
   const ids = yield* Ids
   const inventory = yield* InventoryRepo
@@ -105,6 +106,13 @@ export const receive = Effect.fnUntraced(function* (
       inboundShipmentId,
       serialNumber: "",
       status: "in_vault",
+      ...(ownFineWeight === undefined
+        ? {}
+        : {
+            grossWeight: { value: fineTroyOunces(ownFineWeight), unit: "ozt" },
+            fineness: "1000",
+            ownFineWeight
+          }),
       createdAt: at
     }))
   )
@@ -132,6 +140,7 @@ export const receive = Effect.fnUntraced(function* (
           kind: "received",
           toFboAccountId: fboAccountId,
           toStatus: "in_vault",
+          ...(ownFineWeight === undefined ? {} : { fineWeight: ownFineWeight }),
           referenceId: inboundShipmentId
         }))
       )

@@ -23,6 +23,10 @@ export const Statement = Schema.Struct({
     description:
       "How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them"
   }),
+  totalFineTroyOunces: Schema.NullOr(Schema.Record(Schema.String, Schema.String)).annotate({
+    description:
+      "Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights"
+  }),
   itemsReceived: Schema.Int.annotate({ description: "Items received in the day" }),
   itemsShippedOut: Schema.Int.annotate({ description: "Items shipped out in the day" }),
   itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),

@@ -1,4 +1,5 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
@@ -17,7 +18,11 @@ const columns = [
   "insuredValueCents",
   "marketValueCents",
   "version",
-  "asOf"
+  "asOf",
+  "grossWeight",
+  "weightUnit",
+  "fineness",
+  "fineTroyOunces"
 ]
 
 /** Begins a file whose letters a spreadsheet takes for UTF-8. */
@@ -58,5 +63,9 @@ export const csvRow = (
     String(item.insuredValueCents),
     String(item.marketValueCents ?? ""),
     String(version),
-    asOf === null ? "" : isoInstant(asOf)
+    asOf === null ? "" : isoInstant(asOf),
+    item.grossWeight?.value ?? "",
+    item.grossWeight?.unit ?? "",
+    item.fineness ?? "",
+    item.fineWeight === null ? "" : fineTroyOunces(item.fineWeight)
   ])

@@ -1,4 +1,5 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { setImmediate } from "node:timers/promises"
@@ -28,7 +29,8 @@ const columns = {
   identifier: { x: margin, width: 125 },
   serial: { x: 170, width: 130 },
   sku: { x: 305, width: 95 },
-  product: { x: 405, width: 175 },
+  product: { x: 405, width: 105 },
+  weight: { x: 515, width: 65, isEnd: true },
   insured: { x: 585, width: 105, isEnd: true },
   market: { x: 695, width: 105, isEnd: true }
 } satisfies Record<string, Column>
@@ -43,15 +45,30 @@ const headings: Cells = [
   [columns.serial, "Serial number"],
   [columns.sku, "SKU"],
   [columns.product, "Product"],
+  [columns.weight, "Fine oz t"],
   [columns.insured, "Insured value"],
   [columns.market, "Market value"]
 ]
+
+/** The fine metal of an item, and below it the weight and fineness that it follows from. */
+const weightOf = ({ fineness, fineWeight, grossWeight }: StatementItem): string => {
+  if (fineWeight === null) return ""
+  const stated = grossWeight === null ? "" : `${grossWeight.value} ${grossWeight.unit}`
+  return [fineTroyOunces(fineWeight), stated, fineness ?? ""].filter((part) => part !== "").join(" ")
+}
+
+/** The fine metal of all, by metal. */
+const fineMetal = (ounces: Statement["totalFineTroyOunces"]): string =>
+  Object.entries(ounces ?? {})
+    .map(([metal, fine]) => `${fine} oz t of ${metal}`)
+    .join(", ") || "not known"
 
 const cellsOf = (item: StatementItem): Cells => [
   [columns.identifier, item.internalIdentifier],
   [columns.serial, item.serialNumber],
   [columns.sku, item.sku],
   [columns.product, item.title],
+  [columns.weight, weightOf(item)],
   [columns.insured, dollars(item.insuredValueCents)],
   [columns.market, item.marketValueCents === null ? "not known" : dollars(item.marketValueCents)]
 ]
@@ -89,7 +106,8 @@ const facts = (statement: Statement, parties: StatementParties) => {
         "Period",
         `${statementDate}, 00:00 to ${statement.isFinal ? "24:00" : "the moment named below"} (UTC)`
       ],
-      ["Status", standingOf(statement)]
+      ["Status", standingOf(statement)],
+      ["", ""]
     ],
     right: [
       ["Items held", counted(statement.totalItemCount)],
@@ -102,6 +120,7 @@ const facts = (statement: Statement, parties: StatementParties) => {
             : `, without ${items(itemsWithoutMarketValue)} of unknown value`
         }`
       ],
+      ["Fine metal", fineMetal(statement.totalFineTroyOunces)],
       ["Received", counted(statement.itemsReceived)],
       ["Shipped out", counted(statement.itemsShippedOut)],
       ["Transferred", counted(statement.itemsTransferred)],
