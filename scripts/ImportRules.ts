@@ -37,8 +37,9 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   schema: [],
   "webhook-signing": [],
   client: ["schema"],
-  // `vault`, on the published client.
-  cli: ["client", "webhook-signing"],
+  // `vaultc`, on the published client; its witness cosigns what logs publish.
+  cli: ["client", "webhook-signing", "transparency-log"],
+  "transparency-log": [],
   "pages-client": ["client"],
   // The pages know the API through typed clients alone.
   ui: ["client", "pages-client"],

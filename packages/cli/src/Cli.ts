@@ -5,6 +5,7 @@ import { api } from "./Commands/Api.ts"
 import { listen } from "./Commands/Listen.ts"
 import { login, logout, whoami } from "./Commands/Login.ts"
 import { resend } from "./Commands/Resend.ts"
+import { witness } from "./Commands/Witness.ts"
 import { describeFailure, ExitCode, exitCodeOf, type Failure, isFailure } from "./Failure.ts"
 import { operations, resources } from "./generated/Operations.ts"
 import { Io, say } from "./Io.ts"
@@ -30,6 +31,7 @@ const vault = Command.make("vaultc").pipe(
     logout,
     listen,
     api,
+    witness,
     ...Object.entries(resources).map(resourceCommand)
   ]),
   Command.withGlobalFlags([ProfileName, Insecure])

@@ -158,7 +158,7 @@ export const verifyCheckpoint = async (
   checkpoint: Checkpoint,
   policy: Policy
 ): Promise<Checked<TrustedCheckpoint>> => {
-  const log = await verifyLog(checkpoint, policy)
+  const log = await verifyLogSignature(checkpoint, policy)
   if (!log.ok) return log
   const cosignatures = new Map<string, number>()
   for (const { key, name } of policy.witnesses) {
@@ -174,7 +174,11 @@ export const verifyCheckpoint = async (
       )
 }
 
-const verifyLog = async (checkpoint: Checkpoint, policy: Policy): Promise<Checked<PolicyLog>> => {
+/** Verifies that one of the policy's logs of the checkpoint's origin signed it; witnesses are not looked at. */
+export const verifyLogSignature = async (
+  checkpoint: Checkpoint,
+  policy: Policy
+): Promise<Checked<PolicyLog>> => {
   const candidates = policy.logs.filter((log) => log.key.name === checkpoint.origin)
   if (candidates.length === 0) return refused("unknown_log", `The policy names no log ${checkpoint.origin}.`)
   let signed: PolicyLog | undefined
