@@ -144,6 +144,42 @@ BEGIN
   RETURN path;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.place_path_at(place text, number bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  path text;
+  step record;
+BEGIN
+  WHILE place IS NOT NULL LOOP
+    SELECT p.code, (SELECT m.parent_id FROM place_moves m WHERE m.place_id = p.id AND m.seq <= number
+      ORDER BY m.seq DESC LIMIT 1) AS parent_id INTO STRICT step FROM places p WHERE p.id = place;
+    path := step.code || coalesce('/' || path, '');
+    place := step.parent_id;
+  END LOOP;
+  RETURN path;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.place_site(place text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  step record;
+BEGIN
+  LOOP
+    SELECT p.code, p.parent_id INTO STRICT step FROM places p WHERE p.id = place;
+    EXIT WHEN step.parent_id IS NULL;
+    place := step.parent_id;
+  END LOOP;
+  RETURN step.code;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.recording_number()
  RETURNS xid8
  LANGUAGE sql
@@ -443,6 +479,7 @@ CREATE TABLE inventory_items (
   fine_weight bigint,
   brand text,
   year integer,
+  place_id text COLLATE "C",
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
@@ -470,6 +507,22 @@ CREATE TABLE inventory_movements (
   CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
+
+CREATE TABLE item_moves (
+  seq bigint NOT NULL DEFAULT custody_number(),
+  move_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  place_id text COLLATE "C",
+  seal_broken text,
+  operator_type text COLLATE "C" NOT NULL,
+  operator_id text COLLATE "C" NOT NULL,
+  operator_name text NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT item_moves_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
+  CONSTRAINT item_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  CONSTRAINT item_moves_pkey PRIMARY KEY (seq)
+);
 
 CREATE TABLE members (
   organization_id text COLLATE "C" NOT NULL,
@@ -646,6 +699,7 @@ CREATE TABLE place_moves (
   operator_id text COLLATE "C" NOT NULL,
   operator_name text NOT NULL,
   moved_at timestamp with time zone NOT NULL,
+  seal_broken text,
   CONSTRAINT place_moves_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
   CONSTRAINT place_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   CONSTRAINT place_moves_pkey PRIMARY KEY (seq)
@@ -1083,6 +1137,8 @@ CREATE INDEX inventory_items_oldest ON public.inventory_items USING btree (organ
 
 CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);
 
+CREATE INDEX inventory_items_place ON public.inventory_items USING btree (place_id, id) INCLUDE (product_id, status) WHERE (place_id IS NOT NULL);
+
 CREATE INDEX inventory_items_product ON public.inventory_items USING btree (organization_id, product_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_reserved ON public.inventory_items USING btree (organization_id, reserved_by_transfer_id, id) WHERE (reserved_by_transfer_id IS NOT NULL);
@@ -1093,6 +1149,8 @@ CREATE INDEX inventory_items_serial_key ON public.inventory_items USING btree (s
 
 CREATE INDEX inventory_items_status ON public.inventory_items USING btree (organization_id, status, created_at DESC, id DESC);
 
+CREATE INDEX inventory_items_unplaced ON public.inventory_items USING btree (created_at, id) WHERE ((place_id IS NULL) AND (status = ANY (ARRAY['in_vault'::text, 'quarantined'::text, 'rejected'::text])));
+
 CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree (id) WHERE (mark_key IS NULL);
 
 CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
@@ -1100,6 +1158,10 @@ CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree 
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
 
 CREATE INDEX inventory_movements_went ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
+
+CREATE INDEX item_moves_item ON public.item_moves USING btree (organization_id, inventory_item_id, seq);
+
+CREATE INDEX item_moves_place ON public.item_moves USING btree (place_id, inventory_item_id);
 
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
@@ -1278,6 +1340,10 @@ CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER inventory_movements_weight BEFORE INSERT ON public.inventory_movements FOR EACH ROW WHEN ((new.fine_weight = '-1'::integer)) EXECUTE FUNCTION weigh_movement();
+
+CREATE TRIGGER item_moves_append_only BEFORE DELETE OR UPDATE ON public.item_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_moves_no_truncate BEFORE TRUNCATE ON public.item_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -6,7 +6,8 @@ const item = (inventoryItemId: string, serialNumber: string, internalIdentifier:
   productTitle: "Bar",
   sku: "BAR",
   serialNumber,
-  internalIdentifier
+  internalIdentifier,
+  path: null
 })
 const first = item("itm_1", "GB-1", "MARK-1")
 const second = item("itm_2", "GB-1", "MARK-2")

@@ -25,6 +25,8 @@ import { PickLists } from "./OutboundRequests/PickLists.ts"
 import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
 import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
+import { ItemPlaces } from "./Places/ItemPlaces.ts"
+import { Moves } from "./Places/Moves.ts"
 import { Places } from "./Places/Places.ts"
 import { Products } from "./Products/Products.ts"
 import { RateQuotes } from "./Rates/RateQuotes.ts"
@@ -66,6 +68,7 @@ export const layer = Layer.mergeAll(
   EventLog.layer,
   Products.layer,
   Places.layer,
+  Moves.layer,
   Inventory.layer,
   Holdings.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
@@ -75,6 +78,7 @@ export const layer = Layer.mergeAll(
   Layer.provideMerge(DailyStatements.layer, Statements.layer),
   StatementCorrections.layer
 ).pipe(
+  Layer.provide(ItemPlaces.layer),
   Layer.provideMerge(AccountControls.layer),
   Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),

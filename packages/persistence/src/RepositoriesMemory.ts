@@ -35,6 +35,7 @@ import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemor
 import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
+import * as CustodyRepoMemory from "./Places/CustodyRepoMemory.ts"
 import * as PlacesRepoMemory from "./Places/PlacesRepoMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as AllowancesRepoMemory from "./RateLimits/AllowancesRepoMemory.ts"
@@ -84,6 +85,7 @@ const tables = Layer.mergeAll(
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
+  CustodyRepoMemory.layer,
   PlacesRepoMemory.layer,
   ProductsRepoMemory.layer,
   ProductSearchMemory.layer,

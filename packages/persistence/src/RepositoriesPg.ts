@@ -35,6 +35,7 @@ import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
+import * as CustodyRepoPg from "./Places/CustodyRepoPg.ts"
 import * as PlacesRepoPg from "./Places/PlacesRepoPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as AllowancesRepoPg from "./RateLimits/AllowancesRepoPg.ts"
@@ -89,6 +90,7 @@ export const layer = Layer.mergeAll(
   DeliveryQueuePg.layer,
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
+  CustodyRepoPg.layer,
   PlacesRepoPg.layer,
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,

@@ -41,9 +41,8 @@ export const layer = HttpApiBuilder.group(
       receiveInboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const staff = yield* CurrentOperator
-        const received = audited.change(
-          shipments.receive(params.id, staff, payload.items),
-          ({ shipment, items }) => facts("receive", shipment, { itemCount: items.length })
+        const received = audited.change(shipments.receive(params.id, staff, payload), ({ shipment, items }) =>
+          facts("receive", shipment, { itemCount: items.length })
         )
         return yield* idempotent.post(request, received)
       }),

@@ -54,7 +54,9 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* pickLists.get(params.id) }
       }),
       pickOutboundRequest: Effect.fnUntraced(function* (request) {
-        const picked = audited.change(fulfilment.pick(request.params.id, request.payload), (shipment) => ({
+        const staff = yield* CurrentOperator
+        const picking = fulfilment.pick(request.params.id, request.payload, staff)
+        const picked = audited.change(picking, (shipment) => ({
           action: "outbound_request.pick",
           resourceType: "outbound_request",
           resourceId: shipment.outboundRequestId,

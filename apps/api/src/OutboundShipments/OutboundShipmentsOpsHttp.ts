@@ -1,5 +1,6 @@
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect } from "effect"
@@ -28,7 +29,11 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       shipOutboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
-        const shipped = audited.change(fulfilment.ship(params.id, payload), facts("ship", { ...payload }))
+        const staff = yield* CurrentOperator
+        const shipped = audited.change(
+          fulfilment.ship(params.id, payload, staff),
+          facts("ship", { ...payload })
+        )
         return yield* idempotent.post(request, shipped)
       }),
       deliverOutboundShipment: Effect.fnUntraced(function* (request) {
@@ -41,8 +46,9 @@ export const layer = HttpApiBuilder.group(
       }),
       cancelOutboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
+        const staff = yield* CurrentOperator
         const cancelled = audited.change(
-          fulfilment.cancel(params.id, payload.reason),
+          fulfilment.cancel(params.id, payload.reason, staff),
           facts("cancel", { ...payload })
         )
         return yield* idempotent.post(request, cancelled)
@@ -50,7 +56,8 @@ export const layer = HttpApiBuilder.group(
       returnOutboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const itemIds = payload.items.map((item) => item.inventoryItemId)
-        const returned = audited.change(returns.receive(params.id, itemIds), (returned) => ({
+        const staff = yield* CurrentOperator
+        const returned = audited.change(returns.receive(params.id, itemIds, staff), (returned) => ({
           action: "outbound_shipment.return",
           resourceType: "outbound_shipment",
           resourceId: returned.outboundShipmentId,

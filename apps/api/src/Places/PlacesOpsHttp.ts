@@ -1,3 +1,4 @@
+import { Moves } from "@vault-custody/domain/Places/Moves"
 import { Places } from "@vault-custody/domain/Places/Places"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
@@ -23,6 +24,7 @@ export const layer = HttpApiBuilder.group(
   "places",
   Effect.fnUntraced(function* (handlers) {
     const places = yield* Places
+    const moves = yield* Moves
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
@@ -47,6 +49,28 @@ export const layer = HttpApiBuilder.group(
           facts(payload.parentId === undefined ? "update" : "move", place, { fields: Object.keys(payload) })
         )
         return { data: yield* changed }
+      }),
+      listPlaceContents: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* moves.contents(params.id, query.at, page))
+      }),
+      createMove: Effect.fnUntraced(function* (request) {
+        const staff = yield* CurrentOperator
+        const moved = audited.change(
+          moves.create(request.payload, staff),
+          ({ boxCount, brokenSeals, id, itemCount, toPath, toPlaceId }) => ({
+            action: "move.create",
+            resourceType: "move",
+            resourceId: id,
+            organizationId: null,
+            details: { toPlaceId, toPath, itemCount, boxCount, brokenSeals }
+          })
+        )
+        return yield* idempotent.post(request, moved)
+      }),
+      listItemCustody: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* moves.custody(params.id, page))
       }),
       sealPlace: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

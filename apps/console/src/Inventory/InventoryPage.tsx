@@ -3,7 +3,7 @@ import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
 
-const queues = ["voids_awaiting_second_operator", "ambiguous_marks"] as const
+const queues = ["voids_awaiting_second_operator", "ambiguous_marks", "unplaced_items"] as const
 const statuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
 
 /** Every item that the vault holds or held. */

@@ -29,6 +29,7 @@ export interface QueueRows {
   readonly transfers_processing: StaffTransfer
   readonly voids_awaiting_second_operator: StaffInventoryItem
   readonly ambiguous_marks: StaffInventoryItem
+  readonly unplaced_items: StaffInventoryItem
   readonly over_insured_limit: StaffFboAccount
   readonly accounts_on_hold: StaffFboAccount
   readonly statements_not_mailed: StaffStatement
@@ -65,6 +66,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   transfers_processing: { label: "Transfers processing", list: "/transfers" },
   voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
   ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
+  unplaced_items: { label: "Items without a place", list: "/inventory" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
   statements_not_mailed: { label: "Statements not mailed", list: "/work/statements-not-mailed" },

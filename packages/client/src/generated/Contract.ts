@@ -846,6 +846,8 @@ export interface InventoryItem {
   readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Code of the site where it is; absent where it is in none of the vault's places */
+  readonly site?: string
   /** Why it was voided; absent where nobody said */
   readonly reason?: string
   /** When it was voided; absent where it was not */

@@ -16,7 +16,6 @@ import type {
   InboundShipment,
   Intake,
   InTransit,
-  ReceivedItem,
   ReceivedShipment,
   TakenIn,
   UpdateInboundShipment
@@ -25,6 +24,7 @@ import {
   AnnouncementRequired,
   InboundShipmentNotCancellable
 } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
+import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Accounts } from "../Accounts/Accounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -46,7 +46,7 @@ import {
   InboundShipmentsRepo
 } from "./InboundShipmentsRepo.ts"
 import type { NumberInUse } from "../Inventory/ItemNumbers.ts"
-import { ReceivedItems } from "./ReceivedItems.ts"
+import { type Arrival, ReceivedItems } from "./ReceivedItems.ts"
 
 /** What customers send to the vault, and what is handed over there. */
 export class InboundShipments extends Context.Service<
@@ -89,8 +89,11 @@ export class InboundShipments extends Context.Service<
     readonly receive: (
       id: InboundShipmentId,
       staff: StaffPrincipal,
-      items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<ReceivedShipment, NotFound | ValidationError | NumberInUse | InvalidStateTransition>
+      arrival: Arrival
+    ) => Effect.Effect<
+      ReceivedShipment,
+      NotFound | ValidationError | NumberInUse | InvalidStateTransition | BoxSealed
+    >
     /**
      * Staff take in what is handed over at the vault: the account's open announcement that they name, or a shipment that
      * is received from the start.
@@ -100,7 +103,7 @@ export class InboundShipments extends Context.Service<
       staff: StaffPrincipal
     ) => Effect.Effect<
       TakenIn,
-      NotFound | ValidationError | NumberInUse | InvalidStateTransition | AnnouncementRequired
+      NotFound | ValidationError | NumberInUse | InvalidStateTransition | AnnouncementRequired | BoxSealed
     >
     /** Staff settle the discrepancies of a shipment that another of them has received. */
     readonly resolveDiscrepancy: (
@@ -235,36 +238,36 @@ export class InboundShipments extends Context.Service<
       const receiveLocked = Effect.fnUntraced(function* (
         shipment: InboundShipmentRecord,
         staff: StaffPrincipal,
-        items: ReadonlyArray<ReceivedItem>
+        arrival: Arrival
       ) {
-        const products = yield* received.check(items)
+        const products = yield* received.check(arrival.items)
         const refusal = () =>
           new InvalidStateTransition({
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
           })
         const arrived = yield* step(shipment, "receive", refusal, {
           receipt: { by: staff.id, at: yield* clock.now },
-          discrepancies: discrepanciesOf(shipment.items, items)
+          discrepancies: discrepanciesOf(shipment.items, arrival.items)
         })
-        yield* noteChanges({}, { itemCount: items.length })
-        return { shipment: arrived, items: yield* received.store(arrived, items, products) }
+        yield* noteChanges({}, { itemCount: arrival.items.length })
+        return { shipment: arrived, items: yield* received.store(arrived, arrival, products, staff) }
       })
 
       const receive = Effect.fn("InboundShipments.receive")(function* (
         id: InboundShipmentId,
         staff: StaffPrincipal,
-        items: ReadonlyArray<ReceivedItem>
+        arrival: Arrival
       ) {
-        return yield* receiveLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), staff, items)
+        return yield* receiveLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), staff, arrival)
       }, transaction.run)
 
       /** Takes in what nobody announced. */
       const receiveUnannounced = Effect.fnUntraced(function* (
         { fboAccountId, organizationId }: Pick<InboundShipment, "fboAccountId" | "organizationId">,
         staff: StaffPrincipal,
-        items: ReadonlyArray<ReceivedItem>
+        arrival: Arrival
       ) {
-        const products = yield* received.check(items)
+        const products = yield* received.check(arrival.items)
         const shipment: InboundShipmentRecord = {
           id: yield* ids.next("inb"),
           fboAccountId,
@@ -280,12 +283,12 @@ export class InboundShipments extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(shipment)
-        yield* noteChanges({}, { fboAccountId, itemCount: items.length, status: shipment.status })
-        return { shipment, items: yield* received.store(shipment, items, products) }
+        yield* noteChanges({}, { fboAccountId, itemCount: arrival.items.length, status: shipment.status })
+        return { shipment, items: yield* received.store(shipment, arrival, products, staff) }
       })
 
       const intake = Effect.fn("InboundShipments.intake")(function* (
-        { inboundShipmentId, isUnannounced = false, items, vaultId }: Intake,
+        { inboundShipmentId, isUnannounced = false, vaultId, ...arrival }: Intake,
         staff: StaffPrincipal
       ) {
         const { matched, ...account } = yield* accounts.resolveVaultId(vaultId)
@@ -293,7 +296,7 @@ export class InboundShipments extends Context.Service<
         if (inboundShipmentId !== undefined) {
           const shipment = yield* orNotFound(repo.lock(organizationId, inboundShipmentId))
           if (shipment.fboAccountId !== fboAccountId) return yield* new NotFound()
-          return { ...(yield* receiveLocked(shipment, staff, items)), matched }
+          return { ...(yield* receiveLocked(shipment, staff, arrival)), matched }
         }
         if (!isUnannounced) {
           const open = yield* repo.lockOpen(organizationId, fboAccountId, maxDetails)
@@ -301,7 +304,7 @@ export class InboundShipments extends Context.Service<
             return yield* new AnnouncementRequired({ details: open.map(announcementDetail) })
           }
         }
-        return { ...(yield* receiveUnannounced(account, staff, items)), matched }
+        return { ...(yield* receiveUnannounced(account, staff, arrival)), matched }
       }, transaction.run)
 
       const resolveDiscrepancy = Effect.fn("InboundShipments.resolveDiscrepancy")(function* (

@@ -1,7 +1,18 @@
-import { type FieldIssue, NotFound, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import {
+  type FieldIssue,
+  type InvalidStateTransition,
+  NotFound,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
-import type { InboundShipment, ReceivedItem } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type {
+  InboundShipment,
+  Intake,
+  ReceivedItem
+} from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -18,6 +29,7 @@ import {
   type NumberInUse,
   numbersOf
 } from "../Inventory/ItemNumbers.ts"
+import { ItemPlaces, siteCode } from "../Places/ItemPlaces.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { shownWeight } from "../Products/ProductWeight.ts"
@@ -71,6 +83,9 @@ const weightsOf = (item: ReceivedItem, product: Product) => {
   }
 }
 
+/** What came, and where it is put. */
+export type Arrival = Pick<Intake, "items" | "placeId">
+
 /** What comes into the vault, by shipment or by hand. Both steps run in the caller's transaction. */
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
@@ -86,9 +101,10 @@ export class ReceivedItems extends Context.Service<
     /** Stores the items that came with a shipment, in the order named, writes them to the ledger and publishes their events. */
     readonly store: (
       shipment: InboundShipment,
-      items: ReadonlyArray<ReceivedItem>,
-      products: ReadonlyMap<ProductId, Product>
-    ) => Effect.Effect<ReadonlyArray<HeldItem>, NumberInUse>
+      arrival: Arrival,
+      products: ReadonlyMap<ProductId, Product>,
+      staff: StaffPrincipal
+    ) => Effect.Effect<ReadonlyArray<HeldItem>, NumberInUse | NotFound | InvalidStateTransition | BoxSealed>
   }
 >()("@vault-custody/domain/InboundShipments/ReceivedItems") {
   static readonly layer = Layer.effect(
@@ -100,6 +116,7 @@ export class ReceivedItems extends Context.Service<
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
       const limits = yield* AccountLimits
+      const places = yield* ItemPlaces
 
       const findProducts = Effect.fnUntraced(function* (
         items: ReadonlyArray<{ readonly productId: ProductId }>
@@ -126,10 +143,13 @@ export class ReceivedItems extends Context.Service<
 
       const store = Effect.fn("ReceivedItems.store")(function* (
         { id: inboundShipmentId, organizationId, fboAccountId }: InboundShipment,
-        received: ReadonlyArray<ReceivedItem>,
-        known: ReadonlyMap<ProductId, Product>
+        { items: received, placeId }: Arrival,
+        known: ReadonlyMap<ProductId, Product>,
+        staff: StaffPrincipal
       ) {
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
+        if (placeId !== undefined) yield* places.lock()
+        const place = placeId === undefined ? undefined : yield* places.open(placeId)
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []
         for (const item of received) {
@@ -146,6 +166,7 @@ export class ReceivedItems extends Context.Service<
             inboundShipmentId,
             serialNumber,
             status: "in_vault",
+            placeId: placeId ?? null,
             createdAt: now,
             ...weightsOf(item, product),
             barKey: barKeyOf(product, { brand, serialNumber, year })
@@ -168,6 +189,7 @@ export class ReceivedItems extends Context.Service<
             referenceId: inboundShipmentId
           }))
         )
+        if (place !== undefined) yield* places.putIn(items, staff)
         yield* limits.refresh(accounts)
         yield* outbox.publish(
           items.map(({ id, productId }) => ({
@@ -175,7 +197,9 @@ export class ReceivedItems extends Context.Service<
             data: { id, organizationId, fboAccountId, productId, inboundShipmentId }
           }))
         )
-        return items
+        return place === undefined
+          ? items
+          : items.map((item) => Object.assign({ site: siteCode(place) }, item))
       })
 
       return ReceivedItems.of({ findProducts, check, store })

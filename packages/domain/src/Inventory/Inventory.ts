@@ -16,6 +16,7 @@ import { DualControl } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+import { ItemPlaces } from "../Places/ItemPlaces.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { transitionItem } from "./ItemState.ts"
@@ -72,6 +73,7 @@ export class Inventory extends Context.Service<
       const outbox = yield* Outbox
       const ledger = yield* LedgerRepo
       const limits = yield* AccountLimits
+      const itemPlaces = yield* ItemPlaces
       const repo = yield* InventoryRepo
       const clock = yield* StorageClock
       const dualControl = yield* DualControl
@@ -93,6 +95,7 @@ export class Inventory extends Context.Service<
         reason: string
       ) {
         yield* dualControl.lockWho(staff)
+        yield* itemPlaces.lock()
         const { item, accounts } = yield* lockWithAccount(id)
         const transition = transitionItem(item, "void", { reason })
         if (transition === undefined) {
@@ -120,7 +123,8 @@ export class Inventory extends Context.Service<
           yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, begun)
           return { ...item, pendingVoid: begun }
         }
-        const change = { status: transition.status, reason, decidedAt: now }
+        const change = { status: transition.status, reason, decidedAt: now, placeId: null }
+        yield* itemPlaces.release([item], staff)
         yield* repo.change(item.ownerOrganizationId, [id], change)
         yield* noteChanges(item, { status: change.status, reason })
         yield* ledger.append([transition.movement])

@@ -23,6 +23,8 @@ export interface InventoryFilter {
 export interface ItemChange {
   readonly status?: InventoryStatus
   readonly fboAccountId?: FboAccountId
+  /** Null takes the items out of their places. */
+  readonly placeId?: null
   readonly openOutboundRequestId?: OutboundRequestId | null
   readonly reservedByTransferId?: TransferId | null
   readonly reason?: string

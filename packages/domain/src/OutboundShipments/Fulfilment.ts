@@ -9,6 +9,8 @@ import type {
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { PickOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { PickMismatch } from "@vault-custody/schema/OutboundShipments/OutboundShipmentErrors"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -27,7 +29,7 @@ import {
 import { OutboundShipmentsRepo, type ShipmentChange } from "./OutboundShipmentsRepo.ts"
 import { outboundShipmentStatusChanged } from "./OutboundShipmentEvents.ts"
 import { checkPicked } from "./ScannedItems.ts"
-import { ShipmentItems } from "./ShipmentItems.ts"
+import { type ItemsStep, type MovedItems, ShipmentItems } from "./ShipmentItems.ts"
 import { nextOutboundShipmentStatus, type OutboundShipmentCommand } from "./OutboundShipmentState.ts"
 
 type Refused = NotFound | InvalidStateTransition
@@ -63,12 +65,14 @@ export class Fulfilment extends Context.Service<
      */
     readonly pick: (
       id: OutboundRequestId,
-      picked?: PickOutboundRequest
-    ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold | PickMismatch>
+      picked: PickOutboundRequest,
+      staff: StaffPrincipal
+    ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold | BoxSealed | PickMismatch>
     /** Hands a picked shipment to the carrier: its items have left, and its request is fulfilled. */
     readonly ship: (
       id: OutboundShipmentId,
-      fields: ShipOutboundShipment
+      fields: ShipOutboundShipment,
+      staff: StaffPrincipal
     ) => Effect.Effect<OutboundShipment, Refused | AccountOnHold>
     /** Records the delivery; at `deliveredAt` (epoch milliseconds) where that is given, else now. */
     readonly deliver: (
@@ -78,7 +82,8 @@ export class Fulfilment extends Context.Service<
     /** Cancels a shipment before it ships; picked items go back to the vault, still held by the request. */
     readonly cancel: (
       id: OutboundShipmentId,
-      reason: string | undefined
+      reason: string | undefined,
+      staff: StaffPrincipal
     ) => Effect.Effect<OutboundShipment, Refused>
   }
 >()("@vault-custody/domain/OutboundShipments/Fulfilment") {
@@ -104,21 +109,24 @@ export class Fulfilment extends Context.Service<
       })
 
       /** Moves the request and its items along with its shipment, and returns when it did and the events of it. */
-      const moveAlong = Effect.fnUntraced(function* (
+      const moveAlong = Effect.fnUntraced(function* <E>(
         request: OutboundRequestRecord,
         shipment: OutboundShipment,
         command: OutboundRequestCommand & ("pick" | "unpick" | "ship"),
-        refused: OutboundShipmentCommand
+        refused: OutboundShipmentCommand,
+        move: (step: ItemsStep) => Effect.Effect<MovedItems, E>,
+        by: StaffPrincipal
       ) {
         const { id, organizationId } = request
         const state = nextOutboundRequestState(request.state, command)
         if (state === undefined) return yield* refuse(refused)
-        const moved = yield* shipmentItems.move({
+        const moved = yield* move({
           organizationId,
           itemIds: request.items.map((item) => item.inventoryItemId),
           command,
           referenceId: shipment.id,
-          release: command === "ship"
+          release: command === "ship",
+          by
         })
         yield* requests.setState(organizationId, id, state)
         return { at: moved.at, events: [...outboundRequestEvents(request, state), ...moved.events] }
@@ -158,7 +166,8 @@ export class Fulfilment extends Context.Service<
 
       const pick = Effect.fn("Fulfilment.pick")(function* (
         id: OutboundRequestId,
-        picked: PickOutboundRequest = {}
+        picked: PickOutboundRequest,
+        staff: StaffPrincipal
       ) {
         const request = yield* orNotFound(requests.lockAcrossOrganizations(id))
         if (nextOutboundRequestState(request.state, "pick") === undefined) return yield* refuse("pick")
@@ -170,19 +179,27 @@ export class Fulfilment extends Context.Service<
         const created = yield* repo.findLive(request.organizationId, id)
         const shipment = Option.isSome(created) ? created.value : yield* makeShipment(request)
         const status = yield* shipmentStep(shipment, "pick")
-        const { events } = yield* moveAlong(request, shipment, "pick", "pick")
+        const { events } = yield* moveAlong(
+          request,
+          shipment,
+          "pick",
+          "pick",
+          (step) => shipmentItems.checkOut(step, picked.breakSeal === true),
+          staff
+        )
         yield* noteChanges({}, { outboundShipmentId: shipment.id })
         return yield* change(shipment, { status }, events)
       }, transaction.run)
 
       const ship = Effect.fn("Fulfilment.ship")(function* (
         id: OutboundShipmentId,
-        fields: ShipOutboundShipment
+        fields: ShipOutboundShipment,
+        staff: StaffPrincipal
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "ship")
         const accounts = yield* limits.lockUnlessHeld(request.organizationId, [request.fboAccountId])
-        const { at, events } = yield* moveAlong(request, shipment, "ship", "ship")
+        const { at, events } = yield* moveAlong(request, shipment, "ship", "ship", shipmentItems.move, staff)
         yield* limits.refresh(accounts)
         yield* noteChanges(shipment, { ...fields, status })
         return yield* change(shipment, { ...fields, status, shippedAt: at }, events)
@@ -210,12 +227,15 @@ export class Fulfilment extends Context.Service<
 
       const cancel = Effect.fn("Fulfilment.cancel")(function* (
         id: OutboundShipmentId,
-        reason: string | undefined
+        reason: string | undefined,
+        staff: StaffPrincipal
       ) {
         const { request, shipment } = yield* lockBoth(id)
         const status = yield* shipmentStep(shipment, "cancel")
         const events =
-          shipment.status === "picked" ? (yield* moveAlong(request, shipment, "unpick", "cancel")).events : []
+          shipment.status === "picked"
+            ? (yield* moveAlong(request, shipment, "unpick", "cancel", shipmentItems.move, staff)).events
+            : []
         const decidedAt = yield* clock.now
         yield* noteChanges(shipment, { status, ...givenReason(reason) })
         return yield* change(shipment, { status, ...givenReason(reason), decidedAt }, events)

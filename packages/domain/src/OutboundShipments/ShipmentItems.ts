@@ -1,10 +1,14 @@
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
 import { Context, Effect, Layer } from "effect"
 import type { NewEvent } from "../Events/Outbox.ts"
+import type { HeldItem } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type ItemCommand, transitionItem } from "../Inventory/ItemState.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
+import { ItemPlaces } from "../Places/ItemPlaces.ts"
 
 /** What a step of items has come to: when it was recorded, and the events to publish of it. */
 export interface MovedItems {
@@ -22,6 +26,8 @@ export interface ItemsStep {
   readonly referenceId: string
   /** Whether the request lets go of them with this. */
   readonly release?: boolean
+  /** Who of staff does it. */
+  readonly by: StaffPrincipal
 }
 
 /** Takes the items of a shipment through their life, all or none, and writes each step to the ledger. */
@@ -30,9 +36,14 @@ export class ShipmentItems extends Context.Service<
   {
     /**
      * Moves the items in the caller's transaction. Lock the request and the shipment before: items come last, in the
-     * order of their ids.
+     * order of their ids. Whatever the step, they are in no place of the vault afterwards.
      */
     readonly move: (step: ItemsStep) => Effect.Effect<MovedItems, NotFound | InvalidStateTransition>
+    /** The same for the step that takes them off the shelves: sealed boxes are opened only where that was said. */
+    readonly checkOut: (
+      step: ItemsStep,
+      breakSeal: boolean
+    ) => Effect.Effect<MovedItems, NotFound | InvalidStateTransition | BoxSealed>
   }
 >()("@vault-custody/domain/OutboundShipments/ShipmentItems") {
   static readonly layer = Layer.effect(
@@ -40,9 +51,15 @@ export class ShipmentItems extends Context.Service<
     Effect.gen(function* () {
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
+      const places = yield* ItemPlaces
 
-      const move = Effect.fn("ShipmentItems.move")(function* (step: ItemsStep) {
+      const moveWith = Effect.fn("ShipmentItems.move")(function* <E>(
+        step: ItemsStep,
+        breakSeal: boolean,
+        takeOut: (items: ReadonlyArray<HeldItem>) => Effect.Effect<void, E>
+      ) {
         const { organizationId, itemIds, command, referenceId } = step
+        yield* places.lock(breakSeal)
         const items = yield* inventory.lockMany(organizationId, itemIds)
         if (items.length < itemIds.length) return yield* new NotFound()
         const steps = items.flatMap((item) => transitionItem(item, command, { referenceId }) ?? [])
@@ -52,15 +69,21 @@ export class ShipmentItems extends Context.Service<
             message: "An item's present state does not allow this."
           })
         }
+        yield* takeOut(items)
         yield* inventory.change(organizationId, itemIds, {
           status: first.status,
+          placeId: null,
           ...(step.release === true ? { openOutboundRequestId: null } : {})
         })
         const at = yield* ledger.append(steps.map(({ movement }) => movement))
         return { at, events: steps.map(({ event }) => event) }
       })
 
-      return ShipmentItems.of({ move })
+      return ShipmentItems.of({
+        move: (step) => moveWith(step, false, (items) => places.release(items, step.by)),
+        checkOut: (step, breakSeal) =>
+          moveWith(step, breakSeal, (items) => places.takeOut(items, step.by, breakSeal))
+      })
     })
   )
 }

@@ -16,7 +16,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
-import { movedBy } from "./Custody.ts"
+import { movedBy } from "./CustodyRepo.ts"
 import { type PlaceFilter, PlacesRepo } from "./PlacesRepo.ts"
 import { chainOf, mayStandIn, sealsBetween, type Tree, treeOf } from "./PlaceTree.ts"
 
@@ -132,7 +132,7 @@ export class Places extends Context.Service<
             message: "A place cannot stand in itself, nor in what stands in it."
           })
         }
-        const height = yield* repo.heightOf(place.id)
+        const height = yield* repo.heightOf([place.id])
         yield* checkParent(tree, { kind: place.kind, height, from: place.parentId }, parentId)
       })
 

@@ -1,8 +1,8 @@
 import type { MoveId, PlaceId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import type { Place, PlaceKind } from "@vault-custody/schema/Places/Place"
 import { Context, type Effect, type Option } from "effect"
-import type { MovedBy } from "./Custody.ts"
 
 export interface PlaceFilter {
   readonly parentId?: PlaceId | undefined
@@ -25,6 +25,8 @@ export interface NewPlaceMove {
   readonly moveId: MoveId
   readonly placeId: PlaceId
   readonly parentId: PlaceId | null
+  /** The number of a seal that was broken for it. */
+  readonly sealBroken?: string
   readonly by: MovedBy
 }
 
@@ -44,8 +46,10 @@ export class PlacesRepo extends Context.Service<
     readonly list: (filter: PlaceFilter, page: PageRequest, order: ListOrder) => Effect.Effect<Page<Place>>
     /** The places of these ids that exist, and all that they stand in. */
     readonly withOuter: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<ReadonlyArray<Place>>
-    /** How many places stand in each other below this one, itself counted. */
-    readonly heightOf: (id: PlaceId) => Effect.Effect<number>
+    /** How many places stand in each other below one of these, itself counted: the highest. */
+    readonly heightOf: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<number>
+    /** The places that a scan means. */
+    readonly scan: (scanned: string) => Effect.Effect<ReadonlyArray<Place>>
     /** Whether something is directly in the place: an item, or a place that is active. */
     readonly holdsAnything: (id: PlaceId) => Effect.Effect<boolean>
     /** Changes a place. False, and nothing changed, when its new parent holds one with its code. */

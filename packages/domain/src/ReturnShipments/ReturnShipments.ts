@@ -1,3 +1,4 @@
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type {
   InventoryItemId,
@@ -45,7 +46,8 @@ export class ReturnShipments extends Context.Service<
     /** Receives items of a shipment back: they are `in_vault` again, in the account that they had left. */
     readonly receive: (
       id: OutboundShipmentId,
-      itemIds: ReadonlyArray<InventoryItemId>
+      itemIds: ReadonlyArray<InventoryItemId>,
+      staff: StaffPrincipal
     ) => Effect.Effect<ReturnShipment, NotFound | InvalidStateTransition | NumberInUse>
   }
 >()("@vault-custody/domain/ReturnShipments/ReturnShipments") {
@@ -64,7 +66,8 @@ export class ReturnShipments extends Context.Service<
 
       const receive = Effect.fn("ReturnShipments.receive")(function* (
         shipmentId: OutboundShipmentId,
-        itemIds: ReadonlyArray<InventoryItemId>
+        itemIds: ReadonlyArray<InventoryItemId>,
+        staff: StaffPrincipal
       ) {
         const { organizationId, outboundRequestId } = yield* orNotFound(
           shipments.findAcrossOrganizations(shipmentId)
@@ -87,7 +90,8 @@ export class ReturnShipments extends Context.Service<
           organizationId,
           itemIds,
           command: "return",
-          referenceId: id
+          referenceId: id,
+          by: staff
         })
         const returned: ReturnShipment = {
           id,

@@ -27,6 +27,7 @@ const itemIn = (status: InventoryStatus): HeldItem => ({
   inboundShipmentId: "inb_1",
   serialNumber: "",
   status,
+  placeId: null,
   createdAt: 0
 })
 

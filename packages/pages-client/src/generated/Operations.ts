@@ -85,6 +85,14 @@ export interface AuditEntry {
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
+/** A seal that was broken. */
+export interface BrokenSeal {
+  /** The box */
+  readonly placeId: string
+  /** Number of the seal that was broken */
+  readonly sealNumber: string
+}
+
 /** The statement to correct. */
 export interface CorrectStatement {
   /** Account that the statement is of */
@@ -127,6 +135,18 @@ export interface CreateMember {
   readonly name: string
   /** What the member may do: owner and admin everything, viewer only read */
   readonly role: "owner" | "admin" | "viewer"
+}
+
+/** What is to be moved, and where to. */
+export interface CreateMove {
+  /** Place that everything is moved to */
+  readonly toPlaceId: string
+  /** Items of any customer; one named twice counts once */
+  readonly items?: ReadonlyArray<MovedItem>
+  /** Boxes, which are moved with all that they hold */
+  readonly boxes?: ReadonlyArray<MovedBox>
+  /** Breaks the seals of the boxes that are opened by this. Default false. */
+  readonly breakSeal?: boolean
 }
 
 /** An operator to add. */
@@ -231,6 +251,24 @@ export interface CreatedApiKey {
   readonly createdBy: Maker | null
   /** When it was created */
   readonly createdAt: string
+}
+
+/** One entry of the custody record of an item. */
+export interface CustodyEntry {
+  /** ID of the move; the same for all that was moved at once */
+  readonly id: string
+  /** When it was moved */
+  readonly at: string
+  /** Who of staff moved something. */
+  readonly operator: MovedBy
+  /** Path of the item's place before; null where it was in none */
+  readonly fromPath: string | null
+  /** Path of its place afterwards; null where it was taken out of the vault's places */
+  readonly toPath: string | null
+  /** Path, afterwards, of the box or other place that was moved with the item in it */
+  readonly boxPath?: string
+  /** True where a seal was broken for it; else absent */
+  readonly sealBroken?: boolean
 }
 
 /** When a shipment was delivered. */
@@ -389,6 +427,8 @@ export interface Intake {
   readonly vaultId: string
   /** At least one */
   readonly items: ReadonlyArray<ReceivedItem>
+  /** Place where they are put; in none yet if left out */
+  readonly placeId?: string
   /** The open announcement of the account that this is. Required where the account has any. */
   readonly inboundShipmentId?: string
   /** Whether this is none of the account's open announcements. Default false. */
@@ -425,6 +465,8 @@ export interface InventoryItem {
   readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Code of the site where it is; absent where it is in none of the vault's places */
+  readonly site?: string
   /** Why it was voided; absent where nobody said */
   readonly reason?: string
   /** When it was voided; absent where it was not */
@@ -485,6 +527,52 @@ export interface Member {
   readonly createdAt: string
 }
 
+/** A move that was made. */
+export interface Move {
+  /** Move ID */
+  readonly id: string
+  /** When it was made */
+  readonly at: string
+  /** Who of staff moved something. */
+  readonly operator: MovedBy
+  /** Place that everything is in now */
+  readonly toPlaceId: string
+  /** Path of that place */
+  readonly toPath: string
+  /** How many items were moved, those in boxes not counted */
+  readonly itemCount: number
+  /** How many boxes were moved */
+  readonly boxCount: number
+  /** The seals that were broken for it */
+  readonly brokenSeals: ReadonlyArray<BrokenSeal>
+}
+
+/** A box to move, by its id or as it was scanned. */
+export interface MovedBox {
+  /** A box, by its id */
+  readonly placeId?: string
+  /** Or its path, seal, id, or a code that no other box has, as it was scanned */
+  readonly scanned?: string
+}
+
+/** Who of staff moved something. */
+export interface MovedBy {
+  /** What kind of actor it was */
+  readonly type: "operator" | "operations_key"
+  /** ID of the operator, or operations-key */
+  readonly id: string
+  /** The name, at the time */
+  readonly name: string
+}
+
+/** An item to move, by its id or as it was scanned. */
+export interface MovedItem {
+  /** An item, by its id */
+  readonly inventoryItemId?: string
+  /** Or its serial number or internal identifier, as it was scanned */
+  readonly scanned?: string
+}
+
 /** One of the vault's staff. */
 export interface Operator {
   /** Operator ID */
@@ -533,6 +621,8 @@ export interface OpsInventoryItem {
   readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Code of the site where it is; absent where it is in none of the vault's places */
+  readonly site?: string
   /** Why it was voided; absent where nobody said */
   readonly reason?: string
   /** When it was voided; absent where it was not */
@@ -543,6 +633,10 @@ export interface OpsInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** Place where it is; null where it is in none */
+  readonly placeId: string | null
+  /** Path of that place, where things are listed and looked up */
+  readonly placePath?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
 }
@@ -669,6 +763,8 @@ export interface PickListItem {
   readonly serialNumber: string
   /** The vault's own mark of the item */
   readonly internalIdentifier: string
+  /** Path of the place where it is; null where it is in none */
+  readonly path: string | null
 }
 
 /** What was scanned at the pick. */
@@ -677,6 +773,8 @@ export interface PickOutboundRequest {
   readonly scanned?: ReadonlyArray<string>
   /** Items that are named by their ids, beside those that were scanned */
   readonly items?: ReadonlyArray<{ readonly inventoryItemId: string }>
+  /** Breaks the seals of the boxes that items are taken out of. Default false. */
+  readonly breakSeal?: boolean
 }
 
 /** A place in the vault. */
@@ -701,6 +799,26 @@ export interface Place {
   readonly isActive: boolean
   /** When it was created */
   readonly createdAt: string
+}
+
+/** One thing that is directly in a place: a place or an item. */
+export interface PlaceContent {
+  /** A place in it */
+  readonly placeId?: string
+  /** Code of that place */
+  readonly code?: string
+  /** Kind of that place */
+  readonly kind?: string
+  /** An item in it */
+  readonly inventoryItemId?: string
+  /** Organization that the item belongs to */
+  readonly organizationId?: string
+  /** What the item is */
+  readonly productId?: string
+  /** Serial number of the item; empty for none */
+  readonly serialNumber?: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier?: string
 }
 
 /** A product of the catalogue, which all organizations share. */
@@ -765,6 +883,7 @@ export interface QueueState {
     | "transfers_processing"
     | "voids_awaiting_second_operator"
     | "ambiguous_marks"
+    | "unplaced_items"
     | "over_insured_limit"
     | "accounts_on_hold"
     | "statements_not_mailed"
@@ -781,6 +900,8 @@ export interface QueueState {
 export interface ReceiveInboundShipment {
   /** At least one */
   readonly items: ReadonlyArray<ReceivedItem>
+  /** Place where they are put; in none yet if left out */
+  readonly placeId?: string
 }
 
 /** One thing that came in. */
@@ -1034,6 +1155,8 @@ export interface StaffInventoryItem {
   readonly year?: number
   /** Where the item is on its way */
   readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** Code of the site where it is; absent where it is in none of the vault's places */
+  readonly site?: string
   /** Why it was voided; absent where nobody said */
   readonly reason?: string
   /** When it was voided; absent where it was not */
@@ -1044,6 +1167,10 @@ export interface StaffInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** Place where it is; null where it is in none */
+  readonly placeId: string | null
+  /** Path of that place, where things are listed and looked up */
+  readonly placePath?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
   /** Name of the organization that it belongs to */
@@ -1568,6 +1695,24 @@ export interface ListPlacesQuery {
   readonly kind?: "site" | "room" | "rack" | "shelf" | "box" | undefined
   /** Only those that a scan means: by path, seal, id or code, whole */
   readonly scanned?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listPlaceContents`. */
+export interface ListPlaceContentsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** What was there at this moment. Default now. */
+  readonly at?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listItemCustody`. */
+export interface ListItemCustodyQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
@@ -2507,6 +2652,75 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * List what is directly in a place
+     *
+     * Places first, then items, each in the order of their ids.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/places/{id}/contents`
+     */
+    readonly listPlaceContents: ((
+      id: string,
+      query?: ListPlaceContentsQuery,
+      options?: RequestOptions
+    ) => Promise<List<PlaceContent>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every PlaceContent from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListPlaceContentsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<PlaceContent, void, undefined>
+      }
+    /**
+     * Move items and boxes to a place
+     *
+     * All of them or none. A box is moved with all that it holds. Each move is in the custody record for good.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/moves`
+     */
+    readonly createMove: ((body: CreateMove, options?: RequestOptions) => Promise<Move>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PLACE_CODE_IN_USE"
+        | "BOX_SEALED"
+        | "AMBIGUOUS_SCAN"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * List where an item was, and who moved it
+     *
+     * Its custody record, oldest first, with the moves of the boxes that it was in.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory/{id}/custody`
+     */
+    readonly listItemCustody: ((
+      id: string,
+      query?: ListItemCustodyQuery,
+      options?: RequestOptions
+    ) => Promise<List<CustodyEntry>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every CustodyEntry from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListItemCustodyQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<CustodyEntry, void, undefined>
+      }
   }
   /** What comes into the vault. */
   readonly inboundShipments: {
@@ -2578,6 +2792,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "BOX_SEALED"
         | "INTERNAL_IDENTIFIER_IN_USE"
         | "SERIAL_NUMBER_IN_USE"
         | "INVALID_STATE_TRANSITION"
@@ -2601,6 +2816,7 @@ export interface OperationsApi {
         | "FORBIDDEN"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "BOX_SEALED"
         | "INTERNAL_IDENTIFIER_IN_USE"
         | "SERIAL_NUMBER_IN_USE"
         | "INVALID_STATE_TRANSITION"
@@ -2747,6 +2963,7 @@ export interface OperationsApi {
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "ACCOUNT_ON_HOLD"
+        | "BOX_SEALED"
         | "PICK_MISMATCH"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
@@ -3463,7 +3680,10 @@ export const operations: Record<string, Record<string, Operation>> = {
     createPlace: { method: "POST", path: "/ops/v1/places", input: "body" },
     getPlace: { method: "GET", path: "/ops/v1/places/{id}" },
     updatePlace: { method: "PATCH", path: "/ops/v1/places/{id}", input: "body" },
-    sealPlace: { method: "POST", path: "/ops/v1/places/{id}/seal", input: "body" }
+    sealPlace: { method: "POST", path: "/ops/v1/places/{id}/seal", input: "body" },
+    listPlaceContents: { method: "GET", path: "/ops/v1/places/{id}/contents", input: "query", list: "pages" },
+    createMove: { method: "POST", path: "/ops/v1/moves", input: "body" },
+    listItemCustody: { method: "GET", path: "/ops/v1/inventory/{id}/custody", input: "query", list: "pages" }
   },
   inboundShipments: {
     createInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments", input: "body" },

@@ -12,6 +12,7 @@ import {
 import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
+import { placesMemory } from "../Places/PlacesMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { withWeight } from "./ItemWeightMemory.ts"
@@ -55,6 +56,7 @@ export const layer = Layer.effect(
     const products = store.table<Product>("products")
     const seen = (item: HeldItem) => withWeight(products, item)
 
+    const { placed } = placesMemory(store)
     const barKeys = store.table<string>("bar_keys")
     const numbersIn = (item: HeldItem) => numbersOf({ ...item, barKey: barKeys.get(item.id) })
 
@@ -62,7 +64,8 @@ export const layer = Layer.effect(
       [...items.values()].filter((item) => item.ownerOrganizationId === organizationId).map(seen)
 
     /** An item as its customer sees it: no item of another's is named. */
-    const ownLinks = ({ nextItemId, previousItemId, ...item }: HeldItem): HeldItem => {
+    const ownLinks = (stored: HeldItem): HeldItem => {
+      const { nextItemId, previousItemId, ...item } = placed(stored)
       const isOwn = (id: InventoryItemId | undefined) =>
         id !== undefined && items.get(id)?.ownerOrganizationId === item.ownerOrganizationId
       return {

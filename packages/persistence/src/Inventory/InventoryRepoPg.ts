@@ -35,6 +35,7 @@ import {
 } from "./ItemWeightPg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
+import { placedNow } from "./PlacedItems.ts"
 import {
   lockNumbered,
   type Numbered,
@@ -55,6 +56,8 @@ export type ItemRow = Omit<
   | "previousItemId"
   | "nextItemId"
   | keyof ItemWeight
+  | "site"
+  | "placePath"
 > &
   DecisionColumns &
   OwnWeightRow & {
@@ -63,15 +66,28 @@ export type ItemRow = Omit<
     readonly pendingVoid: PendingVoid | null
     readonly previousItemId: InventoryItemId | null
     readonly nextItemId: InventoryItemId | null
+    /** Where a read asks for them. */
+    readonly site?: string | null
+    readonly placePath?: string | null
   }
 
 export const itemColumns: Columns<
-  Omit<ItemRow, "ownerOrganizationId" | "serialNumber" | "previousItemId" | "nextItemId" | "productWeight">
+  Omit<
+    ItemRow,
+    | "ownerOrganizationId"
+    | "serialNumber"
+    | "previousItemId"
+    | "nextItemId"
+    | "productWeight"
+    | "site"
+    | "placePath"
+  >
 > = {
   id: "text",
   internalIdentifier: "text",
   productId: "text",
   fboAccountId: "text",
+  placeId: "text null",
   inboundShipmentId: "text",
   openOutboundRequestId: "text null",
   reservedByTransferId: "text null",
@@ -92,16 +108,20 @@ export const toItem = ({
   nextItemId,
   openOutboundRequestId,
   pendingVoid,
+  placePath,
   previousItemId,
   productWeight,
   reason,
   reservedByTransferId,
+  site,
   year,
   ...item
 }: ItemRow): HeldItem => ({
   ...item,
   ...toWeights({ brand, fineWeight, fineness, grossWeight, productWeight, year }),
   ...toDecision({ reason, decidedAt }),
+  ...(site == null ? {} : { site }),
+  ...(placePath == null ? {} : { placePath }),
   ...(nextItemId === null ? {} : { nextItemId }),
   ...(previousItemId === null ? {} : { previousItemId }),
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
@@ -117,8 +137,16 @@ const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)
 export const itemSelection = (sql: PgClient.PgClient) =>
   sql`${selection(sql)}, previous_item_id AS "previousItemId", next_item_id AS "nextItemId"`
 
+/** The site of an item that is in a place. Of most items of a list it costs a look at each. */
+const siteColumn = (sql: PgClient.PgClient) =>
+  sql`CASE WHEN place_id IS NOT NULL AND ${placedNow(sql)} THEN place_site(place_id) END AS site`
+
+/** What staff read of an item: where it is, too. */
+export const staffItemSelection = (sql: PgClient.PgClient) => sql`${itemSelection(sql)}, ${siteColumn(sql)},
+  CASE WHEN place_id IS NOT NULL AND ${placedNow(sql)} THEN place_path(place_id) END AS "placePath"`
+
 /** What a customer's read selects: no item of another's is named. */
-const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)},
+const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)}, ${siteColumn(sql)},
   CASE WHEN previous_item_owner = organization_id THEN previous_item_id END AS "previousItemId",
   CASE WHEN next_item_owner = organization_id THEN next_item_id END AS "nextItemId"`
 
@@ -180,11 +208,11 @@ export const layer = Layer.effect(
           INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
             inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
             repeated_serial_number, status, created_at, serial_key, bar_key, mark_key, previous_item_id,
-            previous_item_owner, gross_weight, fineness, fine_weight, brand, year)
+            previous_item_owner, gross_weight, fineness, fine_weight, brand, year, place_id)
           SELECT organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
             open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
             serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight::jsonb, fineness,
-            fine_weight, brand, year
+            fine_weight, brand, year, place_id
           FROM unnest(
             ${textArray(items.map((i) => i.ownerOrganizationId))}, ${textArray(items.map((i) => i.id))},
             ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
@@ -202,11 +230,12 @@ export const layer = Layer.effect(
             ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : JSON.stringify(i.grossWeight))))},
             ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : (i.fineness ?? null))))},
             ${int8Array(items.map((i) => i.ownFineWeight ?? null))},
-            ${textArray(items.map((i) => i.brand ?? null))}, ${int4Array(items.map((i) => i.year ?? null))}
+            ${textArray(items.map((i) => i.brand ?? null))}, ${int4Array(items.map((i) => i.year ?? null))},
+            ${textArray(items.map((i) => i.placeId))}
           ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
             open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
             serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight, fineness, fine_weight,
-            brand, year)
+            brand, year, place_id)
           ON CONFLICT DO NOTHING RETURNING id`
     }
 

@@ -1,8 +1,11 @@
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
-import { chainOf, type Tree } from "@vault-custody/domain/Places/PlaceTree"
+import { chainOf, siteOf, type Tree } from "@vault-custody/domain/Places/PlaceTree"
+import type { NewItemMove } from "@vault-custody/domain/Places/CustodyRepo"
 import type { NewPlaceMove } from "@vault-custody/domain/Places/PlacesRepo"
 import type { Place } from "@vault-custody/schema/Places/Place"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { MemoryStore } from "../Common/MemoryStore.ts"
 
 /** A place as it is kept: its path follows from where it stands. */
@@ -14,10 +17,19 @@ export interface PlaceMove extends NewPlaceMove {
   readonly at: number
 }
 
+/** An entry of the record of items. */
+export interface ItemMove extends NewItemMove {
+  readonly seq: number
+  readonly at: number
+}
+
 /** The places in memory, and what is read of them by several repositories. */
 export const placesMemory = (store: MemoryStore["Service"]) => {
   const places = store.table<StoredPlace>("places")
   const moves = store.table<PlaceMove>("place_moves")
+  const itemMoves = store.table<ItemMove>("item_moves")
+  /** The next number of the record, which both have in common. */
+  const nextSeq = () => moves.size + itemMoves.size + 1
   const tree: Tree<StoredPlace> = places
 
   const pathOf = (id: PlaceId): string =>
@@ -41,5 +53,15 @@ export const placesMemory = (store: MemoryStore["Service"]) => {
     return found.find((some) => some.length > 0) ?? []
   }
 
-  return { places, moves, tree, pathOf, shown, scannedPlaces }
+  /** An item with where it is. */
+  const placed = (item: HeldItem): HeldItem => {
+    if (item.placeId === null || !placedStatuses.includes(item.status)) return item
+    return {
+      ...item,
+      placePath: pathOf(item.placeId),
+      site: siteOf(tree, item.placeId)?.code ?? ""
+    }
+  }
+
+  return { places, moves, itemMoves, nextSeq, tree, pathOf, placed, shown, scannedPlaces }
 }

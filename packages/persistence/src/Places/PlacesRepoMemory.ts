@@ -2,6 +2,8 @@ import { chainOf } from "@vault-custody/domain/Places/PlaceTree"
 import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
@@ -11,7 +13,9 @@ export const layer = Layer.effect(
   PlacesRepo,
   Effect.gen(function* () {
     const store = yield* MemoryStore
-    const { moves, places, scannedPlaces, shown, tree } = placesMemory(store)
+    const { moves, nextSeq, places, scannedPlaces, shown, tree } = placesMemory(store)
+
+    const items = store.table<HeldItem>("inventory_items")
 
     const isTaken = (code: string, parentId: PlaceId | null, self: PlaceId): boolean =>
       [...places.values()].some(
@@ -38,9 +42,14 @@ export const layer = Layer.effect(
           return { items: items.map(shown), hasMore }
         }),
       withOuter: (ids) => Effect.sync(() => [...new Set(ids.flatMap((id) => chainOf(tree, id)))].map(shown)),
-      heightOf: (id) => Effect.sync(() => heightOf(id)),
+      scan: (scanned) => Effect.sync(() => scannedPlaces(scanned).map(shown)),
+      heightOf: (ids) => Effect.sync(() => Math.max(0, ...ids.map(heightOf))),
       holdsAnything: (id) =>
-        Effect.sync(() => [...places.values()].some((place) => place.parentId === id && place.isActive)),
+        Effect.sync(
+          () =>
+            [...places.values()].some((place) => place.parentId === id && place.isActive) ||
+            [...items.values()].some((item) => item.placeId === id && placedStatuses.includes(item.status))
+        ),
       change: (id, { insuredLimitCents, sealNumber, ...fields }) =>
         Effect.sync(() => {
           const place = places.get(id)
@@ -60,7 +69,10 @@ export const layer = Layer.effect(
         }),
       appendMoves: (added) =>
         Effect.map(Clock.currentTimeMillis, (at) => {
-          for (const move of added) moves.set(String(moves.size), { ...move, seq: moves.size, at })
+          for (const move of added) {
+            const seq = nextSeq()
+            moves.set(String(seq), { ...move, seq, at })
+          }
         })
     })
   })

@@ -1,6 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
 import { type PlaceChange, PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
-import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import { Array, Effect, Layer, Option } from "effect"
@@ -9,6 +8,7 @@ import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
+import { placedNow } from "../Inventory/PlacedItems.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
 type PlaceRow = Omit<Place, "sealNumber" | "insuredLimitCents"> & {
@@ -80,9 +80,12 @@ export const layer = Layer.effect(
 
     return PlacesRepo.of({
       lockTree: (mode) =>
-        sql`SELECT ${sql.literal(
-          transactionLock(lockUses.places, "'tree'", mode === "read" ? "shared" : "exclusive")
-        )}`.pipe(orStorageFailure, Effect.asVoid),
+        written(
+          sql,
+          sql`SELECT ${sql.literal(
+            transactionLock(lockUses.places, "'tree'", mode === "read" ? "shared" : "exclusive")
+          )}`
+        ),
 
       insert: (p) =>
         sql`INSERT INTO places (id, code, code_key, kind, name, parent_id, seal_number, seal_key, insured_limit_cents,
@@ -132,10 +135,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toPlace))
         ),
 
-      heightOf: (id: PlaceId) =>
+      scan: (scanned) =>
+        sql<PlaceRow>`SELECT ${selection} FROM places WHERE ${placeLookUp(sql, scanned)} ORDER BY id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(toPlace))
+        ),
+
+      heightOf: (ids) =>
         sql<{ readonly height: number }>`
           WITH RECURSIVE below AS (
-            SELECT id, 1 AS height FROM places WHERE id = ${id}
+            SELECT id, 1 AS height FROM places WHERE id = ANY (${textArray(ids)})
             UNION ALL
             SELECT p.id, b.height + 1 FROM below b JOIN places p ON p.parent_id = b.id
           )
@@ -145,7 +154,9 @@ export const layer = Layer.effect(
         ),
 
       holdsAnything: (id) =>
-        sql`SELECT FROM places WHERE parent_id = ${id} AND is_active LIMIT 1`.pipe(
+        sql`/* across organizations: in a place is what any of them has */
+          (SELECT FROM places WHERE parent_id = ${id} AND is_active LIMIT 1)
+          UNION ALL (SELECT FROM inventory_items WHERE place_id = ${id} AND ${placedNow(sql)} LIMIT 1)`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.length > 0)
         ),
@@ -165,13 +176,14 @@ export const layer = Layer.effect(
           : written(
               sql,
               sql`INSERT INTO place_moves (move_id, place_id, parent_id, operator_type, operator_id, operator_name,
-                  moved_at)
-                SELECT m.move_id, m.place_id, m.parent_id, m.type, m.id, m.name, greatest(vault_now(), (
+                  seal_broken, moved_at)
+                SELECT m.move_id, m.place_id, m.parent_id, m.type, m.id, m.name, m.seal_broken, greatest(vault_now(), (
                   SELECT l.moved_at FROM place_moves l WHERE l.place_id = m.place_id ORDER BY l.seq DESC LIMIT 1))
                 FROM unnest(${textArray(moves.map((m) => m.moveId))}, ${textArray(moves.map((m) => m.placeId))},
                   ${textArray(moves.map((m) => m.parentId))}, ${textArray(moves.map((m) => m.by.type))},
-                  ${textArray(moves.map((m) => m.by.id))}, ${textArray(moves.map((m) => m.by.name))})
-                  AS m (move_id, place_id, parent_id, type, id, name)`
+                  ${textArray(moves.map((m) => m.by.id))}, ${textArray(moves.map((m) => m.by.name))},
+                  ${textArray(moves.map((m) => m.sealBroken ?? null))})
+                  AS m (move_id, place_id, parent_id, type, id, name, seal_broken)`
             )
     })
   })

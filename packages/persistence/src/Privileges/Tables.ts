@@ -46,6 +46,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   // Of a receipt with a serial number that is taken, the items already written are taken back.
   inventory_items: { owner: "organization_id", api: queue, dispatcher: change },
   inventory_movements: { owner: "organization_id", api: append, dispatcher: append },
+  item_moves: { owner: "organization_id", api: append, dispatcher: nothing },
   members: { owner: "organization_id", api: write, dispatcher: read },
   operators: { owner: "none", api: write, dispatcher: read },
   organizations: { owner: "id", api: write, dispatcher: read },
@@ -93,6 +94,8 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   make_day_partition: ["vault_dispatcher"],
   metadata_terms: processRoles,
   place_path: processRoles,
+  place_path_at: ["vault_api"],
+  place_site: processRoles,
   recording_number: processRoles,
   recording_snapshot: processRoles,
   refuse_change: [],

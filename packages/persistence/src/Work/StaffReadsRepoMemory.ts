@@ -31,6 +31,7 @@ import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -39,6 +40,7 @@ import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemo
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import { placesMemory } from "../Places/PlacesMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 
 const codesOf = (item: HeldItem): ReadonlyArray<string> =>
@@ -65,6 +67,7 @@ export const layer = Layer.effect(
     const isLatest = (id: string) =>
       ![...statements.values()].some(({ statement }) => statement.supersedes === id)
 
+    const { placed } = placesMemory(store)
     const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
@@ -144,7 +147,8 @@ export const layer = Layer.effect(
     }
     const inventory = {
       all: inventoryItems,
-      decorate: (item: HeldItem) => Effect.sync(() => withWeight(store.table<Product>("products"), item)),
+      decorate: (item: HeldItem) =>
+        Effect.sync(() => placed(withWeight(store.table<Product>("products"), item))),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
       matches:
         ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
@@ -165,6 +169,9 @@ export const layer = Layer.effect(
                 hasNumbers(other.status) &&
                 isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
             )
+        },
+        unplaced_items: {
+          holds: ({ placeId, status }: HeldItem) => placeId === null && placedStatuses.includes(status)
         }
       }
     }

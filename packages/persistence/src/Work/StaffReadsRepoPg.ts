@@ -21,7 +21,7 @@ import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
-import { itemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
+import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
 import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
 import {
   type ItemsColumn,
@@ -92,7 +92,9 @@ const tables = (sql: PgClient.PgClient) => {
           holds: sql`is_doubled_mark AND status NOT IN ('shipped_out', 'voided') AND EXISTS (
             SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
               AND o.status NOT IN ('shipped_out', 'voided'))`
-        }
+        },
+        // The states are those of the index.
+        unplaced_items: { holds: sql`place_id IS NULL AND status IN ('in_vault', 'quarantined', 'rejected')` }
       }
     },
     fboAccounts: {
@@ -188,7 +190,7 @@ export const layer = Layer.effect(
       }),
       inventory: staffRowsPg(sql, {
         ...of.inventory,
-        columns: () => itemSelection(sql),
+        columns: () => staffItemSelection(sql),
         decode: toItem,
         conditions: ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) => [
           matching<StaffInventoryFilter>(sql, { fboAccountId, inboundShipmentId, productId, status }),

@@ -68,6 +68,7 @@ export const world = Effect.gen(function* () {
       inboundShipmentId,
       serialNumber,
       status: "in_vault",
+      placeId: null,
       createdAt: 0,
       ...fields
     }))

@@ -116,7 +116,7 @@ const world = Effect.gen(function* () {
         )
       }
       default:
-        return step(refused(model.canPick(request)), fulfilment.pick(id), (shipment) =>
+        return step(refused(model.canPick(request)), fulfilment.pick(id, {}, operationsKey), (shipment) =>
           model.pick(shipment.id, request)
         )
     }
@@ -128,7 +128,9 @@ const world = Effect.gen(function* () {
     const { id, status } = shipment
     switch (kind) {
       case "ship":
-        return step(refused(status === "picked"), fulfilment.ship(id, {}), () => model.ship(shipment))
+        return step(refused(status === "picked"), fulfilment.ship(id, {}, operationsKey), () =>
+          model.ship(shipment)
+        )
       case "deliver":
         return step(refused(status === "shipped"), fulfilment.deliver(id, undefined), () => {
           shipment.status = "delivered"
@@ -136,7 +138,7 @@ const world = Effect.gen(function* () {
       case "cancelShipment":
         return step(
           refused(status === "created" || status === "picked"),
-          fulfilment.cancel(id, undefined),
+          fulfilment.cancel(id, undefined, operationsKey),
           () => model.cancelShipment(shipment)
         )
       default:
@@ -144,7 +146,8 @@ const world = Effect.gen(function* () {
           refused(model.canReturn(shipment, items)),
           returns.receive(
             id,
-            items.map((item) => item.id)
+            items.map((item) => item.id),
+            operationsKey
           ),
           () => model.returnItems(shipment, items)
         )

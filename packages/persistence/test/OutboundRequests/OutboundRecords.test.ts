@@ -20,12 +20,12 @@ const story = Effect.gen(function* () {
   const fulfilment = yield* Fulfilment
   const request = yield* ask(holdings, holdings.items)
   yield* (yield* OutboundRequests).approve(request.id, operationsKey, undefined)
-  const cancelled = yield* fulfilment.pick(request.id)
-  yield* fulfilment.cancel(cancelled.id, undefined)
-  const shipment = yield* fulfilment.pick(request.id)
-  yield* fulfilment.ship(shipment.id, {})
+  const cancelled = yield* fulfilment.pick(request.id, {}, operationsKey)
+  yield* fulfilment.cancel(cancelled.id, undefined, operationsKey)
+  const shipment = yield* fulfilment.pick(request.id, {}, operationsKey)
+  yield* fulfilment.ship(shipment.id, {}, operationsKey)
   const { deliveredAt } = yield* fulfilment.deliver(shipment.id, undefined)
-  const returned = yield* (yield* ReturnShipments).receive(shipment.id, [one])
+  const returned = yield* (yield* ReturnShipments).receive(shipment.id, [one], operationsKey)
   return { ...holdings, one, two, request, cancelled, shipment, deliveredAt, returned }
 })
 
@@ -120,7 +120,9 @@ both("what outbound records", (it) => {
       const before = yield* state
       const { run } = yield* Transaction
       const fulfilment = yield* Fulfilment
-      yield* Effect.flip(run(Effect.andThen(fulfilment.pick(request.id), Effect.fail("no"))))
+      yield* Effect.flip(
+        run(Effect.andThen(fulfilment.pick(request.id, {}, operationsKey), Effect.fail("no")))
+      )
       assert.deepStrictEqual(yield* state, before)
     })
   )

@@ -21,9 +21,9 @@ suite(inPostgres, { excludeTestServices: true })("reading outbound from PostgreS
       const asked = yield* ask(holdings, items.slice(0, 3))
       yield* ask(holdings, items.slice(3))
       yield* requests.approve(asked.id, operationsKey, undefined)
-      const shipment = yield* fulfilment.pick(asked.id)
-      yield* fulfilment.ship(shipment.id, {})
-      const returned = yield* returns.receive(shipment.id, items.slice(0, 1))
+      const shipment = yield* fulfilment.pick(asked.id, {}, operationsKey)
+      yield* fulfilment.ship(shipment.id, {}, operationsKey)
+      const returned = yield* returns.receive(shipment.id, items.slice(0, 1), operationsKey)
 
       const page = { page: 1, limit: 25 }
       const reads = {

@@ -1,3 +1,4 @@
+import { ItemPlaces } from "@vault-custody/domain/Places/ItemPlaces"
 import { DualControl } from "@vault-custody/domain/DualControl/DualControl"
 import { ItemChoice } from "@vault-custody/domain/Inventory/ItemChoice"
 import { AccountLimits } from "@vault-custody/domain/Accounts/AccountLimits"
@@ -59,7 +60,11 @@ export const outbound = Layer.mergeAll(
   Fulfilment.layer,
   ReturnShipments.layer
 ).pipe(
-  Layer.provide([ShipmentItems.layer, ShipmentRates.layer, ItemChoice.layer]),
+  Layer.provide([
+    ShipmentItems.layer.pipe(Layer.provide(ItemPlaces.layer)),
+    ShipmentRates.layer,
+    ItemChoice.layer
+  ]),
   Layer.provide(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Outbox.layer),

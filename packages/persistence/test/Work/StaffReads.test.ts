@@ -83,6 +83,7 @@ contract("what staff read", (it) => {
           inboundShipmentId: shipment?.id ?? "inb_",
           serialNumber: `Ab.${tail}/9`,
           status: "in_vault",
+          placeId: null,
           createdAt: 1
         }
       ])

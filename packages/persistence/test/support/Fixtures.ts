@@ -113,6 +113,7 @@ export const receive = Effect.fnUntraced(function* (
             fineness: "1000",
             ownFineWeight
           }),
+      placeId: null,
       createdAt: at
     }))
   )

@@ -6,6 +6,9 @@ export type InboundShipmentStatus = (typeof inboundShipmentStatuses)[number]
 export const inventoryStatuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
 export type InventoryStatus = (typeof inventoryStatuses)[number]
 
+/** The states in which an item is somewhere in the vault: in a place, or in none yet. */
+export const placedStatuses: ReadonlyArray<InventoryStatus> = ["in_vault"]
+
 /** The states of a transfer. A large one is `processing` between its confirmation and its completion. */
 export const transferStatuses = ["pending_approval", "processing", "completed", "cancelled"] as const
 export type TransferStatus = (typeof transferStatuses)[number]

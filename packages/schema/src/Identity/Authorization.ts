@@ -26,6 +26,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   intake: "clerk",
   resolveDiscrepancy: "clerk",
   sealPlace: "clerk",
+  createMove: "clerk",
   pickOutboundRequest: "clerk",
   shipOutboundShipment: "clerk",
   deliverOutboundShipment: "clerk",

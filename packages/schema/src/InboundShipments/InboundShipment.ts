@@ -111,12 +111,14 @@ export const ReceivedItem = Schema.Struct({
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type
 
+const placeId = Schema.optionalKey(IdInput("plc", "Place where they are put; in none yet if left out"))
+
 const ReceivedItems = Schema.Array(ReceivedItem)
   .annotate({ description: "At least one" })
   .check(notEmpty("must have at least one entry"))
 
 /** The things that came with a shipment. */
-export const ReceiveShipment = Schema.Struct({ items: ReceivedItems }).annotate({
+export const ReceiveShipment = Schema.Struct({ items: ReceivedItems, placeId }).annotate({
   identifier: "ReceiveInboundShipment",
   description: "The things that came with a shipment."
 })
@@ -137,6 +139,7 @@ const notBoth = Schema.makeFilter<{
 export const Intake = Schema.Struct({
   vaultId: VaultIdScan,
   items: ReceivedItems,
+  placeId,
   inboundShipmentId: Schema.optionalKey(
     IdInput("inb", "The open announcement of the account that this is. Required where the account has any.")
   ),

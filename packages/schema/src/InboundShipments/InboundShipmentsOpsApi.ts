@@ -1,3 +1,4 @@
+import { BoxSealed } from "../Places/PlaceErrors.ts"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
@@ -51,6 +52,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       error: [
         NotFound.wire,
         ValidationError.wire,
+        BoxSealed.wire,
         InternalIdentifierInUse.wire,
         SerialNumberInUse.wire,
         InvalidStateTransition.wire,
@@ -69,6 +71,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       error: [
         NotFound.wire,
         ValidationError.wire,
+        BoxSealed.wire,
         InternalIdentifierInUse.wire,
         SerialNumberInUse.wire,
         InvalidStateTransition.wire,

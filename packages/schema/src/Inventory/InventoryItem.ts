@@ -28,6 +28,11 @@ export const InventoryItem = Schema.Struct({
     Schema.Int.annotate({ description: "The year in which the bar was made; absent where it is not known" })
   ),
   status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
+  site: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "Code of the site where it is; absent where it is in none of the vault's places"
+    })
+  ),
   ...decisionFields("voided"),
   previousItemId: Schema.optionalKey(
     IdOf(
@@ -48,6 +53,12 @@ export type InventoryItem = typeof InventoryItem.Type
 /** An item as staff see it. */
 export const OpsInventoryItem = Schema.Struct({
   ...InventoryItem.fields,
+  placeId: Schema.NullOr(IdOf("plc", "Place where it is")).annotate({
+    description: "Place where it is; null where it is in none"
+  }),
+  placePath: Schema.optionalKey(
+    Schema.String.annotate({ description: "Path of that place, where things are listed and looked up" })
+  ),
   pendingVoid: Schema.optionalKey(
     PendingVoid.annotate({ description: "Present while a void awaits a second operator" })
   )

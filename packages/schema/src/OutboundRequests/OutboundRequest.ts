@@ -99,7 +99,10 @@ export const PickListItem = Schema.Struct({
   productTitle: Schema.String.annotate({ description: "What it is" }),
   sku: Schema.String.annotate({ description: "SKU of the product" }),
   serialNumber: Schema.String.annotate({ description: "Serial number; empty for none" }),
-  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" })
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),
+  path: Schema.NullOr(Schema.String).annotate({
+    description: "Path of the place where it is; null where it is in none"
+  })
 }).annotate({ identifier: "PickListItem", description: "One line of a pick list." })
 export type PickListItem = typeof PickListItem.Type
 
@@ -117,6 +120,11 @@ export const PickOutboundRequest = Schema.Struct({
     Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "An item of the request") }))
       .annotate({ description: "Items that are named by their ids, beside those that were scanned" })
       .check(countBetween(0, 2000))
+  ),
+  breakSeal: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "Breaks the seals of the boxes that items are taken out of. Default false."
+    })
   )
 }).annotate({ identifier: "PickOutboundRequest", description: "What was scanned at the pick." })
 export type PickOutboundRequest = typeof PickOutboundRequest.Type

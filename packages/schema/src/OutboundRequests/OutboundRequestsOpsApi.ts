@@ -1,3 +1,4 @@
+import { BoxSealed } from "../Places/PlaceErrors.ts"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
@@ -62,7 +63,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       headers: idempotencyHeaders,
       payload: PickOutboundRequest,
       success: Data(OutboundShipment),
-      error: [AccountOnHold.wire, PickMismatch.wire, ...error]
+      error: [AccountOnHold.wire, BoxSealed.wire, PickMismatch.wire, ...error]
     })
       .annotate(OpenApi.Summary, "Pick the items of an approved request")
       .annotate(

@@ -1,3 +1,5 @@
+import { Data } from "effect"
+import { type FieldIssue, maxDetails, wireWithDetails } from "../Common/Errors.ts"
 import { Refusal, wire } from "../Common/Refusal.ts"
 
 /** 409 `PLACE_CODE_IN_USE`: its parent holds another place with this code. */
@@ -26,4 +28,21 @@ export class BoxSealed extends Refusal("BoxSealed", {
     "A box on the way is sealed. Send breakSeal: true to break its seal, which is recorded, or leave what is in it where it is."
 }) {
   static readonly wire = wire(BoxSealed)
+}
+
+const ambiguous =
+  "A scan fits several things, which the details list by their ids. Name the one that is meant by its id."
+
+/** 409 `AMBIGUOUS_SCAN`: a scan fits several things. */
+export class AmbiguousScan extends Data.TaggedError("AmbiguousScan")<{
+  readonly message: string
+  readonly details: ReadonlyArray<FieldIssue>
+}> {
+  static readonly status = 409
+  static readonly code = "AMBIGUOUS_SCAN"
+  static readonly wire = wireWithDetails(AmbiguousScan, { description: ambiguous })
+
+  constructor({ details }: { readonly details: ReadonlyArray<FieldIssue> }) {
+    super({ message: ambiguous, details: details.slice(0, maxDetails) })
+  }
 }

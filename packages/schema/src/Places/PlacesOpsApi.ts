@@ -3,13 +3,16 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { orderQuery } from "../Api/StaffList.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
-import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { Name } from "../Common/Text.ts"
+import { Reason } from "../Common/Text.ts"
+import { TimestampInputOf } from "../Common/Timestamp.ts"
+import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
+import { CreateMove, CustodyEntry, Move, PlaceContent } from "./Move.ts"
 import { CreatePlace, Place, placeKinds, UpdatePlace } from "./Place.ts"
-import { BoxSealed, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
+import { AmbiguousScan, BoxSealed, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
 
 const params = { id: IdOf("plc", "Place ID") }
 
@@ -23,7 +26,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
         parentId: Schema.optional(IdOf("plc", "Only what stands directly in this place")),
         kind: Schema.optional(Schema.Literals(placeKinds).annotate({ description: "Only this kind" })),
         scanned: Schema.optional(
-          Name.annotate({ description: "Only those that a scan means: by path, seal, id or code, whole" })
+          Reason.annotate({ description: "Only those that a scan means: by path, seal, id or code, whole" })
         )
       },
       success: List(Place)
@@ -79,6 +82,50 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       .annotate(
         OpenApi.Description,
         "Nothing is put into a sealed box or taken out of it unless its seal is broken, which is recorded."
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("listPlaceContents", "/ops/v1/places/:id/contents", {
+      params,
+      query: {
+        ...pageQuery,
+        at: Schema.optional(TimestampInputOf("What was there at this moment. Default now."))
+      },
+      success: List(PlaceContent),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List what is directly in a place")
+      .annotate(OpenApi.Description, "Places first, then items, each in the order of their ids."),
+    HttpApiEndpoint.post("createMove", "/ops/v1/moves", {
+      headers: idempotencyHeaders,
+      payload: CreateMove,
+      success: Created(Move),
+      error: [
+        NotFound.wire,
+        ValidationError.wire,
+        PlaceCodeInUse.wire,
+        BoxSealed.wire,
+        AmbiguousScan.wire,
+        InventoryItemUnavailable.wire,
+        InvalidStateTransition.wire,
+        ...idempotencyErrors
+      ]
+    })
+      .annotate(OpenApi.Summary, "Move items and boxes to a place")
+      .annotate(
+        OpenApi.Description,
+        "All of them or none. A box is moved with all that it holds. Each move is in the custody record for good."
+      ),
+    HttpApiEndpoint.get("listItemCustody", "/ops/v1/inventory/:id/custody", {
+      params: { id: IdOf("itm", "Inventory item ID") },
+      query: pageQuery,
+      success: List(CustodyEntry),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List where an item was, and who moved it")
+      .annotate(
+        OpenApi.Description,
+        "Its custody record, oldest first, with the moves of the boxes that it was in."
       )
   )
   .annotate(OpenApi.Title, "Places")

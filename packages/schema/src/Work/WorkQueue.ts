@@ -15,6 +15,7 @@ export const workQueues = {
   transfers_processing: "transfers",
   voids_awaiting_second_operator: "inventory",
   ambiguous_marks: "inventory",
+  unplaced_items: "inventory",
   over_insured_limit: "fboAccounts",
   accounts_on_hold: "fboAccounts",
   statements_not_mailed: "statements",

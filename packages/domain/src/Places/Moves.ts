@@ -1,0 +1,219 @@
+import {
+  InvalidStateTransition,
+  maxDetails,
+  NotFound,
+  ValidationError
+} from "@vault-custody/schema/Common/Errors"
+import type { InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
+import type {
+  CreateMove,
+  CustodyEntry,
+  Move,
+  MovedBox,
+  MovedItem,
+  PlaceContent
+} from "@vault-custody/schema/Places/Move"
+import { maxPlaceDepth, type Place } from "@vault-custody/schema/Places/Place"
+import { AmbiguousScan, BoxSealed, PlaceCodeInUse } from "@vault-custody/schema/Places/PlaceErrors"
+import { Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { StorageClock } from "../Common/StorageClock.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { CustodyRepo, movedBy, type PlacedItem } from "./CustodyRepo.ts"
+import { brokenSeal, orInactive } from "./ItemPlaces.ts"
+import { PlacesRepo } from "./PlacesRepo.ts"
+import { chainOf, sealsBetween, type Tree, treeOf } from "./PlaceTree.ts"
+
+type Refused =
+  | NotFound
+  | ValidationError
+  | InvalidStateTransition
+  | InventoryItemUnavailable
+  | BoxSealed
+  | AmbiguousScan
+  | PlaceCodeInUse
+
+const isPlaced = ({ status }: PlacedItem): boolean => placedStatuses.includes(status)
+
+/** Of what a scan fits, what is in the vault; where nothing of it is, all of it. */
+const preferPlaced = (fitting: ReadonlyArray<PlacedItem>): ReadonlyArray<PlacedItem> => {
+  const placed = fitting.filter((item) => isPlaced(item) || item.status === "pending_outbound")
+  return placed.length > 0 ? placed : fitting
+}
+
+const ambiguity = (path: string, fitting: ReadonlyArray<{ readonly id: string }>, what: string) =>
+  fitting.length < 2 ? [] : fitting.map(({ id }) => ({ path: id, message: `${path}: ${what}` }))
+
+/** Fails where one of the boxes cannot go there. */
+const checkBoxes = (
+  tree: Tree<Place>,
+  boxes: ReadonlyArray<Place>,
+  { height, to }: { readonly height: number; readonly to: PlaceId }
+): Effect.Effect<void, InvalidStateTransition> => {
+  const chain = chainOf(tree, to)
+  if (boxes.some((box) => chain.some(({ id }) => id === box.id))) {
+    return Effect.fail(
+      new InvalidStateTransition({ message: "A box cannot be moved into itself, nor into what is in it." })
+    )
+  }
+  return chain.length + height > maxPlaceDepth
+    ? Effect.fail(
+        new InvalidStateTransition({
+          message: `Places stand at most ${maxPlaceDepth} deep in each other. Choose a place further out.`
+        })
+      )
+    : Effect.void
+}
+
+/** Moves of items and boxes between places, and the record of them (docs/rules/Places.md#moves). */
+export class Moves extends Context.Service<
+  Moves,
+  {
+    /** Moves all or nothing. */
+    readonly create: (input: CreateMove, staff: StaffPrincipal) => Effect.Effect<Move, Refused>
+    /** An item's custody record, oldest first. */
+    readonly custody: (id: InventoryItemId, page: PageRequest) => Effect.Effect<Page<CustodyEntry>, NotFound>
+    /** What is directly in a place, or was at a moment. */
+    readonly contents: (
+      id: PlaceId,
+      at: number | undefined,
+      page: PageRequest
+    ) => Effect.Effect<Page<PlaceContent>, NotFound>
+  }
+>()("@vault-custody/domain/Places/Moves") {
+  static readonly layer = Layer.effect(
+    Moves,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const clock = yield* StorageClock
+      const inventory = yield* InventoryRepo
+      const places = yield* PlacesRepo
+      const custody = yield* CustodyRepo
+
+      const lockItems = Effect.fnUntraced(function* (entries: ReadonlyArray<MovedItem>) {
+        const scans = entries.flatMap(({ scanned }, index) =>
+          scanned === undefined ? [] : [{ scanned, index }]
+        )
+        const found = scans.length === 0 ? [] : yield* custody.scanItems(scans.map(({ scanned }) => scanned))
+        const fitting = found.map(preferPlaced)
+        const details = fitting.flatMap((some, n) =>
+          ambiguity(`items.${scans[n]?.index}.scanned`, some, "an item that has this number")
+        )
+        if (details.length > 0) return yield* new AmbiguousScan({ details })
+        if (fitting.some(({ length }) => length === 0)) return yield* new NotFound()
+        const named = entries.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
+        const wanted = [...new Set([...named, ...fitting.flatMap((some) => some.map(({ id }) => id))])]
+        const items = wanted.length === 0 ? [] : yield* custody.lockItems(wanted)
+        if (items.length < wanted.length) return yield* new NotFound()
+        if (!items.every(isPlaced)) {
+          return yield* new InventoryItemUnavailable({
+            message:
+              "An item is not in the vault, or has been picked. Only what is in the vault can be moved."
+          })
+        }
+        return items
+      })
+
+      const findBoxes = Effect.fnUntraced(function* (entries: ReadonlyArray<MovedBox>) {
+        const boxes = new Map<PlaceId, Place>()
+        const details: Array<{ readonly path: string; readonly message: string }> = []
+        for (const [index, { placeId, scanned }] of entries.entries()) {
+          const fitting =
+            placeId === undefined
+              ? (yield* places.scan(scanned ?? "")).filter(({ kind }) => kind === "box")
+              : [yield* orNotFound(places.find(placeId))]
+          const [first] = fitting
+          if (first === undefined) return yield* new NotFound()
+          if (first.kind !== "box") {
+            return yield* ValidationError.field(
+              `boxes.${index}.placeId`,
+              `must be a box, and is a ${first.kind}`
+            )
+          }
+          details.push(
+            ...fitting
+              .filter(() => fitting.length > 1)
+              .map(({ id, path }) => ({ path: id, message: `boxes.${index}.scanned: ${path}` }))
+          )
+          boxes.set(first.id, first)
+        }
+        if (details.length > 0) return yield* new AmbiguousScan({ details: details.slice(0, maxDetails) })
+        return [...boxes.values()]
+      })
+
+      const create = Effect.fn("Moves.create")(function* (input: CreateMove, staff: StaffPrincipal) {
+        const { boxes: boxEntries = [], breakSeal = false, items: itemEntries = [], toPlaceId: to } = input
+        yield* places.lockTree(boxEntries.length > 0 || breakSeal ? "change" : "read")
+        const place = yield* Effect.flatMap(orNotFound(places.find(to)), orInactive)
+        const boxes = (yield* findBoxes(boxEntries)).filter(({ parentId }) => parentId !== to)
+        const items = (yield* lockItems(itemEntries)).filter(({ placeId }) => placeId !== to)
+        const outer = [to, ...boxes.map(({ id }) => id), ...items.flatMap(({ placeId }) => placeId ?? [])]
+        const tree = treeOf(yield* places.withOuter([...new Set(outer)]))
+        const height = boxes.length === 0 ? 0 : yield* places.heightOf(boxes.map(({ id }) => id))
+        yield* checkBoxes(tree, boxes, { height, to })
+        const sealsOf = (item: PlacedItem) => sealsBetween(tree, item.placeId, to)
+        const crossed = new Set([
+          ...items.flatMap(sealsOf),
+          ...boxes.flatMap((box) => sealsBetween(tree, box.parentId, to))
+        ])
+        if (crossed.size > 0 && !breakSeal) return yield* new BoxSealed()
+        for (const { id } of crossed) yield* places.change(id, { sealNumber: null })
+        const moveId = yield* ids.next("mve")
+        const by = movedBy(staff)
+        for (const { id } of boxes) {
+          if (!(yield* places.change(id, { parentId: to }))) return yield* new PlaceCodeInUse()
+        }
+        yield* places.appendMoves(
+          boxes.map(({ id, parentId }) => ({
+            moveId,
+            placeId: id,
+            parentId: to,
+            by,
+            ...brokenSeal(sealsBetween(tree, parentId, to))
+          }))
+        )
+        yield* custody.setPlace(
+          items.map(({ id }) => id),
+          to
+        )
+        yield* custody.append(
+          items.map((item) => ({
+            moveId,
+            organizationId: item.organizationId,
+            inventoryItemId: item.id,
+            placeId: to,
+            by,
+            ...brokenSeal(sealsOf(item))
+          }))
+        )
+        return {
+          id: moveId,
+          at: yield* clock.now,
+          operator: by,
+          toPlaceId: to,
+          toPath: place.path,
+          itemCount: items.length,
+          boxCount: boxes.length,
+          brokenSeals: [...crossed].map(({ id, sealNumber = "" }) => ({ placeId: id, sealNumber }))
+        }
+      }, transaction.run)
+
+      return Moves.of({
+        create,
+        custody: (id, page) =>
+          Effect.flatMap(orNotFound(inventory.findAcrossOrganizations(id)), ({ ownerOrganizationId }) =>
+            custody.history(ownerOrganizationId, id, page)
+          ),
+        contents: (id, at, page) =>
+          Effect.andThen(orNotFound(places.find(id)), custody.contents(id, at, page))
+      })
+    })
+  )
+}
