@@ -83,20 +83,25 @@ export const startApi = Effect.fnUntraced(function* (
 
   const ops = (method: string, path: string, body?: string, type?: string) =>
     send(`${opsUrl}/ops/v1${path}`, opsKey, method, body, type)
-  const key: string = yield* Effect.promise(async () => {
-    const { json } = await ops("POST", "/organizations", JSON.stringify({ name: "Bench" }))
-    const body = JSON.stringify({ name: "Bench", scopes })
-    return (await ops("POST", `/organizations/${json.data.id}/api-keys`, body)).json.data.apiKey
-  })
+  /** Makes an organization, and a key of it. */
+  const organization = async (name: string) => {
+    const { json } = await ops("POST", "/organizations", JSON.stringify({ name }))
+    const body = JSON.stringify({ name, scopes })
+    const made = await ops("POST", `/organizations/${json.data.id}/api-keys`, body)
+    const key: string = made.json.data.apiKey
+    const call = (method: string, path: string, body?: string) => send(`${url}/v1${path}`, key, method, body)
+    return { key, call }
+  }
+  const own = yield* Effect.promise(() => organization("Bench"))
   return {
     url,
     opsUrl,
     port: ports.public,
-    key,
+    ...own,
     opsKey,
     pid: app.pid,
     ops,
-    call: (method: string, path: string, body?: string) => send(`${url}/v1${path}`, key, method, body),
+    organization,
     metrics: async () => (await fetch(`${opsUrl}/metrics`)).text()
   }
 })

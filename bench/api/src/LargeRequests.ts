@@ -21,7 +21,12 @@ export const padded = (json: string, unknown: string) => `${json.slice(0, -1)},"
 export const items = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
 
 /** Fills an account with items, as many at a time as a body holds. Returns the answers' statuses and the items' ids. */
-export const receive = async ({ call, ops }: Api, fboAccountId: string, productId: string, count: number) => {
+export const receive = async (
+  { call, ops }: Pick<Api, "call" | "ops">,
+  fboAccountId: string,
+  productId: string,
+  count: number
+) => {
   const shipment = await call("POST", "/inbound-shipments", JSON.stringify({ fboAccountId }))
   const body = JSON.stringify({ items: Array.from({ length: count }, () => ({ productId })) })
   return ops("POST", `/inbound-shipments/${shipment.json.data.id}/receive`, body)

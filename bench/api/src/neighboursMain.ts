@@ -16,13 +16,14 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 5)
 const clients = 8
 /** Of a transfer; its JSON is a little more than 1 MiB. */
 const itemCount = 19_000
-/** p99 may be so many times what it is with nobody else at work. */
-const target = 5
+/** Of a statement. */
+const statementItems = 5000
 
 const scopes = [
   "fbo_accounts:read",
   "fbo_accounts:create",
   "inbound_shipments:create",
+  "organizations:read",
   "transfer_batches:create"
 ]
 
@@ -36,11 +37,27 @@ interface Measured extends ClosedResult {
 interface Neighbours {
   readonly name: string
   readonly count: number
+  readonly key: string
   readonly path: string
-  readonly body: Uint8Array<ArrayBuffer>
+  /** What is posted; nothing where something is read. */
+  readonly body?: Uint8Array<ArrayBuffer>
+  /** How many times what it is alone p99 may be, or how many milliseconds: whichever is more. */
+  readonly target: { readonly times: number; readonly millis: number }
 }
 
 const bytes = new TextEncoder()
+
+/** Another organization with a statement of many items: the path of its PDF, and the key for it. */
+const statementOfAnother = async (api: Api, productId: string) => {
+  const { call, key } = await api.organization("Neighbours")
+  const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
+  const fboAccountId: string = (await call("POST", "/fbo-accounts", ann)).json.data.id
+  await receive({ call, ops: api.ops }, fboAccountId, productId, statementItems)
+  const statementDate = new Date().toISOString().slice(0, 10)
+  await api.ops("POST", "/statements/generate", JSON.stringify({ statementDate }))
+  const { json } = await call("GET", `/statements?fboAccountId=${fboAccountId}`)
+  return { key, path: `/statements/${json.data[0].id}/pdf` }
+}
 
 const prepare = async (api: Api) => {
   const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
@@ -53,40 +70,57 @@ const prepare = async (api: Api) => {
   const transfer = { fromFboAccountId: from, toFboAccountId: to, items: items(ids) }
   const account = padded(ann, listOf("[[]]", mebibyte - 200))
   const neighbours: ReadonlyArray<Neighbours> = [
-    { name: "nobody", count: 0, path: "", body: new Uint8Array() },
+    { name: "nobody", key: "", count: 0, path: "", target: { times: 1, millis: 0 } },
     {
       name: `one: transfers of ${figure(itemCount)} items`,
+      key: api.key,
       count: 1,
       path: "/transfers",
-      body: bytes.encode(JSON.stringify(transfer))
+      body: bytes.encode(JSON.stringify(transfer)),
+      target: { times: 5, millis: 0 }
     },
     {
       name: "four: accounts of 1 MiB with an idempotency key",
+      key: api.key,
       count: 4,
       path: "/fbo-accounts",
-      body: bytes.encode(account)
+      body: bytes.encode(account),
+      target: { times: 5, millis: 0 }
+    },
+    {
+      name: `20 of another organization: the PDF of a statement of ${figure(statementItems)} items`,
+      count: 20,
+      ...(await statementOfAnother(api, productId)),
+      target: { times: 2, millis: 50 }
     }
   ]
   return { samples: [{ key: api.key, accounts: [from, to], items: ids, parcels: [] }], neighbours }
 }
 
 /** Keeps the neighbours at work until it is told to stop. Returns how many of their requests were answered. */
-const beside = ({ key, url }: Api, { body, count, path }: Neighbours) => {
+const beside = ({ url }: Api, { body, count, key, path }: Neighbours) => {
   const stop = new AbortController()
   const send = async () => {
     let answered = 0
     while (!stop.signal.aborted) {
-      const response = await fetch(`${url}/v1${path}`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${key}`,
-          "content-type": "application/json",
-          "idempotency-key": randomUUID()
-        },
-        body
+      const authorization = `Bearer ${key}`
+      const response = await fetch(
+        `${url}/v1${path}`,
+        body === undefined
+          ? { headers: { authorization }, signal: stop.signal }
+          : {
+              method: "POST",
+              headers: { authorization, "content-type": "application/json", "idempotency-key": randomUUID() },
+              body
+            }
+      ).catch((error: unknown) => {
+        // What is only read is broken off when the round is over.
+        if (stop.signal.aborted) return undefined
+        throw error
       })
-      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
-      await response.arrayBuffer()
+      if (response === undefined) break
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      await response.arrayBuffer().catch(() => undefined)
       answered += 1
     }
     return answered
@@ -132,8 +166,10 @@ const program = Effect.gen(function* () {
           "times what it is alone",
           "at most"
         ],
-        ...neighbours.map(({ count, name }, n) => {
+        ...neighbours.map(({ count, name, target }, n) => {
           const times = median(ratios(of(n, p99), of(0, p99)))
+          const isMet = times <= target.times || median(of(n, p99)) <= target.millis
+          const most = target.millis === 0 ? `${target.times}` : `${target.times}, or ${target.millis} ms`
           return [
             name,
             figure(median(of(n, ({ theirs }) => theirs)), 1),
@@ -141,7 +177,7 @@ const program = Effect.gen(function* () {
             figure(median(of(n, ({ p50 }) => p50)), 1),
             spread(of(n, p99), 1),
             count === 0 ? "" : figure(times, 1),
-            count === 0 ? "" : `${target} ${times <= target ? "met" : "**missed**"}`
+            count === 0 ? "" : `${most} ${isMet ? "met" : "**missed**"}`
           ]
         })
       )
