@@ -1,10 +1,11 @@
 import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
+import { all } from "@vault-custody/runtime/ConfigValues"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
-import { Config, Effect, Layer } from "effect"
+import { type Config, Effect, Layer } from "effect"
 import { applicationName } from "./ApplicationName.ts"
 import * as Worker from "./Cluster/Worker.ts"
 import * as WakeReaders from "./Events/WakeReaders.ts"
@@ -18,10 +19,14 @@ import { Readiness } from "./Meta/Readiness.ts"
 import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
-const settings = Config.all({
+/** Everything that a process takes from the configuration: what is wrong with it is said at once, before anything else. */
+const settings = all({
+  services: VaultServices.settings,
+  telemetry: Telemetry.settings,
+  workers: Settings.webConcurrency,
   operationsKey: Settings.operationsKey,
   publicListener: Settings.publicListener,
-  publicUrls: Config.all({ member: Settings.publicUrl, operator: Settings.opsPublicUrl }),
+  publicUrls: all({ member: Settings.publicUrl, operator: Settings.opsPublicUrl }),
   trustedProxies: Settings.trustedProxies,
   operationsListener: Settings.operationsListener,
   openIdConnect,
@@ -31,10 +36,7 @@ const settings = Config.all({
   vaultLetterhead: Settings.vaultLetterhead
 })
 
-/** The API as one process: serves both listeners until it is interrupted. */
-export const serve = Effect.gen(function* () {
-  const config = yield* settings
-
+const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof settings>) {
   const services = VaultServices.layer({ applicationName, pools: apiPools })
   const search = Layer.provide(ProductSearchPg.layer, services)
   const keys = Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
@@ -70,4 +72,9 @@ export const serve = Effect.gen(function* () {
     yield* Worker.tellServing
     return yield* Effect.never
   }).pipe(Effect.scoped)
-}).pipe(Worker.named, Effect.provide(Telemetry.layer(applicationName)))
+})
+
+/** The API as one process: serves both listeners until it is interrupted. */
+export const serve = Effect.flatMap(settings, (config) =>
+  serveWith(config).pipe(Worker.named, Effect.provide(Telemetry.layer(applicationName)))
+)

@@ -1,11 +1,15 @@
-import { runMain } from "@vault-custody/runtime/RunMain"
+import { called } from "@vault-custody/runtime/CommandLine"
+import { runService } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import { Effect } from "effect"
 import cluster from "node:cluster"
 
+called({ name: "start:api", summary: "Serves the customer API and the operations API." })
+
 // Each part is loaded only where it runs: who starts the workers serves nothing, and one process needs no workers.
 const program = Effect.gen(function* () {
-  const workers = yield* Settings.webConcurrency
+  // A bad value is one of the problems that serving begins with.
+  const workers = yield* Effect.orElseSucceed(Settings.webConcurrency, () => 1)
   if (workers > 1 && cluster.isPrimary) {
     const { superviseWorkers } = yield* Effect.promise(() => import("./Cluster/Primary.ts"))
     return yield* superviseWorkers(workers)
@@ -14,4 +18,4 @@ const program = Effect.gen(function* () {
   return yield* serve
 })
 
-runMain(program)
+runService(program)

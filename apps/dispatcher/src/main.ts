@@ -1,9 +1,11 @@
 import { dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
-import { runMain } from "@vault-custody/runtime/RunMain"
+import { called } from "@vault-custody/runtime/CommandLine"
+import { all } from "@vault-custody/runtime/ConfigValues"
+import { runService } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
-import { Config, Duration, Effect, Layer } from "effect"
+import { type Config, Duration, Effect, Layer } from "effect"
 import * as Dispatcher from "./Deliveries/Dispatcher.ts"
 import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
@@ -11,17 +13,25 @@ import * as MetricsListener from "./Metrics/MetricsListener.ts"
 
 const name = "vault-custody-dispatcher"
 
-const settings = Config.all({
+called({
+  name: "start:dispatcher",
+  summary: "Sends webhooks, finishes large transfers, makes the daily statements, and cleans up."
+})
+
+/** Everything that the process takes from the configuration: what is wrong with it is said at once, before anything else. */
+const settings = all({
+  services: VaultServices.settings,
+  telemetry: Telemetry.settings,
+  history: Settings.deliveryHistory,
+  retention: Settings.eventRetention,
   limits: Settings.dispatcherLimits,
   timeout: Settings.webhookTimeout,
   retryDelays: Settings.webhookRetryDelays,
   metricsPort: Settings.dispatcherMetricsPort
 })
 
-const program = Effect.gen(function* () {
-  const config = yield* settings
-
-  yield* Effect.gen(function* () {
+const dispatch = (config: Config.Success<typeof settings>) =>
+  Effect.gen(function* () {
     const allJobs = yield* jobs
     if (config.metricsPort !== undefined) yield* Layer.build(MetricsListener.layer(config.metricsPort))
     yield* runJobs(allJobs)
@@ -36,8 +46,8 @@ const program = Effect.gen(function* () {
     return yield* Effect.never
   }).pipe(
     Effect.scoped,
-    Effect.provide(VaultServices.layer({ applicationName: name, pools: dispatcherPools }))
+    Effect.provide(VaultServices.layer({ applicationName: name, pools: dispatcherPools })),
+    Effect.provide(Telemetry.layer(name))
   )
-}).pipe(Effect.provide(Telemetry.layer(name)))
 
-runMain(program)
+runService(Effect.flatMap(settings, dispatch))

@@ -1,5 +1,6 @@
 import * as Guard from "@vault-custody/processes/Guard"
 import * as Processes from "@vault-custody/processes/Processes"
+import { fileVariable } from "@vault-custody/runtime/ConfigValues"
 import { Deferred, Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import * as Path from "node:path"
@@ -68,17 +69,27 @@ export const start = (
 
 const logOf = (app: App, home: VaultHome): string => Path.join(home.logs, `${app.name}.log`)
 
+/**
+ * What an app has of this process's environment. The owner's password is none of its business, and a secret that it is
+ * given comes from no file besides.
+ */
+const inherited = (environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+  const withheld = new Set([
+    "MIGRATION_DATABASE_URL",
+    ...["MIGRATION_DATABASE_URL", ...Object.keys(environment)].map(fileVariable)
+  ])
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.has(name)))
+}
+
 const run = (
   app: App,
   home: VaultHome,
   environment: Readonly<Record<string, string>>,
   unsaid: RegExp | undefined
 ) => {
-  // The owner's password is none of the apps' business.
-  const { MIGRATION_DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [launcher, app.name], {
     cwd: repository,
-    env: { ...inherited, ...environment },
+    env: { ...inherited(environment), ...environment },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"]
   })

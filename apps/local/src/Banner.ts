@@ -1,7 +1,9 @@
 import { localOrigin } from "@vault-custody/runtime/Settings"
+import { version } from "@vault-custody/runtime/Version"
 import type { DemoLink } from "./DemoLinks.ts"
 import type { DevJson } from "./DevJson.ts"
 import { RECEIVER_PORT, repository } from "./LocalSettings.ts"
+import { shellQuote } from "./ShellQuote.ts"
 
 /** What the last lines of `start` are made of. */
 export interface BannerParts {
@@ -23,7 +25,7 @@ const pagesAt = (url: string): string => localOrigin(new URL(url).port)
 /** The lines that `start` ends with: where everything is, and commands that work when they are pasted. */
 export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   "",
-  "The vault is open.",
+  `The vault is open. Version ${version}.`,
   "",
   `  Dashboard         ${pagesAt(parts.devJson.baseUrl)}/dashboard`,
   `  API               ${parts.devJson.baseUrl}/v1`,
@@ -101,7 +103,3 @@ const staffWalk = ({ devJson }: BannerParts): ReadonlyArray<string> => {
     ""
   ]
 }
-
-/** A word that the shell takes as it is. */
-const shellQuote = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

@@ -1,7 +1,9 @@
 import * as Processes from "@vault-custody/processes/Processes"
 import { Effect, Option, Schema, type Scope } from "effect"
 import * as Fs from "node:fs"
+import * as Path from "node:path"
 import { launcher } from "./AppProcess.ts"
+import * as LocalSettings from "./LocalSettings.ts"
 import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
 
 /** `VAULT_HOME/dev.json`: how to reach what a running `start` has started. */
@@ -29,6 +31,11 @@ export const read = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | 
 /** What runs now: what the file tells, unless the start that wrote it was killed. */
 export const running = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
   Effect.map(read(home), (dev) => (dev !== undefined && Processes.isAlive(dev.pids.api) ? dev : undefined))
+
+/** What runs in `VAULT_HOME` now, for the commands beside it. */
+export const runningHere = Effect.flatMap(LocalSettings.home, (home) =>
+  running({ devJson: Path.join(home, "dev.json") })
+)
 
 /** Puts the file in place, whole, readable by its owner alone, and takes it away when the scope closes. */
 export const publish = (home: VaultHome, devJson: DevJson): Effect.Effect<void, never, Scope.Scope> =>

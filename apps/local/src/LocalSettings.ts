@@ -1,37 +1,46 @@
-import { optionalText, wholeNumber } from "@vault-custody/runtime/ConfigValues"
+import { all, optionalText, wholeNumber } from "@vault-custody/runtime/ConfigValues"
 import { databaseUrl as databaseUrlSetting, ownerDatabaseUrl } from "@vault-custody/runtime/DatabaseSettings"
+import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
 import * as RateSettings from "@vault-custody/runtime/RateSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
-import { Config, Effect, Option, type Redacted } from "effect"
+import * as Telemetry from "@vault-custody/runtime/Telemetry"
+import { Config, Option, type Redacted } from "effect"
 import * as Path from "node:path"
 
 /** The repository's root: the commands that are printed are run there, and `.vault` lies there. */
 export const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
 const given = (name: string): Config.Config<boolean> =>
-  Config.map(Config.withDefault(Config.String(name), ""), (text) => text !== "")
+  Config.map(optionalText(name, ""), (text) => text !== "")
+
+const none = Config.succeed(undefined)
+
+/** One setting where a variable is given, another where it is not. */
+const whether = <A, B>(name: string, set: Config.Config<A>, unset: Config.Config<B>): Config.Config<A | B> =>
+  Config.flatMap(given(name), (isGiven): Config.Config<A | B> => (isGiven ? set : unset))
 
 const optional = <A>(name: string, config: Config.Config<A>): Config.Config<A | undefined> =>
-  Config.flatMap(given(name), (isGiven): Config.Config<A | undefined> =>
-    isGiven ? config : Config.succeed(undefined)
-  )
+  whether(name, config, none)
+
+/** What a database of one's own makes necessary, and the embedded one does not. */
+const needed = <A>(name: string, config: Config.Config<A>): Config.Config<A | undefined> =>
+  whether("DATABASE_URL", config, optional(name, config))
 
 /** Read by the two apps, not by `start`; checked here so that a bad value is reported before anything starts. */
-const appSettings = Config.all([
-  Settings.rateLimitPerMinute,
-  Settings.transferSyncLimit,
-  Settings.webhookRetryDelays,
-  Settings.webhookTimeout,
-  Settings.mail,
-  Settings.dualControlAboveCents,
-  Settings.publicUrl,
-  Settings.opsPublicUrl,
-  Settings.trustedProxies,
-  Settings.secretsKeysOld,
-  RateSettings.rates,
-  Settings.logLevel,
-  Settings.otlpEndpoint
-])
+const appSettings = all({
+  domain: DomainSettings.settings,
+  telemetry: Telemetry.settings,
+  rates: RateSettings.rates,
+  rateLimitPerMinute: Settings.rateLimitPerMinute,
+  retryDelays: Settings.webhookRetryDelays,
+  timeout: Settings.webhookTimeout,
+  trustedProxies: Settings.trustedProxies,
+  oldKeys: Settings.secretsKeysOld,
+  limits: Settings.dispatcherLimits,
+  maxInFlight: Settings.apiMaxInFlight,
+  workers: Settings.webConcurrency,
+  retention: Settings.eventRetention
+})
 
 /** Where the receiver listens by default. */
 export const RECEIVER_PORT = 9000
@@ -59,35 +68,45 @@ export interface LocalSettings {
   readonly insecureHostsChosen: boolean
 }
 
-/** Fails with a sentence that names the variable when one is bad, or is missing beside a `DATABASE_URL`. */
-export const load: Effect.Effect<LocalSettings, Config.ConfigError> = Effect.gen(function* () {
-  yield* appSettings
-  const databaseUrl = yield* optional("DATABASE_URL", databaseUrlSetting)
-  const embedded = databaseUrl === undefined
-  const opsKey = yield* embedded ? optional("OPS_KEY", Settings.operationsKey) : Settings.operationsKey
-  // Decoded to have it checked; handed on to the apps as it is.
-  yield* embedded ? optional("SECRETS_KEY", Settings.secretsKey) : Settings.secretsKey
-  const secretsKey = yield* optional("SECRETS_KEY", Config.String("SECRETS_KEY"))
-  const old = yield* optionalText("SECRETS_KEYS_OLD", "")
-  const chosen = yield* Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS"))
-  const receiver = embedded ? `localhost:${yield* receiverPort}` : ""
-  return {
-    home: Path.resolve(repository, yield* optionalText("VAULT_HOME", ".vault")),
-    databaseUrl,
-    ownerDatabaseUrl: embedded ? undefined : yield* ownerDatabaseUrl,
-    opsKey,
-    secretsKey,
+/** `RECEIVER_PORT`: where `npx -y pnpm@12 receiver` listens. */
+export const receiverPort: Config.Config<number> = wholeNumber("RECEIVER_PORT", RECEIVER_PORT, 1, 65_535)
+
+/** `VAULT_HOME`, absolute. */
+export const home: Config.Config<string> = Config.map(optionalText("VAULT_HOME", ".vault"), (path) =>
+  Path.resolve(repository, path)
+)
+
+/** What the environment sets; fails with a sentence for each variable that is bad, or is missing beside a `DATABASE_URL`. */
+export const load: Config.Config<LocalSettings> = Config.map(
+  all({
+    home,
+    apps: appSettings,
+    databaseUrl: optional("DATABASE_URL", databaseUrlSetting),
+    ownerDatabaseUrl: whether("DATABASE_URL", ownerDatabaseUrl, none),
+    opsKey: needed("OPS_KEY", Settings.operationsKey),
+    // Decoded to have it checked; handed on to the apps as it is.
+    checked: needed("SECRETS_KEY", Settings.secretsKey),
+    secretsKey: optionalText("SECRETS_KEY", ""),
+    old: optionalText("SECRETS_KEYS_OLD", ""),
+    chosen: Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS")),
+    receiver: whether(
+      "DATABASE_URL",
+      Config.succeed(""),
+      Config.map(receiverPort, (port) => `localhost:${port}`)
+    ),
+    publicListener: Settings.publicListener,
+    operationsListener: Settings.operationsListener,
+    metricsPort: Settings.dispatcherMetricsPort
+  }),
+  ({ apps: _, checked: _checked, chosen, metricsPort, old, receiver, secretsKey, ...settings }) => ({
+    ...settings,
+    secretsKey: secretsKey === "" ? undefined : secretsKey,
     secretsKeysOld: old
       .split(",")
       .map((key) => key.trim())
       .filter((key) => key !== ""),
-    publicListener: yield* Settings.publicListener,
-    operationsListener: yield* Settings.operationsListener,
-    metricsPort: (yield* Settings.dispatcherMetricsPort) ?? 8082,
+    metricsPort: metricsPort ?? 8082,
     insecureHosts: Option.getOrElse(chosen, () => receiver),
     insecureHostsChosen: Option.isSome(chosen)
-  }
-})
-
-/** `RECEIVER_PORT`: where `npx -y pnpm@12 receiver` listens. */
-export const receiverPort: Config.Config<number> = wholeNumber("RECEIVER_PORT", RECEIVER_PORT, 1, 65_535)
+  })
+)

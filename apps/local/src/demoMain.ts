@@ -1,22 +1,21 @@
-import { optionalText } from "@vault-custody/runtime/ConfigValues"
+import { called } from "@vault-custody/runtime/CommandLine"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
-import * as Path from "node:path"
 import * as Listener from "./Demo/Listener.ts"
 import * as Story from "./Demo/Story.ts"
 import * as DevJson from "./DevJson.ts"
-import { repository } from "./LocalSettings.ts"
-import { StartError } from "./StartError.ts"
+import { nothingRuns, StartError } from "./StartError.ts"
+
+called({
+  name: "demo",
+  summary:
+    "Runs a story from intake to delivery through the running service, and shows the webhooks that it sends."
+})
 
 // `npx -y pnpm@12 demo`, while `start` runs: one story from intake to delivery through both APIs.
 const program = Effect.gen(function* () {
-  const home = Path.resolve(repository, yield* optionalText("VAULT_HOME", ".vault"))
-  const dev = yield* DevJson.running({ devJson: Path.join(home, "dev.json") })
-  if (dev === undefined) {
-    return yield* new StartError({
-      message: "Nothing is running. Start the service in another terminal first: npx -y pnpm@12 start"
-    })
-  }
+  const dev = yield* DevJson.runningHere
+  if (dev === undefined) return yield* nothingRuns
   if (dev.receiver === null) {
     return yield* new StartError({
       message:

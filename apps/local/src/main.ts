@@ -1,4 +1,6 @@
 import { outliveOutput } from "@vault-custody/processes/Output"
+import { called } from "@vault-custody/runtime/CommandLine"
+import { problemsOf } from "@vault-custody/runtime/ConfigValues"
 import { Cause, Config, Effect, Exit } from "effect"
 import * as Launcher from "./Launcher.ts"
 import { start } from "./Start.ts"
@@ -21,16 +23,24 @@ const stopRequested = Effect.andThen(
 
 const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string => {
   const error = Cause.squash(cause)
-  if (error instanceof StartError) return error.message
+  if (error instanceof StartError) return `error: ${error.message}`
   return error instanceof Config.ConfigError
-    ? error.message.replace(/^SourceError:\s*/, "")
-    : Cause.pretty(cause)
+    ? problemsOf(error)
+        .map((problem) => `error: ${problem}`)
+        .join("\n")
+    : `error: ${Cause.pretty(cause)}`
 }
+
+called({
+  name: "start",
+  summary:
+    "Sets up and runs everything on this machine: a PostgreSQL, a demo organization, the API and the dispatcher."
+})
 
 outliveOutput()
 
 const exit = await Effect.runPromiseExit(Effect.scoped(Effect.raceFirst(start, stopRequested)))
-const lastLine = Exit.isSuccess(exit) ? "Stopped.\n" : `\nerror: ${describe(exit.cause)}\n`
+const lastLine = Exit.isSuccess(exit) ? "Stopped.\n" : `\n${describe(exit.cause)}\n`
 const output = Exit.isSuccess(exit) ? process.stdout : process.stderr
 const leave = (): void => process.exit(Exit.isSuccess(exit) ? 0 : 1)
 output.write(lastLine, leave)

@@ -6,7 +6,7 @@ import { Effect, Redacted } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { launchReady, temporaryHome } from "./Starting.ts"
+import { launchReady, temporaryHome, withoutManager } from "./Starting.ts"
 
 /** The shell blocks of a page that have this word behind their language, or none, in order. */
 const blocksOf = (page: string, word = ""): ReadonlyArray<string> => {
@@ -45,7 +45,7 @@ describe("the guide and the demo", () => {
           SMTP_ALLOW_INSECURE: "true"
         })
         const shell = yield* ProcessUnderTest.command("bash", {
-          args: ["-e", "-o", "pipefail", "-c", blocksOf("api.md").join("\n")],
+          args: ["-e", "-o", "pipefail", "-c", withoutManager(blocksOf("api.md").join("\n"))],
           cwd: repository,
           env: { VAULT_HOME: home }
         })

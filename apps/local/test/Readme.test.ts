@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { devJsonPath, launchReady, temporaryHome } from "./Starting.ts"
+import { launchReady, temporaryHome, withoutManager } from "./Starting.ts"
 
 /** The shell block of the README below the comment with that name. */
 const walk = (name: string): string => {
@@ -20,22 +20,20 @@ describe("the README", () => {
     Effect.gen(function* () {
       const home = yield* temporaryHome
       const port = String(yield* freePort)
-      const { dev } = yield* launchReady(home, { RECEIVER_PORT: port })
+      yield* launchReady(home, { RECEIVER_PORT: port })
 
-      // As it stands there, but for the ports, the folder of the data, and the package manager before the
-      // receiver, which would outlive the test.
+      // As it stands there, in a terminal that has VAULT_HOME alone, but for the package manager, which a receiver would
+      // outlive.
       const paste = (...names: ReadonlyArray<string>) => {
         const text = names.map(walk).join("\n")
-        const script = text
-          .replaceAll("http://localhost:8080", dev.baseUrl)
-          .replaceAll("http://localhost:8081", dev.opsUrl)
-          .replaceAll("localhost:9000", `localhost:${port}`)
-          .replaceAll("./.vault/dev.json", devJsonPath(home))
-          .replace("npx -y pnpm@12 receiver", `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
+        const script = withoutManager(text).replace(
+          `"${process.execPath}" apps/local/src/receiverMain.ts`,
+          `exec "${process.execPath}" apps/local/src/receiverMain.ts`
+        )
         return ProcessUnderTest.command("sh", {
           args: ["-e", "-c", script],
           cwd: repository,
-          env: { RECEIVER_PORT: port }
+          env: { VAULT_HOME: home }
         })
       }
 

@@ -34,6 +34,17 @@ export const launchReady = Effect.fnUntraced(function* (
   return { process, dev: yield* readDevJson(home) }
 })
 
+/** A text of commands that run the repository's programs themselves, in its folder, and no package manager. */
+export const withoutManager = (text: string): string => {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+    Fs.readFileSync(Path.join(repository, "package.json"), "utf8")
+  )
+  return text.replaceAll(/npx -y pnpm@12 (?:--silent )?([\w:-]+)/g, (all, name: string) => {
+    const program = scripts[name]?.replace(/^node /, "")
+    return program === undefined ? all : `"${process.execPath}" ${program}`
+  })
+}
+
 export const devJsonPath = (home: string): string => Path.join(home, "dev.json")
 
 export const readDevJson = (home: string) =>

@@ -1,8 +1,78 @@
 import { Config, ConfigProvider, Effect } from "effect"
+import * as Fs from "node:fs"
+
+const sourceError = (message: string) => new ConfigProvider.SourceError({ message })
 
 /** Fails with a sentence that names the variable and says what it should be. */
 export const refuse = (name: string, problem: string) =>
-  Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `${name}: ${problem}` })))
+  Effect.fail(new Config.ConfigError(sourceError(`${name}: ${problem}`)))
+
+/** What is wrong with settings, a sentence for each. */
+export const problemsOf = ({ message }: Config.ConfigError): ReadonlyArray<string> =>
+  message.replace(/^SourceError:\s*/, "").split("\n")
+
+/**
+ * Several settings as one, like `Config.all`, which fails with the first that is bad: this fails with what is wrong with
+ * any of them, so that whoever sets them learns of everything at once.
+ */
+export const all = <const A extends Readonly<Record<string, Config.Config<unknown>>>>(configs: A) =>
+  Config.orElse(Config.all(configs), () => Config.flatMap(problemsIn(Object.values(configs)), refuseAll))
+
+const problemsIn = (configs: ReadonlyArray<Config.Config<unknown>>) =>
+  Config.all(
+    configs.map((config) =>
+      Config.orElse(
+        Config.map(config, (): ReadonlyArray<string> => []),
+        (error) => Config.succeed(problemsOf(error))
+      )
+    )
+  )
+
+const refuseAll = (problems: ReadonlyArray<ReadonlyArray<string>>): Config.Config<never> =>
+  Config.fail(sourceError([...new Set(problems.flat())].join("\n")))
+
+/** The variables that hold secrets. Each can come from a file, which a variable of its name and `_FILE` names. */
+export const secretVariables: ReadonlyArray<string> = [
+  "API_DATABASE_PASSWORD",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_URL",
+  "DISPATCHER_DATABASE_PASSWORD",
+  "EASYPOST_API_KEY",
+  "MIGRATION_DATABASE_URL",
+  "OIDC_CLIENT_SECRET",
+  "OPS_KEY",
+  "SECRETS_KEY",
+  "SECRETS_KEYS_OLD",
+  "SMTP_URL",
+  "WEBHOOK_SECRET"
+]
+
+/** The variable that names the file of a secret. */
+export const fileVariable = (name: string): string => `${name}_FILE`
+
+const readSecret = (name: string, path: string) => {
+  try {
+    return Effect.succeed(Fs.readFileSync(path, "utf8").replace(/\r?\n$/, ""))
+  } catch (cause) {
+    return refuse(fileVariable(name), `the file cannot be read (${String(cause)})`)
+  }
+}
+
+const orEmpty = (name: string): Config.Config<string> => Config.withDefault(Config.String(name), "")
+
+/** The text of a variable, of itself or of its file; empty where there is neither. */
+const given = (name: string): Config.Config<string> =>
+  secretVariables.includes(name)
+    ? Config.mapEffect(
+        Config.all({ file: orEmpty(fileVariable(name)), value: orEmpty(name) }),
+        ({ file, value }) => {
+          if (file === "") return Effect.succeed(value)
+          return value === ""
+            ? readSecret(name, file)
+            : refuse(fileVariable(name), `is set, and ${name} too. Set one of the two`)
+        }
+      )
+    : orEmpty(name)
 
 /** A variable whose text is parsed by `parse`; undefined from it means that the value is bad. */
 export const parsed =
@@ -15,13 +85,13 @@ export const parsed =
 
 /** A variable that must be set; `missing` says what to set it to. */
 export const text = (name: string, missing: string): Config.Config<string> =>
-  Config.mapEffect(Config.withDefault(Config.String(name), ""), (value) =>
+  Config.mapEffect(given(name), (value) =>
     value.trim() === "" ? refuse(name, `is not set. ${missing}`) : Effect.succeed(value.trim())
   )
 
 /** A variable that may be missing or empty. */
 export const optionalText = (name: string, fallback: string): Config.Config<string> =>
-  Config.map(Config.withDefault(Config.String(name), ""), (value) => (value === "" ? fallback : value))
+  Config.map(given(name), (value) => (value === "" ? fallback : value))
 
 /** A variable that may be missing, else `true` or `false`. */
 export const flag = (name: string, fallback: boolean): Config.Config<boolean> =>

@@ -2,7 +2,7 @@ import type { DatabaseOptions } from "@vault-custody/persistence/Common/Database
 import { parseDatabaseUrl } from "@vault-custody/postgres/DatabaseUrl"
 import { type LoginPasswords, loginPasswordForm } from "@vault-custody/persistence/Privileges/Logins"
 import { Config, Effect, Redacted, Result } from "effect"
-import { flag, optionalText, parsed, refuse, text } from "./ConfigValues.ts"
+import { all, flag, optionalText, parsed, refuse, text } from "./ConfigValues.ts"
 
 const asUrl = (name: string) => (value: string) =>
   Result.match(parseDatabaseUrl(value), {
@@ -34,7 +34,7 @@ export const directDatabaseUrl = urlOr("DATABASE_DIRECT_URL", databaseUrl)
 const isPreparing = flag("DATABASE_PREPARED_STATEMENTS", false)
 
 /** The database as the processes reach it. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
-export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = Config.all({
+export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = all({
   url: databaseUrl,
   direct: optionalText("DATABASE_DIRECT_URL", ""),
   directUrl: directDatabaseUrl,
@@ -60,7 +60,7 @@ const password = (name: string): Config.Config<Redacted.Redacted | undefined> =>
   )
 
 /** `API_DATABASE_PASSWORD` and `DISPATCHER_DATABASE_PASSWORD`: of the roles that `migrate` makes for the processes. */
-export const loginPasswords: Config.Config<LoginPasswords> = Config.all({
+export const loginPasswords: Config.Config<LoginPasswords> = all({
   vault_api: password("API_DATABASE_PASSWORD"),
   vault_dispatcher: password("DISPATCHER_DATABASE_PASSWORD")
 })

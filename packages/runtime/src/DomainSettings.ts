@@ -7,7 +7,8 @@ import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits
 import { ValuationBand } from "@vault-custody/domain/Products/ValuationBand"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
-import { Config, Effect, Layer } from "effect"
+import { type Config, Effect, Layer } from "effect"
+import { all } from "./ConfigValues.ts"
 import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import {
   dualControlAboveCents,
@@ -40,23 +41,34 @@ export const layerMailEnabled = Layer.effect(
 )
 
 /** What the services of the domain take from the configuration. */
-export const layer = Layer.mergeAll(
-  layerEgressRules,
-  Layer.effect(TransferSyncLimit, transferSyncLimit),
-  Layer.effect(OperationsKeyEnabled, operationsKeyEnabled),
-  Layer.effect(DualControlAbove, dualControlAboveCents),
-  Layer.effect(ValuationBand, valuationBandPercent),
-  Layer.effect(SignInLimitsSetting, signInLimits),
-  Layer.effect(
-    PublicOrigins,
-    Config.map(Config.all({ member: publicUrl, operator: opsPublicUrl }), ({ member, operator }) => ({
-      member: member.origin,
-      operator: operator.origin
-    }))
-  ),
-  Layer.effect(
-    OpenIdConnectEnabled,
-    Config.map(openIdConnect, (provider) => provider !== undefined)
-  ),
-  layerMailEnabled
+export const settings = all({
+  egress: egressRules,
+  transferSyncLimit,
+  operationsKeyEnabled,
+  dualControlAboveCents,
+  valuationBandPercent,
+  signInLimits,
+  origins: all({ member: publicUrl, operator: opsPublicUrl }),
+  openIdConnect,
+  mail
+})
+
+/** {@link settings} for the services. */
+export const layer = Layer.unwrap(
+  Effect.map(settings, (config) =>
+    Layer.mergeAll(
+      layerEgressRules,
+      Layer.succeed(TransferSyncLimit, config.transferSyncLimit),
+      Layer.succeed(OperationsKeyEnabled, config.operationsKeyEnabled),
+      Layer.succeed(DualControlAbove, config.dualControlAboveCents),
+      Layer.succeed(ValuationBand, config.valuationBandPercent),
+      Layer.succeed(SignInLimitsSetting, config.signInLimits),
+      Layer.succeed(PublicOrigins, {
+        member: config.origins.member.origin,
+        operator: config.origins.operator.origin
+      }),
+      Layer.succeed(OpenIdConnectEnabled, config.openIdConnect !== undefined),
+      layerMailEnabled
+    )
+  )
 )

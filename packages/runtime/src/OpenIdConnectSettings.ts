@@ -1,5 +1,5 @@
 import { Config, Effect, Redacted } from "effect"
-import { flag, optionalText, refuse } from "./ConfigValues.ts"
+import { all, flag, optionalText, refuse } from "./ConfigValues.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
 
 /** The provider that operators sign in at, and as whom this service is known there. */
@@ -18,7 +18,7 @@ const parseIssuer = (value: string): URL | undefined => {
   return isSecureOrLocal(url) ? url : undefined
 }
 
-const provider = Config.all({
+const provider = all({
   OIDC_ISSUER: optionalText("OIDC_ISSUER", ""),
   OIDC_CLIENT_ID: optionalText("OIDC_CLIENT_ID", ""),
   OIDC_CLIENT_SECRET: optionalText("OIDC_CLIENT_SECRET", "")
@@ -51,7 +51,7 @@ const provider = Config.all({
  * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: where operators sign in; off by default. All three or none.
  * `OIDC_TRUST_EMAIL`: whether addresses count as verified of which the issuer never says so; `false` by default.
  */
-export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = Config.all({
+export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = all({
   provider,
   trustsEmail: flag("OIDC_TRUST_EMAIL", false)
 }).pipe(

@@ -1,6 +1,6 @@
 import type { RatesOptions } from "@vault-custody/rates/Rates"
 import { Config, Redacted } from "effect"
-import { optionalText, parsed, text, wholeNumber } from "./ConfigValues.ts"
+import { all, optionalText, parsed, text, wholeNumber } from "./ConfigValues.ts"
 
 /** `RATE_PROVIDER`: where carrier rates come from. */
 const provider = optionalText("RATE_PROVIDER", "card").pipe(
@@ -10,7 +10,7 @@ const provider = optionalText("RATE_PROVIDER", "card").pipe(
 )
 
 /** `EASYPOST_API_KEY`, `EASYPOST_URL` and `EASYPOST_TIMEOUT_MS`. */
-const easyPost = Config.all({
+const easyPost = all({
   apiKey: Config.map(
     text("EASYPOST_API_KEY", "Set it to the key of your EasyPost account, or RATE_PROVIDER to card."),
     Redacted.make
@@ -28,7 +28,7 @@ const easyPost = Config.all({
 const cardFile = Config.map(optionalText("RATE_CARD_FILE", ""), (path) => (path === "" ? undefined : path))
 
 /** Where carrier rates come from: a card, or EasyPost. What belongs to EasyPost is looked at only where it is chosen. */
-export const rates: Config.Config<RatesOptions> = Config.all({ cardFile, provider }).pipe(
+export const rates: Config.Config<RatesOptions> = all({ cardFile, provider }).pipe(
   Config.flatMap(({ cardFile, provider }): Config.Config<RatesOptions> =>
     provider === "card"
       ? Config.succeed({ cardFile })

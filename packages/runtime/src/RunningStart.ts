@@ -2,7 +2,7 @@ import * as Processes from "@vault-custody/processes/Processes"
 import { ConfigProvider, Data, Effect, Option, Schema } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import { optionalText } from "./ConfigValues.ts"
+import { fileVariable, optionalText } from "./ConfigValues.ts"
 import { localOrigin } from "./Settings.ts"
 
 /** There is no database to work on: none is named, and nothing runs on this machine. */
@@ -45,6 +45,9 @@ export const layerConfig = ConfigProvider.layerAdd(
     return ConfigProvider.fromUnknown({
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
+      // The keys of what runs count, whatever files the environment names.
+      [fileVariable("SECRETS_KEY")]: "",
+      [fileVariable("SECRETS_KEYS_OLD")]: "",
       SECRETS_KEYS_OLD: secretsKeysOld.join(","),
       PUBLIC_URL: yield* optionalText("PUBLIC_URL", localOrigin(new URL(baseUrl).port)),
       OPS_PUBLIC_URL: yield* optionalText("OPS_PUBLIC_URL", localOrigin(new URL(opsUrl).port))

@@ -5,7 +5,7 @@ import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
 import { Config, Duration, Effect, Redacted, Result } from "effect"
 import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
-import { flag, optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
+import { all, flag, optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
 
 /** `OPS_KEY`: the staff key, or `off` for none. */
 export const operationsKey: Config.Config<Redacted.Redacted | "off"> = text(
@@ -27,7 +27,7 @@ export const operationsKeyEnabled: Config.Config<boolean> = Config.map(
  * `DUAL_CONTROL_ABOVE_CENTS`: the insured value above which a release takes two operators; off by default. They have to
  * be able to sign in by themselves: by a mailed code, or at a provider.
  */
-export const dualControlAboveCents: Config.Config<bigint | undefined> = Config.all({
+export const dualControlAboveCents: Config.Config<bigint | undefined> = all({
   above: optionalText("DUAL_CONTROL_ABOVE_CENTS", "off"),
   mailServer: optionalText("SMTP_URL", ""),
   provider: openIdConnect
@@ -98,7 +98,7 @@ const list = <A>(name: string, parse: (text: string) => Result.Result<A, string>
  * `WEBHOOK_DENY_DESTINATIONS` and `WEBHOOK_ALLOW_DESTINATIONS`: networks, addresses and host names; an empty list of
  * what is allowed is none.
  */
-export const egressRules: Config.Config<EgressRules["Service"]> = Config.all({
+export const egressRules: Config.Config<EgressRules["Service"]> = all({
   insecureHosts: list("WEBHOOK_ALLOW_INSECURE_HOSTS", parseInsecureHosts),
   deny: list("WEBHOOK_DENY_DESTINATIONS", parseDestinationList),
   allow: Config.map(list("WEBHOOK_ALLOW_DESTINATIONS", parseDestinationList), (allowed) =>
@@ -107,13 +107,13 @@ export const egressRules: Config.Config<EgressRules["Service"]> = Config.all({
 })
 
 /** `PORT` and `HOST`: the public listener. */
-export const publicListener = Config.all({
+export const publicListener = all({
   port: wholeNumber("PORT", 8080, 0, 65_535),
   host: optionalText("HOST", "::")
 })
 
 /** `OPS_PORT` and `OPS_HOST`: the operations listener, on loopback unless said otherwise. */
-export const operationsListener = Config.all({
+export const operationsListener = all({
   port: wholeNumber("OPS_PORT", 8081, 0, 65_535),
   host: optionalText("OPS_HOST", "127.0.0.1")
 })
@@ -145,7 +145,7 @@ export const opsPublicUrl = publicAddress(
 )
 
 /** `VAULT_NAME` and `VAULT_ADDRESS`: who the vault is, at the head of documents; nothing by default. */
-export const vaultLetterhead = Config.all({
+export const vaultLetterhead = all({
   name: optionalText("VAULT_NAME", ""),
   address: optionalText("VAULT_ADDRESS", "")
 })
@@ -217,7 +217,7 @@ export const dispatcherMetricsPort: Config.Config<number | undefined> = optional
  * `DISPATCHER_MAX_IN_FLIGHT` and `DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT`: how many webhook requests one dispatcher
  * has under way at once, in total and to one endpoint.
  */
-export const dispatcherLimits = Config.all({
+export const dispatcherLimits = all({
   maxInFlight: wholeNumber("DISPATCHER_MAX_IN_FLIGHT", 512, 1, 10_000),
   maxInFlightPerEndpoint: wholeNumber("DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT", 32, 1, 1000)
 })
@@ -233,15 +233,18 @@ export const deliveryHistory: Config.Config<Duration.Duration> = Config.map(
  * show their events.
  */
 export const eventRetention: Config.Config<Duration.Duration> = Config.map(
-  Config.all([Config.map(wholeNumber("EVENT_RETENTION_DAYS", 30, 1, 3650), Duration.days), deliveryHistory]),
-  ([events, deliveries]) => Duration.max(events, deliveries)
+  all({
+    events: Config.map(wholeNumber("EVENT_RETENTION_DAYS", 30, 1, 3650), Duration.days),
+    deliveries: deliveryHistory
+  }),
+  ({ deliveries, events }) => Duration.max(events, deliveries)
 )
 
 /**
  * `SMTP_URL` and `SMTP_FROM`: the mail server for statements and sign-in codes, and the sender's address; off by default.
  * `SMTP_ALLOW_INSECURE`: whether a server without TLS will do.
  */
-export const mail = Config.all({
+export const mail = all({
   url: Config.map(optionalText("SMTP_URL", ""), (url) => (url === "" ? undefined : Redacted.make(url))),
   from: optionalText("SMTP_FROM", ""),
   allowInsecure: flag("SMTP_ALLOW_INSECURE", false)

@@ -1,8 +1,12 @@
 import { Effect, Layer, Logger, References } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { Otlp } from "effect/observability"
+import { all } from "./ConfigValues.ts"
 import { logLevel, otlpEndpoint } from "./Settings.ts"
 import * as TracingOff from "./TracingOff.ts"
+
+/** What a process takes from the configuration to show itself. */
+export const settings = all({ level: logLevel, endpoint: otlpEndpoint })
 
 /** Logs: for a person on a terminal, JSON lines for a machine elsewhere. */
 const layerLogs = Layer.unwrap(

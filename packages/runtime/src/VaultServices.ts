@@ -6,7 +6,8 @@ import type { PoolsLimits } from "@vault-custody/persistence/Common/DatabasePool
 import { warnOfRole } from "@vault-custody/persistence/Privileges/RoleWarnings"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import * as Rates from "@vault-custody/rates/Rates"
-import { Config, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { all } from "./ConfigValues.ts"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { database } from "./DatabaseSettings.ts"
 import { DnsLive } from "./DnsLive.ts"
@@ -14,11 +15,13 @@ import * as DomainSettings from "./DomainSettings.ts"
 import * as RateSettings from "./RateSettings.ts"
 import * as Settings from "./Settings.ts"
 
-const settings = Config.all({
+/** What the services take from the configuration. */
+export const settings = all({
   connection: database,
   secretsKey: Settings.secretsKey,
   secretsKeysOld: Settings.secretsKeysOld,
-  rates: RateSettings.rates
+  rates: RateSettings.rates,
+  domain: DomainSettings.settings
 })
 
 /** The services of the domain over PostgreSQL, as the environment configures them: what every app runs on. */

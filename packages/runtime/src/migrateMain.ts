@@ -1,17 +1,48 @@
-import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
-import { Effect } from "effect"
+import { migrateAt, type MigrationProgress, plannedAt } from "@vault-custody/persistence/Common/Migrations"
+import { Console, Effect } from "effect"
+import { called } from "./CommandLine.ts"
+import { all } from "./ConfigValues.ts"
 import { loginPasswords, ownerDatabaseUrl } from "./DatabaseSettings.ts"
 import { runMain } from "./RunMain.ts"
-import * as Telemetry from "./Telemetry.ts"
+
+const { flags } = called({
+  name: "migrate",
+  summary: "Brings the database up to date, as its owner, and makes the roles of the processes.",
+  flags: { "--dry-run": "lists the migrations that would be applied, and changes nothing" }
+})
+
+const settings = all({ url: ownerDatabaseUrl, passwords: loginPasswords })
+
+const shown = ([number, name]: readonly [number, string]): string => `${number} ${name}`
+
+const dryRun = Effect.gen(function* () {
+  const planned = yield* plannedAt((yield* settings).url)
+  for (const migration of planned) yield* Console.log(`Would apply migration ${shown(migration)}`)
+  yield* Console.log(planned.length === 0 ? "The database is up to date" : "Nothing was changed")
+})
+
+const say = ({ migration, seconds, step }: MigrationProgress): Effect.Effect<void> => {
+  const time = `${seconds.toFixed(1)} s`
+  switch (step._tag) {
+    case "Begun":
+      return Console.log(`Applying migration ${shown(migration)}`)
+    case "Running":
+      return Console.log(
+        `Migration ${shown(migration)} is at statement ${step.statement} of ${step.statements}, after ${time}`
+      )
+    case "Ended":
+      return Console.log(`Applied migration ${shown(migration)} in ${time}`)
+  }
+}
 
 /**
  * `pnpm migrate`: brings the database at `MIGRATION_DATABASE_URL`, else `DATABASE_URL`, up to date, and the roles of the
- * processes. Safe to run again, and by several at once.
+ * processes. Safe to run again, and by several at once. With `--dry-run` it says what it would do.
  */
-const program = Effect.gen(function* () {
-  const applied = yield* migrateAt(yield* ownerDatabaseUrl, yield* loginPasswords)
-  for (const [number, name] of applied) yield* Effect.logInfo(`Applied migration ${number} ${name}`)
-  yield* Effect.logInfo(applied.length === 0 ? "The database was up to date" : "The database is up to date")
-}).pipe(Effect.provide(Telemetry.layer("vault-custody-migrate")))
+const migrate = Effect.gen(function* () {
+  const { passwords, url } = yield* settings
+  const applied = yield* migrateAt(url, passwords, say)
+  yield* Console.log(applied.length === 0 ? "The database was up to date" : "The database is up to date")
+})
 
-runMain(program)
+runMain(flags.has("--dry-run") ? dryRun : migrate)

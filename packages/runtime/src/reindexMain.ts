@@ -2,8 +2,14 @@ import { reindexProducts } from "@vault-custody/persistence/Products/Reindexing"
 import { Console, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
+import { called } from "./CommandLine.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
+
+called({
+  name: "reindex",
+  summary: "Makes anew what search knows the products by, while the service runs."
+})
 
 /** `pnpm reindex`: makes anew what search knows the products by, while the service runs. */
 const program = Effect.gen(function* () {

@@ -3,23 +3,32 @@ import { resealSecrets } from "@vault-custody/persistence/Webhooks/SecretsReseal
 import { Console, Data, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
+import { called } from "./CommandLine.ts"
+import { all } from "./ConfigValues.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 import { secretsKey, secretsKeysOld } from "./Settings.ts"
 
 class SecretsLeft extends Data.TaggedError("SecretsLeft")<{ readonly message: string }> {}
 
+called({
+  name: "reseal",
+  summary: "Moves all signing secrets to the present SECRETS_KEY, while the service runs."
+})
+
+const settings = all({ url: directDatabaseUrl, key: secretsKey, old: secretsKeysOld })
+
 /**
  * `pnpm reseal`: seals all webhook signing secrets anew under `SECRETS_KEY`, while the service runs. Says how many
  * were moved and how many are left under other keys, and exits with code 1 if any are.
  */
 const program = Effect.gen(function* () {
-  const url = yield* directDatabaseUrl
+  const { key, old, url } = yield* settings
   const { left, moved, unreadable } = yield* Effect.provide(
     resealSecrets,
     Layer.merge(
       DatabaseReady.layer({ url, applicationName: "vault-custody-reseal", maxConnections: 1 }),
-      SecretBox.layer(yield* secretsKey, yield* secretsKeysOld)
+      SecretBox.layer(key, old)
     )
   )
   for (const { reason, webhookId } of unreadable) yield* Console.log(`${webhookId}: ${reason.message}`)

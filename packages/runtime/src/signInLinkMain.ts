@@ -1,4 +1,6 @@
 import { Console, Data, Effect } from "effect"
+import { called } from "./CommandLine.ts"
+import { all } from "./ConfigValues.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
@@ -8,21 +10,27 @@ import { makeLinks } from "./SignInLinkTool.ts"
 
 class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: string }> {}
 
-const args = process.argv.slice(2)
-const [email, ...more] = args.filter((argument) => argument !== "--create-admin")
+const { argument: email = "", flags } = called({
+  name: "sign-in-link",
+  summary: "Makes a one-time link to sign in for everybody who is active with this address.",
+  argument: { name: "<email>", summary: "the e-mail address" },
+  flags: { "--create-admin": "makes the first operator, where there is none" }
+})
+
+const settings = all({ url: directDatabaseUrl, member: publicUrl, operator: opsPublicUrl })
 
 /**
  * `pnpm sign-in-link <email>`: prints a one-time link for everybody with that address, made through the database; with
  * `--create-admin` it makes the first operator.
  */
 const program = Effect.gen(function* () {
-  if (email === undefined || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    return yield* new WrongUsage({ message: "Usage: npx -y pnpm@12 sign-in-link <email> [--create-admin]" })
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    return yield* new WrongUsage({ message: `"${email}" is no e-mail address.` })
   }
-  const url = yield* directDatabaseUrl
-  const origins = { member: (yield* publicUrl).origin, operator: (yield* opsPublicUrl).origin }
+  const { member, operator, url } = yield* settings
+  const origins = { member: member.origin, operator: operator.origin }
   const made = yield* Effect.provide(
-    makeLinks(email, { createAdmin: args.includes("--create-admin") }),
+    makeLinks(email, { createAdmin: flags.has("--create-admin") }),
     SignInLinkServices.layer(url)
   )
   for (const link of made) {

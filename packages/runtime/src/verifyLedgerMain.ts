@@ -3,10 +3,17 @@ import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerificati
 import { Console, Data, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
+import { called } from "./CommandLine.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 
 class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message: string }> {}
+
+called({
+  name: "verify-ledger",
+  summary:
+    "Replays the ledger of movements and compares it with the present holdings. Exits with 1 where they differ."
+})
 
 /**
  * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory. Names the items that differ, each on a line of stdout, and exits with code 1 if there are any.

@@ -81,7 +81,7 @@ describe("the API as several processes", () => {
       const { app } = yield* started({ PORT: String(port) })
       assert.strictEqual((yield* app.exit).code, 1)
       assert.lengthOf(
-        app.errorLines().filter((line) => line.startsWith("error: PORT: ")),
+        app.errorLines().filter((line) => line.startsWith('{"message":"PORT: ')),
         1
       )
     }).pipe(Effect.scoped)

@@ -9,10 +9,15 @@ import { becomes } from "../support/Becomes.ts"
 import { send } from "../support/Send.ts"
 import { migrated, startApi } from "./StartApi.ts"
 
+/** The sentences that the process ended with: each is a line of its log. */
 const errorOf = Effect.fnUntraced(function* (app: ProcessUnderTest) {
   const exit = yield* app.exit
   assert.strictEqual(exit.code, 1)
-  return app.errorLines().join("\n")
+  return app
+    .errorLines()
+    .map((line) => JSON.parse(line))
+    .map(({ level, message }) => `${level}: ${message}`)
+    .join("\n")
 })
 
 describe("the API app", () => {
@@ -39,9 +44,19 @@ describe("the API app", () => {
         ([variable, env]) =>
           Effect.gen(function* () {
             const { app } = yield* startApi(env)
-            assert.match(yield* errorOf(app), new RegExp(`^error: ${variable}`, "m"))
+            assert.match(yield* errorOf(app), new RegExp(`^FATAL: ${variable}`, "m"))
           }),
         { concurrency: 4 }
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says of all variables that are bad at once", () =>
+    Effect.gen(function* () {
+      const { app } = yield* startApi({ OPS_KEY: "short", PORT: "eighty", LOG_LEVEL: "loud", SMTP_URL: "x" })
+      assert.deepStrictEqual(
+        (yield* errorOf(app)).split("\n").map((line) => line.split(":")[1]?.trim()),
+        ["DATABASE_URL", "SMTP_URL", "LOG_LEVEL", "OPS_KEY", "PORT"]
       )
     }).pipe(Effect.scoped)
   )
@@ -73,7 +88,7 @@ describe("the API app", () => {
       const first = yield* startApi({ DATABASE_URL: Redacted.value(url) })
       yield* first.app.awaitHttp(`${first.origin}/readyz`)
       const second = yield* startApi({ DATABASE_URL: Redacted.value(url), PORT: new URL(first.origin).port })
-      assert.match(yield* errorOf(second.app), /^error: PORT: /m)
+      assert.match(yield* errorOf(second.app), /^FATAL: PORT: /m)
     }).pipe(Effect.scoped)
   )
 
@@ -83,7 +98,7 @@ describe("the API app", () => {
       for (const variable of ["HOST", "OPS_HOST"]) {
         // An address of the block for documentation, which no machine has.
         const { app } = yield* startApi({ DATABASE_URL: Redacted.value(url), [variable]: "203.0.113.1" })
-        assert.match(yield* errorOf(app), new RegExp(`^error: ${variable}: .*203\\.0\\.113\\.1`, "m"))
+        assert.match(yield* errorOf(app), new RegExp(`^FATAL: ${variable}: .*203\\.0\\.113\\.1`, "m"))
       }
     }).pipe(Effect.scoped)
   )

@@ -3,6 +3,7 @@ import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
+import { version } from "@vault-custody/runtime/Version"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
@@ -52,7 +53,11 @@ const layerMetrics = HttpRouter.use(
   })
 )
 
-const layerHealth = HttpRouter.add("GET", "/healthz", HttpServerResponse.jsonUnsafe({ status: "ok" }))
+const layerHealth = HttpRouter.add(
+  "GET",
+  "/healthz",
+  HttpServerResponse.jsonUnsafe({ status: "ok", version })
+)
 
 /** Serves `/metrics` and `/healthz` on loopback. */
 export const layer = (port: number) =>

@@ -1,4 +1,4 @@
-import { Effect, type Redacted, Schedule } from "effect"
+import { Clock, Effect, type Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
@@ -16,21 +16,54 @@ const lockName = "'schema_migrations'"
 /** How often a migration is tried that does not get its locks, a second apart. */
 const attempts = 60
 
+/** How often the progress of a migration is told that takes long. */
+const progressInterval = "10 seconds"
+
+/** What is told of a migration while it runs. */
+export interface MigrationProgress {
+  readonly migration: readonly [number: number, name: string]
+  /** Since it began. */
+  readonly seconds: number
+  readonly step:
+    | { readonly _tag: "Begun" }
+    | { readonly _tag: "Running"; readonly statement: number; readonly statements: number }
+    | { readonly _tag: "Ended" }
+}
+
+/** Is told how migrations go. */
+export type MigrationReport = (progress: MigrationProgress) => Effect.Effect<void>
+
+const silent: MigrationReport = () => Effect.void
+
 const run = (connection: Connection, statement: string) =>
   connection.executeUnprepared(statement, [], undefined)
 
 const record = (connection: Connection, { id, name }: MigrationFile) =>
   connection.executeRaw("INSERT INTO schema_migrations (migration_id, name) VALUES ($1, $2)", [id, name])
 
-const runAll = (connection: Connection, statements: ReadonlyArray<string>) =>
-  Effect.forEach(statements, (statement) => run(connection, statement), { discard: true })
+/** Runs statements one after the other; `begun` is told the place of each. */
+const runAll = (
+  connection: Connection,
+  statements: ReadonlyArray<string>,
+  begun: (place: number) => void = () => undefined
+) =>
+  Effect.forEach(
+    statements,
+    (statement, index) =>
+      Effect.suspend(() => {
+        begun(index + 1)
+        return run(connection, statement)
+      }),
+    { discard: true }
+  )
 
 /**
  * Runs a migration in a transaction of its own. It waits for a lock no longer than two seconds, since whoever comes
  * after it waits behind it, and then lets them pass and tries again.
  */
-const inTransaction = (connection: Connection, file: MigrationFile) =>
-  runAll(connection, ["BEGIN", "SET LOCAL lock_timeout = '2s'", ...file.statements]).pipe(
+const inTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
+  runAll(connection, ["BEGIN", "SET LOCAL lock_timeout = '2s'"]).pipe(
+    Effect.andThen(runAll(connection, file.statements, begun)),
     Effect.andThen(record(connection, file)),
     Effect.andThen(run(connection, "COMMIT")),
     Effect.tapError(() => Effect.ignore(run(connection, "ROLLBACK"))),
@@ -42,18 +75,46 @@ const inTransaction = (connection: Connection, file: MigrationFile) =>
   )
 
 /** While it waits it holds up nobody, so it waits as long as it takes. Run again, it begins at its beginning. */
-const outsideTransaction = (connection: Connection, file: MigrationFile) =>
-  Effect.andThen(runAll(connection, ["SET lock_timeout = 0", ...file.statements]), record(connection, file))
-
-const runMigration = (connection: Connection, file: MigrationFile) =>
-  Effect.mapError(
-    file.inTransaction ? inTransaction(connection, file) : outsideTransaction(connection, file),
-    (cause) =>
-      new MigrationError({
-        message: `The migration ${file.id} ${file.name} failed: ${String(cause.reason.cause)}`,
-        cause
-      })
+const outsideTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
+  run(connection, "SET lock_timeout = 0").pipe(
+    Effect.andThen(runAll(connection, file.statements, begun)),
+    Effect.andThen(record(connection, file))
   )
+
+/** Runs a migration, and tells when it begins and ends and, of one that takes long, how far it is. */
+const runMigration = Effect.fnUntraced(function* (
+  connection: Connection,
+  file: MigrationFile,
+  report: MigrationReport
+) {
+  const startedAt = yield* Clock.currentTimeMillis
+  let statement = 1
+  const tell = (step: MigrationProgress["step"]) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      report({ migration: [file.id, file.name], seconds: (now - startedAt) / 1000, step })
+    )
+  const tellOn = Effect.suspend(() =>
+    tell({ _tag: "Running", statement, statements: file.statements.length })
+  ).pipe(Effect.delay(progressInterval), Effect.forever)
+  const how = file.inTransaction ? inTransaction : outsideTransaction
+
+  yield* tell({ _tag: "Begun" })
+  yield* Effect.raceFirst(
+    how(connection, file, (place) => {
+      statement = place
+    }),
+    tellOn
+  ).pipe(
+    Effect.mapError(
+      (cause) =>
+        new MigrationError({
+          message: `The migration ${file.id} ${file.name} failed: ${String(cause.reason.cause)}`,
+          cause
+        })
+    )
+  )
+  yield* tell({ _tag: "Ended" })
+})
 
 /** Those that the database lacks. Fails for a database that other migrations have made. */
 const missing = Effect.fnUntraced(function* (connection: Connection, files: ReadonlyArray<MigrationFile>) {
@@ -80,7 +141,8 @@ const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
  */
 export const migrateFrom = (
   folder: string,
-  afterwards: (connection: Connection) => Effect.Effect<void, SqlError> = () => Effect.void
+  afterwards: (connection: Connection) => Effect.Effect<void, SqlError> = () => Effect.void,
+  report: MigrationReport = silent
 ) =>
   Effect.gen(function* () {
     const files = yield* readMigrations(folder)
@@ -98,7 +160,7 @@ export const migrateFrom = (
         )`
       )
       const required = yield* missing(connection, files)
-      yield* Effect.forEach(required, (file) => runMigration(connection, file), { discard: true })
+      yield* Effect.forEach(required, (file) => runMigration(connection, file, report), { discard: true })
       yield* afterwards(connection)
       return required.map(({ id, name }) => [id, name] as const)
     }).pipe(
@@ -114,28 +176,37 @@ export const migrateFrom = (
  * Brings the database and its rights up to date, makes the roles that processes log in as whose passwords are given, and
  * returns the migrations that ran: number and name.
  */
-export const migrateWith = (logins: LoginPasswords) =>
-  migrateFrom(migrationsFolder, (connection) =>
-    continueNumbers(connection).pipe(
-      Effect.andThen(grantPrivileges(connection)),
-      Effect.andThen(makeLogins(logins)(connection))
-    )
+export const migrateWith = (logins: LoginPasswords, report?: MigrationReport) =>
+  migrateFrom(
+    migrationsFolder,
+    (connection) =>
+      continueNumbers(connection).pipe(
+        Effect.andThen(grantPrivileges(connection)),
+        Effect.andThen(makeLogins(logins)(connection))
+      ),
+    report
   )
 
 /** {@link migrateWith} no passwords. */
 export const migrate = migrateWith({})
 
-/** {@link migrateWith} for the database at this address, over a connection of its own that is closed again. */
-export const migrateAt = (url: Redacted.Redacted, logins: LoginPasswords = {}) =>
-  Effect.provide(
-    migrateWith(logins),
-    Database.layer({
-      url,
-      applicationName: "vault-custody-migrate",
-      pools: commandPools,
-      isGuarded: false
-    })
-  )
+/** The database at this address, over a connection of its own that is closed again. */
+const connected = (url: Redacted.Redacted) =>
+  Database.layer({ url, applicationName: "vault-custody-migrate", pools: commandPools, isGuarded: false })
+
+/** {@link migrateWith} for the database at this address. */
+export const migrateAt = (url: Redacted.Redacted, logins: LoginPasswords = {}, report?: MigrationReport) =>
+  Effect.provide(migrateWith(logins, report), connected(url))
+
+/** The migrations that the database at this address lacks: number and name. Changes nothing. */
+export const plannedAt = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const files = yield* readMigrations(migrationsFolder)
+    const connection = yield* (yield* SqlClient.SqlClient).reserve
+    const [table] = yield* connection.executeValues("SELECT to_regclass('schema_migrations') IS NOT NULL", [])
+    const planned = table?.[0] === true ? yield* missing(connection, files) : files
+    return planned.map(({ id, name }) => [id, name] as const)
+  }).pipe(Effect.scoped, Effect.provide(connected(url)))
 
 /** How many migrations the database lacks. */
 export const pendingMigrations = Effect.gen(function* () {

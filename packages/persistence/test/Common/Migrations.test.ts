@@ -7,7 +7,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Database from "../../src/Common/Database.ts"
 import { commandPools } from "../../src/Common/DatabasePools.ts"
-import { migrate, migrateFrom, pendingMigrations } from "../../src/Common/Migrations.ts"
+import {
+  migrate,
+  migrateAt,
+  migrateFrom,
+  type MigrationReport,
+  pendingMigrations,
+  plannedAt
+} from "../../src/Common/Migrations.ts"
 import { requireVersion } from "../../src/Common/ServerVersion.ts"
 import { layerPgOwner } from "../support/Backends.ts"
 
@@ -72,6 +79,42 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
       const [index] = yield* sql<{ valid: boolean }>`
         SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'filled_id'::regclass`
       assert.strictEqual(index?.valid, true)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("are told of when they begin and end, and every ten seconds in between", () =>
+    Effect.gen(function* () {
+      const { context } = yield* emptyDatabase
+      const folder = yield* folderOf({
+        "0001_one.sql": "CREATE TABLE one (id integer);",
+        "0002_two.sql": "-- no-transaction\nSELECT 1;\nSELECT pg_sleep(10.5);\nSELECT 3;\n"
+      })
+      const told: Array<string> = []
+      const report: MigrationReport = ({ migration: [number, name], seconds, step }) =>
+        Effect.sync(() => {
+          const place =
+            step._tag === "Running" ? ` ${step.statement}/${step.statements} ${seconds >= 10}` : ""
+          told.push(`${number} ${name} ${step._tag}${place}`)
+        })
+      yield* Effect.provide(migrateFrom(folder, undefined, report), context)
+      assert.deepStrictEqual(told, [
+        "1 one Begun",
+        "1 one Ended",
+        "2 two Begun",
+        "2 two Running 2/3 true",
+        "2 two Ended"
+      ])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("can be listed without being run", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
+      const planned = yield* plannedAt(url)
+      assert.deepStrictEqual(planned[0], [1, planned[0]?.[1] ?? ""])
+      assert.deepStrictEqual(yield* plannedAt(url), planned)
+      assert.deepStrictEqual(yield* migrateAt(url), planned)
+      assert.isEmpty(yield* plannedAt(url))
     }).pipe(Effect.scoped)
   )
 

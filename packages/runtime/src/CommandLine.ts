@@ -1,0 +1,92 @@
+import { version } from "./Version.ts"
+
+/** A command, as its help shows it. */
+export interface Command {
+  /** As it is called: `migrate`. */
+  readonly name: string
+  /** One sentence that says what it does. */
+  readonly summary: string
+  /** What stands behind the name and is no flag: at most one. */
+  readonly argument?: { readonly name: string; readonly isOptional?: boolean; readonly summary: string }
+  /** What each flag does, by its name: `--dry-run`. */
+  readonly flags?: Readonly<Record<string, string>>
+}
+
+/** What a command was called with. */
+export interface Called {
+  readonly _tag: "Called"
+  readonly argument: string | undefined
+  readonly flags: ReadonlySet<string>
+}
+
+/** What a command does instead: it says something and ends. */
+export interface Said {
+  readonly _tag: "Said"
+  readonly text: string
+  /** 0, or 2 for a wrong call. */
+  readonly exitCode: 0 | 2
+}
+
+const usage = ({ argument, flags = {}, name }: Command): string => {
+  const positional = argument?.isOptional === true ? `[${argument.name}]` : argument?.name
+  const parts = [`npx -y pnpm@12 ${name}`, positional, ...Object.keys(flags).map((flag) => `[${flag}]`)]
+  return `Usage: ${parts.filter((part) => part !== undefined).join(" ")}`
+}
+
+const help = (command: Command): string => {
+  const { argument, flags = {}, summary } = command
+  const rows = [
+    ...(argument === undefined ? [] : [[argument.name, argument.summary] as const]),
+    ...Object.entries(flags),
+    ["--help", "shows this"] as const,
+    ["--version", "shows the version"] as const
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
+  return [
+    usage(command),
+    "",
+    summary,
+    "",
+    ...lines,
+    "",
+    "Settings are environment variables: README.md."
+  ].join("\n")
+}
+
+/** Reads what a command was called with. Whatever it does not know is refused, by name. */
+export const parse = (command: Command, args: ReadonlyArray<string>): Called | Said => {
+  const { argument, flags = {}, name } = command
+  if (args.includes("--help")) return { _tag: "Said", text: help(command), exitCode: 0 }
+  if (args.includes("--version")) return { _tag: "Said", text: version, exitCode: 0 }
+  const wrong = (problem: string): Said => ({
+    _tag: "Said",
+    text: `error: ${problem}\n${usage(command)}`,
+    exitCode: 2
+  })
+
+  const given = new Set<string>()
+  const positional: Array<string> = []
+  for (const arg of args) {
+    if (Object.hasOwn(flags, arg)) given.add(arg)
+    else if (arg.startsWith("-") || argument === undefined || positional.length === 1) {
+      return wrong(`${name} does not know the argument ${arg}`)
+    } else positional.push(arg)
+  }
+  const [first] = positional
+  return first === undefined && argument !== undefined && argument.isOptional !== true
+    ? wrong(`${name} needs ${argument.name}`)
+    : { _tag: "Called", argument: first, flags: given }
+}
+
+/**
+ * What this process was called with. `--help`, `--version` and a wrong call end it here: with code 0, and with 2 for what
+ * the command does not know. To be called before anything is done.
+ */
+export const called = (command: Command): Called => {
+  const parsed = parse(command, process.argv.slice(2))
+  if (parsed._tag === "Called") return parsed
+  const output = parsed.exitCode === 0 ? process.stdout : process.stderr
+  output.write(`${parsed.text}\n`)
+  process.exit(parsed.exitCode)
+}

@@ -1,0 +1,16 @@
+/**
+ * Says why a process that serves cannot go on, also before it has a log: a line of JSON in the log's form, or words where a
+ * person watches.
+ */
+export const sayFatal = (message: string): void => {
+  const line = process.stderr.isTTY
+    ? `error: ${message}`
+    : JSON.stringify({
+        message,
+        level: "FATAL",
+        timestamp: new Date().toISOString(),
+        annotations: {},
+        spans: {}
+      })
+  process.stderr.write(`${line}\n`)
+}
