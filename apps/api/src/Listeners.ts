@@ -30,6 +30,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly bodyPace?: BodyPace
   /** Whether requests are to make spans; they do not by default. */
   readonly isTraced?: boolean
+  /** Whether the process has been told to stop; it never has by default. */
+  readonly isDraining?: () => boolean
   /** Where browsers reach this listener and the other. */
   readonly publicUrls: PublicUrls
   /** Whose `X-Forwarded-For` is believed. */
@@ -49,6 +51,8 @@ const routerConfig = {
 /** The bytes of bodies that the requests under way on a listener may hold in memory. */
 const maxBodyBytes = 64 * 1024 * 1024
 
+const never = (): boolean => false
+
 /** What surrounds the requests of a listener, and the server that refuses those that it has no room for. */
 const makeFrame = (
   listener: ListenerName,
@@ -57,6 +61,7 @@ const makeFrame = (
   {
     bodyPace = standardPace,
     deadlineMillis = 29_000,
+    isDraining = never,
     isTraced = false,
     maxInFlight,
     trustedProxies
@@ -72,6 +77,7 @@ const makeFrame = (
       shed(makeServer({ ...connections, requestTimeout }, routes), {
         admission,
         bodies,
+        isDraining,
         lean,
         listener,
         routes
@@ -111,7 +117,7 @@ export const layerPublic = (options: ListenerOptions) => {
       DocsHttp.layerPublic,
       PagesHttp.layer("dashboard", options.pagesFolder),
       layerHealth,
-      layerReady,
+      layerReady(options.isDraining ?? never),
       pipeline
     ).pipe(Layer.provide([site("member", options), lean])),
     { disableLogger: true, disableListenLog: true, routerConfig }

@@ -10,6 +10,7 @@ import { applicationName } from "./ApplicationName.ts"
 import * as Worker from "./Cluster/Worker.ts"
 import * as WakeReaders from "./Events/WakeReaders.ts"
 import { BodyWorker } from "./Http/Bodies/BodyWorker.ts"
+import { makeDraining } from "./Http/Draining.ts"
 import { KeyCache, layerInvalidation } from "./Http/KeyCache.ts"
 import { RateLimiter } from "./Http/RateLimiter.ts"
 import { makeOpenIdProvider, OpenIdProvider } from "./Identity/OpenIdProvider.ts"
@@ -31,6 +32,7 @@ const settings = all({
   operationsListener: Settings.operationsListener,
   openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
+  shutdownDelay: Settings.shutdownDelay,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
   tracesTo: Settings.otlpEndpoint,
   vaultLetterhead: Settings.vaultLetterhead
@@ -47,7 +49,9 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     Layer.provideMerge(Readiness.layerPg)
   )
   const { maxInFlight, publicUrls, trustedProxies } = config
-  const common = { maxInFlight, publicUrls, trustedProxies, isTraced: config.tracesTo !== undefined }
+  const { drain, isDraining } = makeDraining(config.shutdownDelay)
+  const isTraced = config.tracesTo !== undefined
+  const common = { maxInFlight, publicUrls, trustedProxies, isDraining, isTraced }
   const provider =
     config.openIdConnect === undefined
       ? Layer.empty
@@ -65,6 +69,8 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
         Layer.provide(services)
       )
     )
+    // The last to come is the first to be done: the listeners go on meanwhile.
+    yield* Effect.addFinalizer(() => drain)
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )

@@ -62,6 +62,8 @@ export interface LocalSettings {
   readonly publicListener: { readonly port: number; readonly host: string }
   readonly operationsListener: { readonly port: number; readonly host: string }
   readonly metricsPort: number
+  /** `SHUTDOWN_DELAY_SECONDS` of the API. */
+  readonly shutdownDelaySeconds: number
   /** `WEBHOOK_ALLOW_INSECURE_HOSTS`; on the embedded default one receiver on this machine, for the first walk. */
   readonly insecureHosts: string
   /** Whether the user chose those hosts, and so should see the apps' warning of them. */
@@ -96,7 +98,8 @@ export const load: Config.Config<LocalSettings> = Config.map(
     ),
     publicListener: Settings.publicListener,
     operationsListener: Settings.operationsListener,
-    metricsPort: Settings.dispatcherMetricsPort
+    metricsPort: Settings.dispatcherMetricsPort,
+    shutdownDelaySeconds: wholeNumber("SHUTDOWN_DELAY_SECONDS", 0, 0, 300)
   }),
   ({ apps: _, checked: _checked, chosen, metricsPort, old, receiver, secretsKey, ...settings }) => ({
     ...settings,

@@ -155,7 +155,9 @@ const environmentOf = (
   OPS_PORT: String(ports.operations),
   OPS_HOST: settings.operationsListener.host,
   DISPATCHER_METRICS_PORT: String(ports.metrics),
-  WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts
+  WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts,
+  // No balancer stands in front.
+  SHUTDOWN_DELAY_SECONDS: String(settings.shutdownDelaySeconds)
 })
 
 /**

@@ -48,7 +48,8 @@ export const layer = (
   const free = Effect.mapError(ensureFree(where), (cause) => new HttpServerError.ServeError({ cause }))
   const server = NodeHttpServer.layer(() => withAcceptors(makeServer(), where), {
     ...where,
-    ...sharing
+    ...sharing,
+    gracefulShutdownTimeout: "30 seconds"
   }).pipe(Layer.provide(Layer.effectDiscard(free)))
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>

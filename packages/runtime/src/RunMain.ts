@@ -1,6 +1,8 @@
 import { NodeRuntime } from "@effect/platform-node"
 import { outliveOutput } from "@vault-custody/processes/Output"
 import { Cause, Config, Effect, Exit, Predicate } from "effect"
+import cluster from "node:cluster"
+import * as Os from "node:os"
 import { problemsOf } from "./ConfigValues.ts"
 import { sayFatal } from "./Fatal.ts"
 
@@ -17,8 +19,24 @@ const sentencesOf = (cause: Cause.Cause<unknown>): ReadonlyArray<string> =>
     return Cause.isDieReason(reason) ? [Cause.pretty(cause)] : []
   })
 
+/** What a terminal sends beside the package manager, which hands the same signal on, is one signal, in milliseconds. */
+const sameWithin = 100
+
+/** The first signal lets the process stop cleanly; a second one ends it at once. */
+const endAtSecondSignal = (): void => {
+  let firstAt: number | undefined
+  const hear = (signal: NodeJS.Signals): void => {
+    firstAt ??= performance.now()
+    if (performance.now() - firstAt > sameWithin) process.exit(128 + Os.constants.signals[signal])
+  }
+  // A terminal's SIGINT reaches the workers of a cluster besides; their primary tells them to stop.
+  const signals = cluster.isWorker ? (["SIGTERM"] as const) : (["SIGINT", "SIGTERM"] as const)
+  for (const signal of signals) process.on(signal, hear)
+}
+
 const run = <A, E>(program: Effect.Effect<A, E>, say: (sentence: string) => void): void => {
   outliveOutput()
+  endAtSecondSignal()
   program.pipe(
     Effect.tapCause((cause) =>
       Cause.hasInterruptsOnly(cause)

@@ -173,6 +173,12 @@ export const signInLimits = optionalText("SIGN_IN_LIMITS", "5,30").pipe(
 /** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
 export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)
 
+/** `SHUTDOWN_DELAY_SECONDS`: how long an API process takes requests after it has been told to stop. */
+export const shutdownDelay: Config.Config<Duration.Duration> = Config.map(
+  wholeNumber("SHUTDOWN_DELAY_SECONDS", 5, 0, 300),
+  Duration.seconds
+)
+
 /** `WEB_CONCURRENCY`: processes that one start of the API serves with, on the same ports. */
 export const webConcurrency = wholeNumber("WEB_CONCURRENCY", 1, 1, 64)
 

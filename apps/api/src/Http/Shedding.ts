@@ -75,6 +75,8 @@ export interface SheddingOptions {
   readonly bodies: UnfinishedBodies
   readonly listener: ListenerName
   readonly routes: Routes
+  /** Whether answers shall say that their connection is not used again. */
+  readonly isDraining: () => boolean
   /** Handlers that see a request before all others. */
   readonly lean?: Pick<LeanPath["Service"], "serve">
 }
@@ -87,7 +89,7 @@ export interface SheddingOptions {
  */
 export const shed = (
   server: Server,
-  { admission, bodies, lean, listener, routes }: SheddingOptions
+  { admission, bodies, isDraining, lean, listener, routes }: SheddingOptions
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const pace = makeRefusalPace(() => performance.now())
@@ -148,6 +150,7 @@ export const shed = (
       if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
       const [request, response] = args as [IncomingMessage, ServerResponse]
       request.url = originForm(request.url ?? "")
+      if (isDraining()) response.shouldKeepAlive = false
       inTurn(request, response, () => arrive(event, request, response))
       return true
     }

@@ -12,16 +12,19 @@ export const layerHealth = HttpRouter.add(
   HttpServerResponse.jsonUnsafe({ status: "ok", version })
 )
 
-/** `GET /readyz`: the process can serve, which is to say that the database answers. */
-export const layerReady = HttpRouter.use(
-  Effect.fnUntraced(function* (router) {
-    const { isReady } = yield* Readiness
-    yield* router.add(
-      "GET",
-      "/readyz",
-      Effect.map(isReady, (ready) =>
+/** `GET /readyz`: the process can serve: the database answers, and it has not been told to stop. */
+export const layerReady = (isDraining: () => boolean) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const { isReady } = yield* Readiness
+      const answer = (ready: boolean) =>
         ready ? HttpServerResponse.jsonUnsafe({ status: "ready" }) : refusalResponse(ServiceUnavailable)
+      yield* router.add(
+        "GET",
+        "/readyz",
+        Effect.suspend(() => (isDraining() ? Effect.succeed(false) : isReady)).pipe(
+          Effect.map((ready) => answer(ready && !isDraining()))
+        )
       )
-    )
-  })
-)
+    })
+  )

@@ -22,6 +22,7 @@ export const startApi = Effect.fnUntraced(function* (env: Record<string, string>
       OPS_KEY: opsKey,
       SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
       LOG_LEVEL: "warn",
+      SHUTDOWN_DELAY_SECONDS: "0",
       ...env
     }
   })

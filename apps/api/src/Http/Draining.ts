@@ -1,0 +1,27 @@
+import { type Duration, Effect } from "effect"
+
+/** How long requests that are under way may take once no new ones are taken, in milliseconds. */
+const finishWithin = 30_000
+
+/** How a process stops taking requests: docs/rules/Processes.md#stopping. */
+export interface Draining {
+  /** Whether it has been told to stop. */
+  readonly isDraining: () => boolean
+  /** Says so, and gives those who send requests the time to notice, while all of them are still answered. */
+  readonly drain: Effect.Effect<void>
+}
+
+/** One that takes requests for `delay` after it has been told to stop. */
+export const makeDraining = (delay: Duration.Duration): Draining => {
+  let isDraining = false
+  return {
+    isDraining: () => isDraining,
+    drain: Effect.suspend(() => {
+      isDraining = true
+      return Effect.sleep(delay)
+    }).pipe(
+      // A client that does not read its answer would keep the process for ever.
+      Effect.andThen(Effect.sync(() => void setTimeout(() => process.exit(0), finishWithin).unref()))
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Effect, Fiber, Redacted } from "effect"
+import { Agent, request } from "node:http"
+import { opsKey } from "../support/ApiHarness.ts"
+import { makeBalancer } from "../support/Balancer.ts"
+import { send } from "../support/Send.ts"
+import { migrated, startApi } from "./StartApi.ts"
+
+interface Sent {
+  readonly status: number | string
+  readonly connection: string | undefined
+}
+
+/** Sends one request over the connections that the agent keeps; an error is its message. */
+const over = (agent: Agent, port: number, key: string, body?: object): Promise<Sent> =>
+  new Promise((done) => {
+    const path = "/v1/fbo-accounts"
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
+    const method = body === undefined ? "GET" : "POST"
+    const sent = request({ agent, port, path, method, headers, host: "127.0.0.1" }, (answer) => {
+      answer.on("error", ({ message }) => done({ status: message, connection: undefined }))
+      answer.on("end", () => done({ status: answer.statusCode ?? 0, connection: answer.headers.connection }))
+      answer.resume()
+    })
+    sent.on("error", ({ message }) => done({ status: message, connection: undefined }))
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+
+const account = { firstName: "Maria", lastName: "Goldsmith", email: "maria@goldsmith.example" }
+
+const keyOf = Effect.fnUntraced(function* (opsOrigin: string) {
+  const ops = (path: string, body: unknown) => send(opsOrigin, "POST", path, { key: opsKey, body })
+  const organization = yield* ops("/ops/v1/organizations", { name: "Acme Metals" })
+  const created = yield* ops(`/ops/v1/organizations/${organization.json.data.id}/api-keys`, {
+    name: "test",
+    scopes: ["fbo_accounts:read", "fbo_accounts:create"]
+  })
+  const key: string = created.json.data.apiKey
+  return key
+})
+
+describe("an API process that is told to stop", () => {
+  it.live(
+    "loses no request of clients that keep their connections while processes are replaced behind a balancer",
+    () =>
+      Effect.gen(function* () {
+        const { url } = yield* migrated
+        const env = {
+          DATABASE_URL: Redacted.value(url),
+          SHUTDOWN_DELAY_SECONDS: "3",
+          RATE_LIMIT_PER_MINUTE: "0"
+        }
+        const balancer = yield* makeBalancer
+        const start = Effect.gen(function* () {
+          const started = yield* startApi(env)
+          yield* started.app.awaitHttp(`${started.origin}/readyz`)
+          balancer.add(Number(new URL(started.origin).port))
+          return started
+        })
+        const first = yield* start
+        const key = yield* keyOf(first.opsOrigin)
+        const agent = yield* Effect.acquireRelease(
+          Effect.sync(() => new Agent({ keepAlive: true, maxSockets: 4 })),
+          (kept) => Effect.sync(() => kept.destroy())
+        )
+        yield* Effect.promise(() => over(agent, balancer.port, key)).pipe(
+          Effect.repeat({ until: ({ status }) => status === 200 })
+        )
+
+        const answers: Array<Sent> = []
+        let isOver = false
+        const clients = yield* Effect.forkChild(
+          Effect.promise(() =>
+            Promise.all(
+              Array.from({ length: 4 }, async () => {
+                for (let count = 0; !isOver; count++) {
+                  answers.push(await over(agent, balancer.port, key, count % 3 === 0 ? account : undefined))
+                }
+              })
+            )
+          )
+        )
+        let old = first
+        for (let replaced = 0; replaced < 2; replaced++) {
+          const next = yield* start
+          yield* old.app.signal("SIGTERM")
+          const { code } = yield* old.app.exit
+          assert.strictEqual(code, 0)
+          old = next
+        }
+        const { status } = yield* Effect.promise(() => over(agent, balancer.port, key))
+        assert.strictEqual(status, 200)
+        isOver = true
+        yield* Fiber.join(clients)
+
+        assert.deepStrictEqual(new Set(answers.map((answer) => answer.status)), new Set([200, 201]))
+        assert.isAbove(answers.filter(({ connection }) => connection === "close").length, 0)
+        assert.isAbove(answers.length, 100)
+      }).pipe(Effect.scoped),
+    240_000
+  )
+
+  it.live("is not ready at once, takes requests until the delay is over, and a second signal ends it", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const env = { DATABASE_URL: Redacted.value(url), SHUTDOWN_DELAY_SECONDS: "300" }
+      const { app, opsOrigin, origin } = yield* startApi(env)
+      yield* app.awaitHttp(`${origin}/readyz`)
+      yield* app.signal("SIGTERM")
+      yield* app.awaitHttp(`${origin}/readyz`, 503)
+      const list = yield* send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
+      assert.deepStrictEqual([list.status, list.headers.connection], [200, "close"])
+      assert.strictEqual((yield* send(origin, "GET", "/healthz")).status, 200)
+      const toldAt = yield* Clock.currentTimeMillis
+      yield* app.signal("SIGINT")
+      assert.strictEqual((yield* app.exit).code, 130)
+      assert.isBelow((yield* Clock.currentTimeMillis) - toldAt, 60_000)
+    }).pipe(Effect.scoped)
+  )
+})
