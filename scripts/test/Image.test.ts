@@ -22,6 +22,8 @@ interface Service {
   readonly image: string
   readonly build?: string
   readonly user?: string
+  readonly mem_limit?: string
+  readonly pids_limit?: number
   readonly read_only?: boolean
   readonly cap_drop?: ReadonlyArray<string>
   readonly security_opt?: ReadonlyArray<string>
@@ -67,7 +69,9 @@ describe("the image", () => {
       instructions.lastIndexOf("USER node"),
       instructions.findLastIndex((line) => line.startsWith("COPY "))
     )
-    assert.lengthOf(of("HEALTHCHECK"), 1)
+    // It fits whichever process the command runs: both have a listener there.
+    assert.match(of("HEALTHCHECK").join(), /METRICS_PORT \+ '\/healthz'/)
+    assert.match(of("ENV").join(), /METRICS_PORT=\d+/)
   })
 
   it("has what the apps need when they run", { timeout: 120_000 }, async () => {
@@ -83,7 +87,7 @@ describe("the image", () => {
         const source = Path.join(repository, file)
         if (Fs.existsSync(source)) Fs.cpSync(source, Path.join(copy, file))
       }
-      const [install = ""] = of("RUN")[0]?.split("&&") ?? []
+      const install = of("RUN").find((line) => line.includes("--prod")) ?? ""
       // By the pnpm that runs this, if one does: two of npx at a time wait for each other.
       const pnpm = process.env["npm_execpath"]
       const command = pnpm === undefined ? install : install.replace(/npx .*?pnpm@[\d.]+/, `"${pnpm}"`)
@@ -99,7 +103,7 @@ describe("the image", () => {
         const main = `${app}/dist/main.js`
         const { stderr } = spawnSync(process.execPath, [main], { cwd: copy, encoding: "utf8", env: settings })
         // All of it was loaded, and it began to run.
-        assert.match(stderr, /^error: RATE_PROVIDER: must be/)
+        assert.match(stderr, /^\{"message":"RATE_PROVIDER: must be/)
       }
     } finally {
       Fs.rmSync(copy, { recursive: true, force: true })
@@ -111,8 +115,6 @@ describe("compose.yaml", () => {
   it("is what the compose specification allows, and has nothing else that a linter of such files finds", () => {
     const linter = new DCLinter({
       rules: {
-        // The customers' listener is for every network of the machine.
-        "no-unbound-port-interfaces": 0,
         // What depends on something stands after it here.
         "service-keys-order": 0,
         "services-alphabetical-order": 0,
@@ -154,9 +156,13 @@ describe("compose.yaml", () => {
     }
   })
 
-  it("shows the operations listener to this machine alone, and no database", () => {
+  it("shows both listeners to this machine alone, and no database; each service has a bound on memory and processes", () => {
+    for (const [name, service] of services) {
+      assert.match(service.mem_limit ?? "", /^\d+g$/, name)
+      assert.isAbove(service.pids_limit ?? 0, 0, name)
+    }
     const ports = services.flatMap(([, service]) => service.ports ?? [])
-    assert.deepStrictEqual(ports, ["8080:8080", "127.0.0.1:8081:8081"])
+    assert.deepStrictEqual(ports, ["127.0.0.1:8080:8080", "127.0.0.1:8081:8081"])
   })
 
   it("gives the owner's password to PostgreSQL and the migrations alone, each app a role of its own", () => {
