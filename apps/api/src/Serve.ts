@@ -16,6 +16,8 @@ import { RateLimiter } from "./Http/RateLimiter.ts"
 import { makeOpenIdProvider, OpenIdProvider } from "./Identity/OpenIdProvider.ts"
 import * as SessionCache from "./Identity/SessionCache.ts"
 import { layerOperations, layerPublic } from "./Listeners.ts"
+import * as MetricsListener from "./Meta/MetricsListener.ts"
+import { ShownMetrics } from "./Meta/MetricsHttp.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
@@ -33,6 +35,7 @@ const settings = all({
   openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
   shutdownDelay: Settings.shutdownDelay,
+  metricsListener: Settings.metricsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
   tracesTo: Settings.otlpEndpoint,
   vaultLetterhead: Settings.vaultLetterhead
@@ -57,14 +60,18 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       ? Layer.empty
       : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
   const letterhead = Layer.succeed(VaultLetterhead, config.vaultLetterhead)
-  const listeners = Layer.merge(
+  const listeners = Layer.mergeAll(
     layerPublic({ ...config.publicListener, ...common }),
-    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
+    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey }),
+    config.metricsListener === undefined
+      ? Layer.empty
+      : MetricsListener.layer(config.metricsListener, isDraining)
   )
 
   yield* Effect.gen(function* () {
     yield* Layer.build(
       listeners.pipe(
+        Layer.provide(ShownMetrics.layer),
         Layer.provide(Layer.mergeAll(keys, search, provider, letterhead)),
         Layer.provide(services)
       )

@@ -7,6 +7,7 @@ import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { type Config, Duration, Effect, Layer } from "effect"
 import * as Dispatcher from "./Deliveries/Dispatcher.ts"
+import { countersFromTheStart } from "./Metrics/Counters.ts"
 import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
 import * as MetricsListener from "./Metrics/MetricsListener.ts"
@@ -27,13 +28,21 @@ const settings = all({
   limits: Settings.dispatcherLimits,
   timeout: Settings.webhookTimeout,
   retryDelays: Settings.webhookRetryDelays,
-  metricsPort: Settings.dispatcherMetricsPort
+  metricsListener: Settings.dispatcherMetricsListener
 })
+
+let isStopping = false
 
 const dispatch = (config: Config.Success<typeof settings>) =>
   Effect.gen(function* () {
     const allJobs = yield* jobs
-    if (config.metricsPort !== undefined) yield* Layer.build(MetricsListener.layer(config.metricsPort))
+    if (config.metricsListener !== undefined) {
+      if (config.metricsListener.variable !== "METRICS_PORT") {
+        yield* Effect.logWarning("DISPATCHER_METRICS_PORT is the old name of METRICS_PORT. Set that instead.")
+      }
+      yield* Layer.build(MetricsListener.layer(config.metricsListener, () => isStopping))
+    }
+    yield* countersFromTheStart(allJobs)
     yield* runJobs(allJobs)
     yield* Layer.build(
       Dispatcher.layer({
@@ -43,6 +52,11 @@ const dispatch = (config: Config.Success<typeof settings>) =>
       })
     )
     yield* Effect.logInfo("The dispatcher is running")
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        isStopping = true
+      })
+    )
     return yield* Effect.never
   }).pipe(
     Effect.scoped,

@@ -61,7 +61,8 @@ export interface LocalSettings {
   readonly secretsKeysOld: ReadonlyArray<string>
   readonly publicListener: { readonly port: number; readonly host: string }
   readonly operationsListener: { readonly port: number; readonly host: string }
-  readonly metricsPort: number
+  /** Where the dispatcher shows its metrics, and the variable that says so. */
+  readonly metrics: { readonly port: number; readonly host: string; readonly variable: string }
   /** `SHUTDOWN_DELAY_SECONDS` of the API. */
   readonly shutdownDelaySeconds: number
   /** `WEBHOOK_ALLOW_INSECURE_HOSTS`; on the embedded default one receiver on this machine, for the first walk. */
@@ -98,17 +99,17 @@ export const load: Config.Config<LocalSettings> = Config.map(
     ),
     publicListener: Settings.publicListener,
     operationsListener: Settings.operationsListener,
-    metricsPort: Settings.dispatcherMetricsPort,
+    metrics: Settings.dispatcherMetricsListener,
     shutdownDelaySeconds: wholeNumber("SHUTDOWN_DELAY_SECONDS", 0, 0, 300)
   }),
-  ({ apps: _, checked: _checked, chosen, metricsPort, old, receiver, secretsKey, ...settings }) => ({
+  ({ apps: _, checked: _checked, chosen, metrics, old, receiver, secretsKey, ...settings }) => ({
     ...settings,
     secretsKey: secretsKey === "" ? undefined : secretsKey,
     secretsKeysOld: old
       .split(",")
       .map((key) => key.trim())
       .filter((key) => key !== ""),
-    metricsPort: metricsPort ?? 8082,
+    metrics: metrics ?? { host: "127.0.0.1", port: 8082, variable: "METRICS_PORT" },
     insecureHosts: Option.getOrElse(chosen, () => receiver),
     insecureHostsChosen: Option.isSome(chosen)
   })

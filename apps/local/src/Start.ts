@@ -116,16 +116,16 @@ interface Urls extends Clients.Urls {
 
 const claimPorts = (settings: LocalSettings.LocalSettings): Effect.Effect<Urls, StartError> =>
   Effect.gen(function* () {
-    const { metricsPort, operationsListener, publicListener } = settings
+    const { metrics, operationsListener, publicListener } = settings
     const port = yield* Ports.claim({
       public: { variable: "PORT", ...publicListener },
       operations: { variable: "OPS_PORT", ...operationsListener },
-      metrics: { variable: "DISPATCHER_METRICS_PORT", host: "127.0.0.1", port: metricsPort }
+      metrics
     })
     return {
       baseUrl: `http://${hostInUrl(publicListener.host)}:${port("public")}`,
       opsUrl: `http://${hostInUrl(operationsListener.host)}:${port("operations")}`,
-      metricsUrl: `http://127.0.0.1:${port("metrics")}`,
+      metricsUrl: `http://${hostInUrl(metrics.host)}:${port("metrics")}`,
       ports: { public: port("public"), operations: port("operations"), metrics: port("metrics") }
     }
   })
@@ -154,7 +154,6 @@ const environmentOf = (
   HOST: settings.publicListener.host,
   OPS_PORT: String(ports.operations),
   OPS_HOST: settings.operationsListener.host,
-  DISPATCHER_METRICS_PORT: String(ports.metrics),
   WEBHOOK_ALLOW_INSECURE_HOSTS: settings.insecureHosts,
   // No balancer stands in front.
   SHUTDOWN_DELAY_SECONDS: String(settings.shutdownDelaySeconds)
@@ -210,7 +209,14 @@ const runApps = (
       more: Readonly<Record<string, string>> = {}
     ) {
       const scope = yield* Scope.fork(together)
-      const all = { ...environment, DATABASE_URL: Redacted.value(database.urls[app]), ...more }
+      const all = {
+        ...environment,
+        DATABASE_URL: Redacted.value(database.urls[app]),
+        // The API shows its own on the operations listener.
+        METRICS_PORT: app === "api" ? "off" : String(urls.ports.metrics),
+        DISPATCHER_METRICS_PORT: "off",
+        ...more
+      }
       const process = yield* Scope.provide(
         AppProcess.start(AppProcess.APPS[app], home, all, { unsaid }),
         scope

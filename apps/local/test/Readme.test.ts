@@ -16,37 +16,41 @@ const walk = (name: string): string => {
 }
 
 describe("the README", () => {
-  it.live("leads from a key to a received and verified webhook, and to a customer of one's own", () =>
-    Effect.gen(function* () {
-      const home = yield* temporaryHome
-      const port = String(yield* freePort)
-      yield* launchReady(home, { RECEIVER_PORT: port })
+  it.live(
+    "leads from a key to a received and verified webhook, and to a customer of one's own",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryHome
+        const port = String(yield* freePort)
+        yield* launchReady(home, { RECEIVER_PORT: port })
 
-      // As it stands there, in a terminal that has VAULT_HOME alone, but for the package manager, which a receiver would
-      // outlive.
-      const paste = (...names: ReadonlyArray<string>) => {
-        const text = names.map(walk).join("\n")
-        const script = withoutManager(text).replace(
-          `"${process.execPath}" apps/local/src/receiverMain.ts`,
-          `exec "${process.execPath}" apps/local/src/receiverMain.ts`
-        )
-        return ProcessUnderTest.command("sh", {
-          args: ["-e", "-c", script],
-          cwd: repository,
-          env: { VAULT_HOME: home }
-        })
-      }
+        // As it stands there, in a terminal that has VAULT_HOME alone, but for the package manager, which a receiver would
+        // outlive.
+        const paste = (...names: ReadonlyArray<string>) => {
+          const text = names.map(walk).join("\n")
+          const script = withoutManager(text).replace(
+            `"${process.execPath}" apps/local/src/receiverMain.ts`,
+            `exec "${process.execPath}" apps/local/src/receiverMain.ts`
+          )
+          return ProcessUnderTest.command("sh", {
+            args: ["-e", "-c", script],
+            cwd: repository,
+            env: { VAULT_HOME: home }
+          })
+        }
 
-      const receiver = yield* paste("key", "receiver")
-      yield* receiver.awaitLine(/"data":\[\{"id":"fbo_/)
-      yield* receiver.awaitLine(/Waiting for webhooks/)
-      const change = yield* paste("change")
-      yield* change.awaitLine(/"data":\{"id":"fbo_/)
-      yield* receiver.awaitLine(/fbo_account\.created {2}evt_/)
-      yield* receiver.awaitLine(/signature verified/)
+        const receiver = yield* paste("key", "receiver")
+        yield* receiver.awaitLine(/"data":\[\{"id":"fbo_/)
+        yield* receiver.awaitLine(/Waiting for webhooks/)
+        const change = yield* paste("change")
+        yield* change.awaitLine(/"data":\{"id":"fbo_/)
+        yield* receiver.awaitLine(/fbo_account\.created {2}evt_/)
+        yield* receiver.awaitLine(/signature verified/)
 
-      const customer = yield* paste("customer")
-      yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)
-    }).pipe(Effect.scoped)
+        const customer = yield* paste("customer")
+        yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)
+      }).pipe(Effect.scoped),
+    // A start, and a program for each block.
+    240_000
   )
 })

@@ -210,7 +210,7 @@ const refuses = (environment: Readonly<Record<string, string>>, ...why: Readonly
   }).pipe(Effect.scoped)
 
 describe("start refuses", () => {
-  for (const variable of ["PORT", "OPS_PORT", "DISPATCHER_METRICS_PORT"]) {
+  for (const variable of ["PORT", "OPS_PORT", "METRICS_PORT"]) {
     it.live(`a taken port, naming ${variable}`, () =>
       Effect.gen(function* () {
         const port = yield* Effect.acquireRelease(

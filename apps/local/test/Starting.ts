@@ -21,7 +21,7 @@ const main = Path.join(repository, "apps", "local", "src", "main.ts")
 export const launch = (home: string, environment: Readonly<Record<string, string>> = {}) =>
   ProcessUnderTest.node(main, {
     cwd: repository,
-    env: { VAULT_HOME: home, PORT: "0", OPS_PORT: "0", DISPATCHER_METRICS_PORT: "0", ...environment }
+    env: { VAULT_HOME: home, PORT: "0", OPS_PORT: "0", METRICS_PORT: "0", ...environment }
   })
 
 /** Runs `start` until it has said its last words, and reads what it published. */

@@ -25,7 +25,7 @@ const scopes = [
 
 /** The longest delay of the event loop since it was last asked, in milliseconds. */
 const longestDelay = async (api: Api): Promise<number> => {
-  const line = /^nodejs_eventloop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(await api.metrics())
+  const line = /^nodejs_eventloop_delay_max_seconds (\S+)$/m.exec(await api.metrics())
   return Number(line?.[1]) * 1000
 }
 

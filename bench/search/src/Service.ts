@@ -7,7 +7,6 @@ import type { Target } from "./Load.ts"
 import { described } from "./Stocking.ts"
 
 export interface Delays {
-  readonly p99: number
   readonly longest: number
 }
 
@@ -68,13 +67,7 @@ export const startService = Effect.fnUntraced(function* (databaseUrl: string) {
     pid: api.pid,
     delays: async () => {
       const metrics = await (await fetch(`http://localhost:${ports.staff}/metrics`)).text()
-      const at = (quantile: string): number =>
-        Number(
-          new RegExp(`^nodejs_eventloop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)$`, "m").exec(
-            metrics
-          )?.[1]
-        ) * 1000
-      return { p99: at("0.99"), longest: at("1") }
+      return { longest: Number(/^nodejs_eventloop_delay_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000 }
     },
     importProducts: async (items) => {
       const lines = items.map((item) => JSON.stringify(described(item)))

@@ -1,4 +1,4 @@
-import { Duration, Effect, Exit, Metric, Scope } from "effect"
+import { Context, Duration, Effect, Exit, Metric, Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import * as ConnectionMetrics from "./ConnectionMetrics.ts"
@@ -89,6 +89,8 @@ export const make = Effect.fnUntraced(function* (options: {
   const waiters = new Set<Waiter>()
   const waitSeconds = ConnectionMetrics.waitSeconds(options.name)
   const timeouts = ConnectionMetrics.timeouts(options.name)
+  // Shown with 0 from the start: a rate sees the first event of a counter that was there before it.
+  for (const counter of [timeouts, ConnectionMetrics.lost]) counter.updateUnsafe(0, Context.empty())
   let size = 0
   let closed = false
 

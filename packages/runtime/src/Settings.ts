@@ -206,17 +206,27 @@ export const webhookTimeout: Config.Config<Duration.Duration> = Config.map(
   Duration.millis
 )
 
-/** `DISPATCHER_METRICS_PORT`: where a dispatcher shows `/metrics` and `/healthz`, on loopback; off by default. */
-export const dispatcherMetricsPort: Config.Config<number | undefined> = optionalText(
-  "DISPATCHER_METRICS_PORT",
-  "off"
-).pipe(
-  Config.mapEffect((value) => {
+const optionalPort = (name: string): Config.Config<number | undefined> =>
+  Config.mapEffect(optionalText(name, "off"), (value) => {
     if (value === "off") return Effect.undefined
     return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
       ? Effect.succeed(Number(value))
-      : refuse("DISPATCHER_METRICS_PORT", "must be a port from 0 to 65535")
+      : refuse(name, "must be a port from 0 to 65535, or off")
   })
+
+const metricsHost = optionalText("METRICS_HOST", "127.0.0.1")
+
+/** `METRICS_PORT` and `METRICS_HOST`: where a process shows `/metrics`, `/healthz` and `/readyz`; off by default. */
+export const metricsListener = Config.map(
+  all({ host: metricsHost, port: optionalPort("METRICS_PORT") }),
+  ({ host, port }) => (port === undefined ? undefined : { host, port, variable: "METRICS_PORT" })
+)
+
+/** {@link metricsListener} of a dispatcher, whose port used to be set by `DISPATCHER_METRICS_PORT`. */
+export const dispatcherMetricsListener = Config.map(
+  all({ listener: metricsListener, host: metricsHost, old: optionalPort("DISPATCHER_METRICS_PORT") }),
+  ({ host, listener, old }) =>
+    listener ?? (old === undefined ? undefined : { host, port: old, variable: "DISPATCHER_METRICS_PORT" })
 )
 
 /**

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Option } from "effect"
 import cluster, { type Worker } from "node:cluster"
-import type { FromPrimary, FromWorker, WorkerMetrics } from "./Messages.ts"
+import type { FromPrimary, FromWorker } from "./Messages.ts"
 
 /** A worker that is busy for longer than this is left out of what is collected. */
 const patience = "2 seconds"
@@ -14,7 +14,7 @@ export const make = () => {
   const measuring = new Map<number, Deferred.Deferred<string>>()
   let questions = 0
 
-  const measured = (worker: Worker): Effect.Effect<Option.Option<WorkerMetrics>> =>
+  const measured = (worker: Worker): Effect.Effect<Option.Option<string>> =>
     Effect.suspend(() => {
       const question = ++questions
       const text = Deferred.makeUnsafe<string>()
@@ -22,7 +22,6 @@ export const make = () => {
       return tell(worker, { kind: "measure", question }).pipe(
         Effect.andThen(Deferred.await(text)),
         Effect.timeoutOption(patience),
-        Effect.map(Option.map((text) => ({ worker: worker.id, text }))),
         Effect.ensuring(Effect.sync(() => measuring.delete(question)))
       )
     })

@@ -1,34 +1,46 @@
-import type { WorkerMetrics } from "./Messages.ts"
+/** A sample of the text format of Prometheus: its series, which is a name with its labels, and its value. */
+const sample = /^([a-zA-Z_:][\w:]*(?:\{.*\})?) (\S+)$/
 
-/** A sample of the text format of Prometheus: its name, its labels and the rest of the line. */
-const sample = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})?( .*)$/
+/** What is one for all processes that share their ports: when the first of them began, and what runs. */
+const sameOfAll: Readonly<Record<string, (a: number, b: number) => number>> = {
+  process_start_time_seconds: Math.min,
+  vault_build_info: Math.min,
+  database_up: Math.min
+}
 
-const labelled = (line: string, worker: number): string =>
-  line.replace(sample, (_, name: string, labels: string | undefined, rest: string) =>
-    labels === undefined || labels === ""
-      ? `${name}{worker="${worker}"}${rest}`
-      : `${name}{worker="${worker}",${labels}}${rest}`
-  )
+const nameOf = (series: string): string => series.split("{")[0] ?? series
+
+const sum = (a: number, b: number): number => a + b
 
 /**
- * The metrics of several processes as one text: each sample has a label `worker`, and the samples of a metric are
- * together under its one description, as the format demands.
+ * The metrics of several processes as one text, as if they were one process: the values of each series are summed, and
+ * the series of a metric are together under its one description, as the format demands.
  */
-export const mergedMetrics = (processes: ReadonlyArray<WorkerMetrics>): string => {
-  const metrics = new Map<string, { readonly description: Set<string>; readonly samples: Array<string> }>()
-  for (const { text, worker } of processes) {
-    let current: { readonly description: Set<string>; readonly samples: Array<string> } | undefined
+export const mergedMetrics = (processes: ReadonlyArray<string>): string => {
+  const metrics = new Map<
+    string,
+    { readonly description: Set<string>; readonly series: Map<string, number> }
+  >()
+  for (const text of processes) {
+    let current: { readonly description: Set<string>; readonly series: Map<string, number> } | undefined
     for (const line of text.split("\n")) {
       const described = /^# (?:HELP|TYPE) (\S+)/.exec(line)?.[1]
       if (described !== undefined) {
-        current = metrics.get(described) ?? { description: new Set(), samples: [] }
+        current = metrics.get(described) ?? { description: new Set(), series: new Map() }
         metrics.set(described, current)
         current.description.add(line)
-      } else if (line !== "") current?.samples.push(labelled(line, worker))
+        continue
+      }
+      const [, series, value] = sample.exec(line) ?? []
+      if (current === undefined || series === undefined) continue
+      const known = current.series.get(series)
+      const both = sameOfAll[nameOf(series)] ?? sum
+      current.series.set(series, known === undefined ? Number(value) : both(known, Number(value)))
     }
   }
-  const lines = [...metrics.values()].flatMap(({ description, samples }) =>
-    [[...description], samples].flat()
-  )
+  const lines = [...metrics.values()].flatMap(({ description, series }) => [
+    ...description,
+    ...[...series].map(([name, value]) => `${name} ${value}`)
+  ])
   return `${lines.join("\n")}\n`
 }

@@ -1,9 +1,5 @@
 import { Schema } from "effect"
 
-/** One process's metrics as text, and which worker it is. */
-export const WorkerMetrics = Schema.Struct({ worker: Schema.Int, text: Schema.String })
-export type WorkerMetrics = typeof WorkerMetrics.Type
-
 /** What a worker says: that it serves; that it wants the metrics of all; its own metrics, since it was asked. */
 export const FromWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("serving") }),
@@ -18,7 +14,7 @@ export const FromPrimary = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("collected"),
     question: Schema.Int,
-    metrics: Schema.Array(WorkerMetrics)
+    metrics: Schema.Array(Schema.String)
   })
 ])
 export type FromPrimary = typeof FromPrimary.Type

@@ -1,7 +1,7 @@
 import { Deferred, Effect, Option, Schema, type Scope } from "effect"
 import cluster from "node:cluster"
 import { mergedMetrics } from "./MergedMetrics.ts"
-import { FromPrimary, type FromWorker, type WorkerMetrics } from "./Messages.ts"
+import { FromPrimary, type FromWorker } from "./Messages.ts"
 
 const decode = Schema.decodeUnknownOption(FromPrimary)
 
@@ -24,7 +24,7 @@ export const ofAll = (own: Effect.Effect<string>): Effect.Effect<Effect.Effect<s
   cluster.isWorker ? asked(own) : Effect.succeed(own)
 
 const asked = Effect.fnUntraced(function* (own: Effect.Effect<string>) {
-  const waiting = new Map<number, Deferred.Deferred<ReadonlyArray<WorkerMetrics>>>()
+  const waiting = new Map<number, Deferred.Deferred<ReadonlyArray<string>>>()
   let questions = 0
   const hear = (message: unknown): void => {
     const heard = Option.getOrUndefined(decode(message))
@@ -44,7 +44,7 @@ const asked = Effect.fnUntraced(function* (own: Effect.Effect<string>) {
 
   return Effect.suspend(() => {
     const question = ++questions
-    const deferred = Deferred.makeUnsafe<ReadonlyArray<WorkerMetrics>>()
+    const deferred = Deferred.makeUnsafe<ReadonlyArray<string>>()
     waiting.set(question, deferred)
     return tell({ kind: "collect", question }).pipe(
       Effect.andThen(Deferred.await(deferred)),

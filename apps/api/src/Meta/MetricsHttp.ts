@@ -1,21 +1,33 @@
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
-import { Effect } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { metricsAnswer } from "@vault-custody/runtime/MetricsAnswer"
+import * as ProcessMetrics from "@vault-custody/runtime/ProcessMetrics"
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import * as Worker from "../Cluster/Worker.ts"
-import * as ProcessMetrics from "./ProcessMetrics.ts"
+import { countersFromTheStart } from "./Counters.ts"
+import { Readiness } from "./Readiness.ts"
 
-/** `GET /metrics` in the text format of Prometheus: of this process, or of all that share its ports. */
+/** The metrics as text: of this process, or of all that share its ports. */
+export class ShownMetrics extends Context.Service<ShownMetrics, { readonly text: Effect.Effect<string> }>()(
+  "@vault-custody/api/Meta/ShownMetrics"
+) {
+  static readonly layer = Layer.effect(
+    ShownMetrics,
+    Effect.gen(function* () {
+      yield* countersFromTheStart
+      const { isReady } = yield* Readiness
+      const measure = Effect.andThen(yield* PoolMetrics.make, yield* ProcessMetrics.make(isReady))
+      const text = yield* Worker.ofAll(Effect.andThen(measure, PrometheusMetrics.format()))
+      return ShownMetrics.of({ text })
+    })
+  )
+}
+
+/** `GET /metrics` in the text format of Prometheus. */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const measure = Effect.andThen(yield* PoolMetrics.make, yield* ProcessMetrics.make)
-    const metrics = yield* Worker.ofAll(Effect.andThen(measure, PrometheusMetrics.format()))
-    yield* router.add(
-      "GET",
-      "/metrics",
-      Effect.map(metrics, (text) =>
-        HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" })
-      )
-    )
+    const { text } = yield* ShownMetrics
+    yield* router.add("GET", "/metrics", metricsAnswer(text))
   })
 )

@@ -26,8 +26,9 @@ const pidsOf = ({ lines }: { readonly lines: () => ReadonlyArray<string> }, coun
     Effect.map((pids) => pids.map(Number))
   )
 
-const workersIn = (metrics: string) =>
-  new Set([...metrics.matchAll(/^process_resident_memory_bytes\{worker="(\d+)"\}/gm)].map(([, id]) => id))
+/** How many processes the metrics are of: each has the pool of its listeners' probes, of one connection. */
+const processesIn = (metrics: string) =>
+  Number(/^database_pool_max_connections\{pool="probes"\} (\d+)$/m.exec(metrics)?.[1])
 
 describe("the API as several processes", () => {
   it.live("all serve the same ports, and one that is killed is replaced while the other goes on", () =>
@@ -35,7 +36,11 @@ describe("the API as several processes", () => {
       const { app, opsOrigin, origin } = yield* started()
       const [killed = 0] = yield* pidsOf(app, 2)
       const metrics = Effect.map(send(opsOrigin, "GET", "/metrics"), ({ text }) => text)
-      assert.deepStrictEqual(workersIn(yield* metrics), new Set(["1", "2"]))
+      const shown = yield* metrics
+      assert.strictEqual(processesIn(shown), 2)
+      assert.notInclude(shown, "worker=")
+      assert.include(shown, "\ndatabase_connections_lost_total 0\n")
+      assert.include(shown, '\ndatabase_pool_timeouts_total{pool="main"} 0\n')
 
       process.kill(killed, "SIGKILL")
       yield* app.awaitLine(/A process that serves has ended \(signal SIGKILL\)\. Another takes its place/)
@@ -43,7 +48,7 @@ describe("the API as several processes", () => {
       assert.strictEqual(list.status, 200)
       yield* pidsOf(app, 3)
       yield* app.awaitHttp(`${origin}/readyz`)
-      assert.strictEqual(workersIn(yield* metrics).size, 2)
+      assert.strictEqual(processesIn(yield* metrics), 2)
 
       const exit = yield* app.stop("SIGTERM")
       assert.strictEqual(exit.code, 0)
@@ -88,30 +93,24 @@ describe("the API as several processes", () => {
   )
 })
 
-const exposition = (requests: number) => `# HELP requests_total Requests
+const exposition = (requests: number, startedAt: number) => `# HELP requests_total Requests
 # TYPE requests_total counter
-requests_total{code="a{}b"} ${requests}
+requests_total{code="a{} b"} ${requests}
 requests_total ${requests}
-# TYPE memory gauge
-memory 1.5
+# TYPE process_start_time_seconds gauge
+process_start_time_seconds ${startedAt}
 `
 
 describe("metrics of several processes", () => {
-  it("are together under their one description, and each says whose it is", () => {
+  it("are summed, series by series, under their one description, as if they were of one process", () => {
     assert.strictEqual(
-      mergedMetrics([
-        { worker: 1, text: exposition(3) },
-        { worker: 4, text: exposition(5) }
-      ]),
+      mergedMetrics([exposition(3, 20), exposition(5, 10)]),
       `# HELP requests_total Requests
 # TYPE requests_total counter
-requests_total{worker="1",code="a{}b"} 3
-requests_total{worker="1"} 3
-requests_total{worker="4",code="a{}b"} 5
-requests_total{worker="4"} 5
-# TYPE memory gauge
-memory{worker="1"} 1.5
-memory{worker="4"} 1.5
+requests_total{code="a{} b"} 8
+requests_total 8
+# TYPE process_start_time_seconds gauge
+process_start_time_seconds 10
 `
     )
   })

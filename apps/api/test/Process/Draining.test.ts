@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Redacted } from "effect"
 import { Agent, request } from "node:http"
+import { setTimeout as pause } from "node:timers/promises"
 import { opsKey } from "../support/ApiHarness.ts"
 import { makeBalancer } from "../support/Balancer.ts"
 import { send } from "../support/Send.ts"
@@ -54,7 +55,7 @@ describe("an API process that is told to stop", () => {
         const start = Effect.gen(function* () {
           const started = yield* startApi(env)
           yield* started.app.awaitHttp(`${started.origin}/readyz`)
-          balancer.add(Number(new URL(started.origin).port))
+          yield* balancer.add(Number(new URL(started.origin).port))
           return started
         })
         const first = yield* start
@@ -75,6 +76,8 @@ describe("an API process that is told to stop", () => {
               Array.from({ length: 4 }, async () => {
                 for (let count = 0; !isOver; count++) {
                   answers.push(await over(agent, balancer.port, key, count % 3 === 0 ? account : undefined))
+                  // A client has other things to do between its requests.
+                  await pause(10)
                 }
               })
             )
@@ -97,7 +100,8 @@ describe("an API process that is told to stop", () => {
         assert.isAbove(answers.filter(({ connection }) => connection === "close").length, 0)
         assert.isAbove(answers.length, 100)
       }).pipe(Effect.scoped),
-    240_000
+    // Three processes are started and two drained, one after the other.
+    600_000
   )
 
   it.live("is not ready at once, takes requests until the delay is over, and a second signal ends it", () =>

@@ -35,6 +35,7 @@ import type { BodyPace } from "../../src/Http/UnfinishedBodies.ts"
 import { RateLimiter } from "../../src/Http/RateLimiter.ts"
 import * as SessionCache from "../../src/Identity/SessionCache.ts"
 import { makeOpenIdProvider, OpenIdProvider } from "../../src/Identity/OpenIdProvider.ts"
+import { ShownMetrics } from "../../src/Meta/MetricsHttp.ts"
 import { layerOperations, layerPublic } from "../../src/Listeners.ts"
 import { Readiness } from "../../src/Meta/Readiness.ts"
 import { type Answer, type Asked, send } from "./Send.ts"
@@ -200,7 +201,11 @@ const layerHarness = ({
       }
       const publicUrl = urlOf(yield* Layer.build(layerPublic(listener)))
       const opsUrl = urlOf(
-        yield* Layer.build(layerOperations({ ...listener, key: operationsKey ?? Redacted.make(opsKey) }))
+        yield* Layer.build(
+          layerOperations({ ...listener, key: operationsKey ?? Redacted.make(opsKey) }).pipe(
+            Layer.provide(ShownMetrics.layer)
+          )
+        )
       )
 
       const people = yield* PeopleRepo

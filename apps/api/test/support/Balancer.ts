@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 import { connect, createServer, type Socket } from "node:net"
 
 /** A process behind the balancer. */
@@ -60,7 +60,15 @@ export const makeBalancer = Effect.gen(function* () {
   const address = listener.address()
   return {
     port: typeof address === "object" && address !== null ? address.port : 0,
-    /** Lets it give connections to a process that listens on this port. */
-    add: (port: number): void => void backends.push({ port, isReady: false })
+    /** Lets it give connections to a process that listens on this port; completes once it has seen that this is ready. */
+    add: (port: number): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const backend = { port, isReady: false }
+        backends.push(backend)
+        return Effect.sync(() => backend.isReady).pipe(
+          Effect.repeat({ until: (seen) => seen, schedule: Schedule.spaced("10 millis") }),
+          Effect.asVoid
+        )
+      })
   }
 })

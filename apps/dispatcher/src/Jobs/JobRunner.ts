@@ -2,6 +2,7 @@ import { Duration, Effect, Latch, Metric } from "effect"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { listen } from "@vault-custody/persistence/Common/Listen"
 import type { Job } from "./Job.ts"
+import { passes } from "./JobMetrics.ts"
 
 /** How soon a pass that failed is followed by another, where `every` is longer. */
 const afterFailure = Duration.seconds(5)
@@ -9,13 +10,7 @@ const afterFailure = Duration.seconds(5)
 /** Whatever hangs, a job goes on. */
 const defaultDeadline = Duration.minutes(10)
 
-const passes = Metric.counter("dispatcher_job_passes_total", {
-  description: "Passes of background jobs, by job and outcome",
-  incremental: true
-})
-
-const counted = (job: Job, outcome: "succeeded" | "failed") =>
-  Metric.update(Metric.withAttributes(passes, { job: job.name, outcome }), 1)
+const counted = (job: Job, outcome: "succeeded" | "failed") => Metric.update(passes(job.name, outcome), 1)
 
 /** One pass, and how long to wait for the next. */
 const pass = (job: Job) =>

@@ -1,8 +1,11 @@
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
+import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
+import { metricsAnswer } from "@vault-custody/runtime/MetricsAnswer"
+import * as ProcessMetrics from "@vault-custody/runtime/ProcessMetrics"
 import { version } from "@vault-custody/runtime/Version"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -40,16 +43,22 @@ const makeMeasure = Effect.gen(function* () {
   )
 })
 
+/** Whether the database answers, which whoever asks is told soon. */
+const makeIsUp = Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
+  Database.ping.pipe(
+    Effect.provideService(CurrentPool, "probes"),
+    Effect.timeout("3 seconds"),
+    Effect.isSuccess,
+    Effect.provide(context)
+  )
+)
+
 const layerMetrics = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const measure = Effect.andThen(yield* makeMeasure, yield* PoolMetrics.make)
-    yield* router.add(
-      "GET",
-      "/metrics",
-      Effect.map(Effect.andThen(measure, PrometheusMetrics.format()), (text) =>
-        HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" })
-      )
-    )
+    const pools = yield* PoolMetrics.make
+    const process = yield* ProcessMetrics.make(yield* makeIsUp)
+    const measure = Effect.andThen(yield* makeMeasure, Effect.andThen(pools, process))
+    yield* router.add("GET", "/metrics", metricsAnswer(Effect.andThen(measure, PrometheusMetrics.format())))
   })
 )
 
@@ -59,9 +68,31 @@ const layerHealth = HttpRouter.add(
   HttpServerResponse.jsonUnsafe({ status: "ok", version })
 )
 
-/** Serves `/metrics` and `/healthz` on loopback. */
-export const layer = (port: number) =>
-  HttpRouter.serve(Layer.merge(layerMetrics, layerHealth), {
+/** `GET /readyz`: the process works: the database answers, and it has not been told to stop. */
+const layerReady = (isStopping: () => boolean) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const isUp = yield* makeIsUp
+      const answer = (isReady: boolean) =>
+        isReady
+          ? HttpServerResponse.jsonUnsafe({ status: "ready" })
+          : HttpServerResponse.jsonUnsafe({ status: "not ready" }, { status: 503 })
+      yield* router.add(
+        "GET",
+        "/readyz",
+        Effect.map(isUp, (up) => answer(up && !isStopping()))
+      )
+    })
+  )
+
+/** Where the listener is, and the variable that says so. */
+export interface MetricsListenerOptions extends HttpListener.ListenerOptions {
+  readonly variable: string
+}
+
+/** Serves `/metrics`, `/healthz` and `/readyz`. */
+export const layer = ({ variable, ...options }: MetricsListenerOptions, isStopping: () => boolean) =>
+  HttpRouter.serve(Layer.mergeAll(layerMetrics, layerHealth, layerReady(isStopping)), {
     disableLogger: true,
     disableListenLog: true
-  }).pipe(Layer.provide(HttpListener.layer({ port: "DISPATCHER_METRICS_PORT" }, { port, host: "127.0.0.1" })))
+  }).pipe(Layer.provide(HttpListener.layer({ port: variable, host: "METRICS_HOST" }, options)))

@@ -45,7 +45,7 @@ it.live(
         {
           // A lease that was given in the moment of a crash has no owner, and has to run out.
           WEBHOOK_TIMEOUT_MS: "5000",
-          DISPATCHER_METRICS_PORT: String(port)
+          METRICS_PORT: String(port)
         }
       )
       // A dispatcher that does not run while the database is away sends what it had claimed once its leases are lost.

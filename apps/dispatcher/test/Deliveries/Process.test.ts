@@ -176,7 +176,7 @@ it.live("a dispatcher shows its metrics and its health on loopback", () =>
   Effect.gen(function* () {
     const { receiver, organizationId, webhookId } = yield* newReceiver
     const { port } = yield* Effect.scoped(WebhookReceiver.make())
-    const process = yield* dispatcher([receiver], { DISPATCHER_METRICS_PORT: String(port) })
+    const process = yield* dispatcher([receiver], { METRICS_PORT: String(port) })
     yield* process.awaitHttp(`http://127.0.0.1:${port}/healthz`)
     yield* publish(organizationId)
     yield* until(history(organizationId, webhookId), isFinished)

@@ -48,7 +48,7 @@ const services = Effect.gen(function* () {
     SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
     PORT: String(port),
     OPS_PORT: String(opsPort),
-    DISPATCHER_METRICS_PORT: String(metricsPort),
+    METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "0",
     // So that a transfer of three is finished by the dispatcher.
     TRANSFER_SYNC_LIMIT: "2",

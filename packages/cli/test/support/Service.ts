@@ -57,7 +57,7 @@ const make = Effect.gen(function* () {
   }).pipe(Scope.provide(scope))
   yield* startApi
   const dispatcher = yield* ProcessUnderTest.node(main("dispatcher"), {
-    env: { ...env, DISPATCHER_METRICS_PORT: String(metricsPort) }
+    env: { ...env, METRICS_PORT: String(metricsPort) }
   })
   yield* dispatcher.awaitHttp(`http://127.0.0.1:${metricsPort}/healthz`)
 
