@@ -38,9 +38,8 @@ export const mergedMetrics = (processes: ReadonlyArray<string>): string => {
       current.series.set(series, known === undefined ? Number(value) : both(known, Number(value)))
     }
   }
-  const lines = [...metrics.values()].flatMap(({ description, series }) => [
-    ...description,
-    ...[...series].map(([name, value]) => `${name} ${value}`)
-  ])
+  const lines = [...metrics.values()].flatMap(({ description, series }) =>
+    [...description].concat([...series].map(([name, value]) => `${name} ${value}`))
+  )
   return `${lines.join("\n")}\n`
 }

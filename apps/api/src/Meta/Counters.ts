@@ -13,6 +13,11 @@ const codes = Object.values<unknown>(contract).flatMap((value) =>
     : []
 )
 
+const ofListener = (listener: string): ReadonlyArray<Metric.Metric<number, unknown>> =>
+  [RequestMetrics.shed({ listener }), RequestMetrics.deadlines({ listener })].concat(
+    [...codes, "INTERNAL_ERROR"].map((code) => RequestMetrics.refusals({ listener, code }))
+  )
+
 const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
   RequestMetrics.lean,
   replays,
@@ -21,11 +26,7 @@ const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
   KeyMetrics.misses,
   KeyMetrics.queries,
   KeyMetrics.unknownHits,
-  ...listeners.flatMap((listener) => [
-    RequestMetrics.shed({ listener }),
-    RequestMetrics.deadlines({ listener }),
-    ...[...codes, "INTERNAL_ERROR"].map((code) => RequestMetrics.refusals({ listener, code }))
-  ])
+  ...listeners.flatMap(ofListener)
 ]
 
 /** Shows every counter with 0: a rate or an increase sees the first event of one that was there before it. */

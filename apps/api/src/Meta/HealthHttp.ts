@@ -12,13 +12,14 @@ export const layerHealth = HttpRouter.add(
   HttpServerResponse.jsonUnsafe({ status: "ok", version })
 )
 
+const answer = (ready: boolean) =>
+  ready ? HttpServerResponse.jsonUnsafe({ status: "ready" }) : refusalResponse(ServiceUnavailable)
+
 /** `GET /readyz`: the process can serve: the database answers, and it has not been told to stop. */
 export const layerReady = (isDraining: () => boolean) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const { isReady } = yield* Readiness
-      const answer = (ready: boolean) =>
-        ready ? HttpServerResponse.jsonUnsafe({ status: "ready" }) : refusalResponse(ServiceUnavailable)
       yield* router.add(
         "GET",
         "/readyz",

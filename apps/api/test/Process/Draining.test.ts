@@ -69,12 +69,12 @@ describe("an API process that is told to stop", () => {
         )
 
         const answers: Array<Sent> = []
-        let isOver = false
+        const replacing = { isOver: false }
         const clients = yield* Effect.forkChild(
           Effect.promise(() =>
             Promise.all(
               Array.from({ length: 4 }, async () => {
-                for (let count = 0; !isOver; count++) {
+                for (let count = 0; !replacing.isOver; count++) {
                   answers.push(await over(agent, balancer.port, key, count % 3 === 0 ? account : undefined))
                   // A client has other things to do between its requests.
                   await pause(10)
@@ -93,7 +93,7 @@ describe("an API process that is told to stop", () => {
         }
         const { status } = yield* Effect.promise(() => over(agent, balancer.port, key))
         assert.strictEqual(status, 200)
-        isOver = true
+        replacing.isOver = true
         yield* Fiber.join(clients)
 
         assert.deepStrictEqual(new Set(answers.map((answer) => answer.status)), new Set([200, 201]))

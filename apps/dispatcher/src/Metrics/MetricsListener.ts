@@ -68,15 +68,16 @@ const layerHealth = HttpRouter.add(
   HttpServerResponse.jsonUnsafe({ status: "ok", version })
 )
 
+const answer = (isReady: boolean) =>
+  isReady
+    ? HttpServerResponse.jsonUnsafe({ status: "ready" })
+    : HttpServerResponse.jsonUnsafe({ status: "not ready" }, { status: 503 })
+
 /** `GET /readyz`: the process works: the database answers, and it has not been told to stop. */
 const layerReady = (isStopping: () => boolean) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const isUp = yield* makeIsUp
-      const answer = (isReady: boolean) =>
-        isReady
-          ? HttpServerResponse.jsonUnsafe({ status: "ready" })
-          : HttpServerResponse.jsonUnsafe({ status: "not ready" }, { status: 503 })
       yield* router.add(
         "GET",
         "/readyz",
