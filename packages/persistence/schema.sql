@@ -717,6 +717,7 @@ CREATE TABLE places (
   insured_limit_cents bigint,
   is_active boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_over_limit boolean NOT NULL DEFAULT false,
   CONSTRAINT places_check CHECK (((kind = 'site'::text) = (parent_id IS NULL))),
   CONSTRAINT places_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'room'::text, 'rack'::text, 'shelf'::text, 'box'::text]))),
   CONSTRAINT places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
@@ -1234,6 +1235,8 @@ CREATE INDEX places_code ON public.places USING btree (code_key);
 CREATE INDEX places_kind ON public.places USING btree (kind, created_at DESC, id DESC);
 
 CREATE INDEX places_newest ON public.places USING btree (created_at DESC, id DESC);
+
+CREATE INDEX places_over_limit ON public.places USING btree (created_at, id) WHERE is_over_limit;
 
 CREATE INDEX places_parent ON public.places USING btree (parent_id, created_at DESC, id DESC);
 

@@ -13,6 +13,10 @@ export const start = (): Promise<void> =>
         load: async () => (await import("./Work/StatementsNotMailedPage.tsx")).StatementsNotMailedPage
       },
       {
+        path: "/work/over-site-limit",
+        load: async () => (await import("./Work/SitesOverLimitPage.tsx")).SitesOverLimitPage
+      },
+      {
         path: "/work/webhooks-failing",
         load: async () => (await import("./Work/WebhooksFailingPage.tsx")).WebhooksFailingPage
       },

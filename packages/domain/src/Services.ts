@@ -27,6 +27,7 @@ import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
 import { ItemPlaces } from "./Places/ItemPlaces.ts"
 import { Moves } from "./Places/Moves.ts"
+import { SiteLimits } from "./Places/SiteLimits.ts"
 import { Places } from "./Places/Places.ts"
 import { Products } from "./Products/Products.ts"
 import { RateQuotes } from "./Rates/RateQuotes.ts"
@@ -79,6 +80,7 @@ export const layer = Layer.mergeAll(
   StatementCorrections.layer
 ).pipe(
   Layer.provide(ItemPlaces.layer),
+  Layer.provideMerge(SiteLimits.layer),
   Layer.provideMerge(AccountControls.layer),
   Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),

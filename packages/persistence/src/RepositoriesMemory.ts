@@ -36,6 +36,7 @@ import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequests
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
 import * as CustodyRepoMemory from "./Places/CustodyRepoMemory.ts"
+import * as SiteLimitsRepoMemory from "./Places/SiteLimitsRepoMemory.ts"
 import * as PlacesRepoMemory from "./Places/PlacesRepoMemory.ts"
 import * as ProductsRepoMemory from "./Products/ProductsRepoMemory.ts"
 import * as AllowancesRepoMemory from "./RateLimits/AllowancesRepoMemory.ts"
@@ -86,6 +87,7 @@ const tables = Layer.mergeAll(
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
   CustodyRepoMemory.layer,
+  SiteLimitsRepoMemory.layer,
   PlacesRepoMemory.layer,
   ProductsRepoMemory.layer,
   ProductSearchMemory.layer,

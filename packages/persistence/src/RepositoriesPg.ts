@@ -36,6 +36,7 @@ import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
 import * as CustodyRepoPg from "./Places/CustodyRepoPg.ts"
+import * as SiteLimitsRepoPg from "./Places/SiteLimitsRepoPg.ts"
 import * as PlacesRepoPg from "./Places/PlacesRepoPg.ts"
 import * as ProductsRepoPg from "./Products/ProductsRepoPg.ts"
 import * as AllowancesRepoPg from "./RateLimits/AllowancesRepoPg.ts"
@@ -91,6 +92,7 @@ export const layer = Layer.mergeAll(
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
   CustodyRepoPg.layer,
+  SiteLimitsRepoPg.layer,
   PlacesRepoPg.layer,
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,

@@ -1,6 +1,7 @@
 import type { List, RequestOptions } from "@vault-custody/client"
 import type {
   ListWorkQuery,
+  Place,
   QueueState,
   StaffFboAccount,
   StaffInboundShipment,
@@ -30,6 +31,7 @@ export interface QueueRows {
   readonly voids_awaiting_second_operator: StaffInventoryItem
   readonly ambiguous_marks: StaffInventoryItem
   readonly unplaced_items: StaffInventoryItem
+  readonly over_site_limit: Place
   readonly over_insured_limit: StaffFboAccount
   readonly accounts_on_hold: StaffFboAccount
   readonly statements_not_mailed: StaffStatement
@@ -66,6 +68,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   transfers_processing: { label: "Transfers processing", list: "/transfers" },
   voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
   ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
+  over_site_limit: { label: "Sites over their insured value limit", list: "/work/over-site-limit" },
   unplaced_items: { label: "Items without a place", list: "/inventory" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },

@@ -28,6 +28,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
       "voids_awaiting_second_operator",
       "ambiguous_marks",
       "unplaced_items",
+      "over_site_limit",
       "over_insured_limit",
       "accounts_on_hold",
       "statements_not_mailed",

@@ -15,6 +15,7 @@ import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { purgeSignIns } from "./PurgeSignIns.ts"
 import { redeliverInBulk } from "./RedeliverInBulk.ts"
 import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
+import { refreshSiteLimits } from "./RefreshSiteLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
 import { sequenceEvents } from "./SequenceEvents.ts"
@@ -39,5 +40,6 @@ export const jobs = Effect.all([
   dropOldEvents,
   requoteOutboundRequests,
   refreshAccountLimits,
+  refreshSiteLimits,
   fillNumberKeys
 ])

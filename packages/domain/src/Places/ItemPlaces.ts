@@ -8,7 +8,8 @@ import { Ids } from "../Common/Ids.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import { CustodyRepo, movedBy } from "./CustodyRepo.ts"
 import { PlacesRepo } from "./PlacesRepo.ts"
-import { sealsBetween, treeOf } from "./PlaceTree.ts"
+import { SiteLimits } from "./SiteLimits.ts"
+import { sealsBetween, siteOf, treeOf } from "./PlaceTree.ts"
 
 type TakenItem = Pick<HeldItem, "id" | "ownerOrganizationId" | "placeId">
 
@@ -52,7 +53,10 @@ export class ItemPlaces extends Context.Service<
     readonly release: (items: ReadonlyArray<TakenItem>, by: StaffPrincipal) => Effect.Effect<void>
     /** A place that new items can be put into. */
     readonly open: (id: PlaceId) => Effect.Effect<Place, NotFound | InvalidStateTransition | BoxSealed>
-    /** Records that new items are in the place that they have. */
+    /**
+     * Records that new items are in the place that they have. They are there, so that a site which is now over its limit
+     * is brought into its queue and refuses nothing.
+     */
     readonly putIn: (items: ReadonlyArray<TakenItem>, by: StaffPrincipal) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Places/ItemPlaces") {
@@ -62,6 +66,7 @@ export class ItemPlaces extends Context.Service<
       const ids = yield* Ids
       const places = yield* PlacesRepo
       const custody = yield* CustodyRepo
+      const siteLimits = yield* SiteLimits
 
       const release = Effect.fn("ItemPlaces.release")(function* (
         items: ReadonlyArray<TakenItem>,
@@ -125,6 +130,11 @@ export class ItemPlaces extends Context.Service<
             by: movedBy(by)
           }))
         )
+        const into = [...new Set(items.flatMap(({ placeId }) => placeId ?? []))]
+        const tree = treeOf(yield* places.withOuter(into))
+        for (const site of new Set(into.map((id) => siteOf(tree, id)))) {
+          if (site?.insuredLimitCents !== undefined) yield* siteLimits.refresh(site)
+        }
       })
 
       return ItemPlaces.of({

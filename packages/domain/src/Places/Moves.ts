@@ -18,7 +18,12 @@ import type {
   PlaceContent
 } from "@vault-custody/schema/Places/Move"
 import { maxPlaceDepth, type Place } from "@vault-custody/schema/Places/Place"
-import { AmbiguousScan, BoxSealed, PlaceCodeInUse } from "@vault-custody/schema/Places/PlaceErrors"
+import {
+  AmbiguousScan,
+  BoxSealed,
+  PlaceCodeInUse,
+  type SiteLimitExceeded
+} from "@vault-custody/schema/Places/PlaceErrors"
 import { Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -28,7 +33,8 @@ import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { CustodyRepo, movedBy, type PlacedItem } from "./CustodyRepo.ts"
 import { brokenSeal, orInactive } from "./ItemPlaces.ts"
 import { PlacesRepo } from "./PlacesRepo.ts"
-import { chainOf, sealsBetween, type Tree, treeOf } from "./PlaceTree.ts"
+import { SiteLimits } from "./SiteLimits.ts"
+import { chainOf, sealsBetween, siteOf, type Tree, treeOf } from "./PlaceTree.ts"
 
 type Refused =
   | NotFound
@@ -38,6 +44,7 @@ type Refused =
   | BoxSealed
   | AmbiguousScan
   | PlaceCodeInUse
+  | SiteLimitExceeded
 
 const isPlaced = ({ status }: PlacedItem): boolean => placedStatuses.includes(status)
 
@@ -96,6 +103,7 @@ export class Moves extends Context.Service<
       const inventory = yield* InventoryRepo
       const places = yield* PlacesRepo
       const custody = yield* CustodyRepo
+      const siteLimits = yield* SiteLimits
 
       const lockItems = Effect.fnUntraced(function* (entries: ReadonlyArray<MovedItem>) {
         const scans = entries.flatMap(({ scanned }, index) =>
@@ -170,6 +178,8 @@ export class Moves extends Context.Service<
         for (const { id } of boxes) {
           if (!(yield* places.change(id, { parentId: to }))) return yield* new PlaceCodeInUse()
         }
+        const site = siteOf(tree, to)
+        const comesIn = (from: PlaceId | null) => siteOf(tree, from)?.id !== site?.id
         yield* places.appendMoves(
           boxes.map(({ id, parentId }) => ({
             moveId,
@@ -193,6 +203,9 @@ export class Moves extends Context.Service<
             ...brokenSeal(sealsOf(item))
           }))
         )
+        const isMore =
+          items.some(({ placeId }) => comesIn(placeId)) || boxes.some(({ parentId }) => comesIn(parentId))
+        if (isMore) yield* siteLimits.refuseOver(site)
         return {
           id: moveId,
           at: yield* clock.now,

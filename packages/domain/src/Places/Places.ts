@@ -9,7 +9,12 @@ import {
   type PlaceKind,
   type UpdatePlace
 } from "@vault-custody/schema/Places/Place"
-import { BoxSealed, PlaceCodeInUse, PlaceNotEmpty } from "@vault-custody/schema/Places/PlaceErrors"
+import {
+  BoxSealed,
+  PlaceCodeInUse,
+  PlaceNotEmpty,
+  type SiteLimitExceeded
+} from "@vault-custody/schema/Places/PlaceErrors"
 import { Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -18,7 +23,8 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { movedBy } from "./CustodyRepo.ts"
 import { type PlaceFilter, PlacesRepo } from "./PlacesRepo.ts"
-import { chainOf, mayStandIn, sealsBetween, type Tree, treeOf } from "./PlaceTree.ts"
+import { SiteLimits } from "./SiteLimits.ts"
+import { chainOf, mayStandIn, sealsBetween, siteOf, type Tree, treeOf } from "./PlaceTree.ts"
 
 type MoveRefused = NotFound | ValidationError | InvalidStateTransition | BoxSealed
 
@@ -54,7 +60,7 @@ export class Places extends Context.Service<
       id: PlaceId,
       fields: UpdatePlace,
       staff: StaffPrincipal
-    ) => Effect.Effect<Place, MoveRefused | PlaceCodeInUse | PlaceNotEmpty>
+    ) => Effect.Effect<Place, MoveRefused | PlaceCodeInUse | PlaceNotEmpty | SiteLimitExceeded>
     readonly seal: (
       id: PlaceId,
       sealNumber: string
@@ -68,6 +74,7 @@ export class Places extends Context.Service<
       const transaction = yield* Transaction
       const clock = yield* StorageClock
       const repo = yield* PlacesRepo
+      const siteLimits = yield* SiteLimits
 
       /** Fails where a place of this kind, so many places high, cannot stand there. */
       const checkParent = Effect.fnUntraced(function* (
@@ -134,6 +141,8 @@ export class Places extends Context.Service<
         }
         const height = yield* repo.heightOf([place.id])
         yield* checkParent(tree, { kind: place.kind, height, from: place.parentId }, parentId)
+        const site = siteOf(tree, parentId)
+        return siteOf(tree, place.id)?.id === site?.id ? undefined : site
       })
 
       const update = Effect.fn("Places.update")(function* (
@@ -147,7 +156,7 @@ export class Places extends Context.Service<
         if (misplaced !== undefined) return yield* misplaced
         const { parentId } = fields
         const moves = parentId !== undefined && parentId !== place.parentId
-        if (moves) yield* checkMove(place, parentId)
+        const otherSite = moves ? yield* checkMove(place, parentId) : undefined
         if (fields.isActive === false && place.isActive && (yield* repo.holdsAnything(id))) {
           return yield* new PlaceNotEmpty()
         }
@@ -161,6 +170,8 @@ export class Places extends Context.Service<
             { moveId: yield* ids.next("mve"), placeId: id, parentId, by: movedBy(staff) }
           ])
         }
+        yield* siteLimits.refuseOver(otherSite)
+        if (fields.insuredLimitCents !== undefined) yield* siteLimits.refresh(place)
         yield* noteChanges(place, fields)
         return yield* orNotFound(repo.find(id))
       }, transaction.run)

@@ -6,6 +6,7 @@ import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/O
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
+import type { Place } from "@vault-custody/schema/Places/Place"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { QueueState, WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
 import { Context, type Effect, type Option } from "effect"
@@ -61,6 +62,7 @@ export class StaffReadsRepo extends Context.Service<
     readonly statements: StaffRows<Statement, StatementFilter>
     readonly members: StaffRows<Member>
     readonly webhooks: StaffRows<Webhook>
+    readonly places: StaffRows<Place>
     /** How much waits in each queue, in the order of `workQueues`; counted up to {@link maxCount}. */
     readonly queues: Effect.Effect<ReadonlyArray<QueueState>>
   }

@@ -884,6 +884,7 @@ export interface QueueState {
     | "voids_awaiting_second_operator"
     | "ambiguous_marks"
     | "unplaced_items"
+    | "over_site_limit"
     | "over_insured_limit"
     | "accounts_on_hold"
     | "statements_not_mailed"
@@ -2622,6 +2623,7 @@ export interface OperationsApi {
         | "REQUEST_TIMEOUT"
         | "PLACE_CODE_IN_USE"
         | "PLACE_NOT_EMPTY"
+        | "SITE_LIMIT_EXCEEDED"
         | "BOX_SEALED"
         | "INVALID_STATE_TRANSITION"
         | "PAYLOAD_TOO_LARGE"
@@ -2692,6 +2694,7 @@ export interface OperationsApi {
         | "PLACE_CODE_IN_USE"
         | "BOX_SEALED"
         | "AMBIGUOUS_SCAN"
+        | "SITE_LIMIT_EXCEEDED"
         | "INVENTORY_ITEM_UNAVAILABLE"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
@@ -3575,10 +3578,11 @@ export interface OperationsApi {
         | StaffStatement
         | StaffMember
         | StaffWebhook
+        | Place
       >
     >) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook | Place from the page on that the query names, each once; reads page after page as it goes. */
         readonly all: (
           queue: string,
           query?: ListWorkQuery,
@@ -3593,7 +3597,8 @@ export interface OperationsApi {
           | StaffFboAccount
           | StaffStatement
           | StaffMember
-          | StaffWebhook,
+          | StaffWebhook
+          | Place,
           void,
           undefined
         >

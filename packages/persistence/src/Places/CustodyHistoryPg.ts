@@ -30,7 +30,8 @@ export const toCustodyEntry = (row: HistoryRow): CustodyEntry => ({
 /**
  * An item's record. `stay` has where it was from which number to which; `within` adds what these places stood in
  * meanwhile, stay by stay, by the moves of places. A move of one of them while the item was in it is an entry too. Only the
- * entries of the page get their paths, which are those of the time of the entry.
+ * entries of the page get their paths, which are those of the time of the entry. `OFFSET 0` has the moves of each stay read
+ * off the index: the planner takes the stays for many, and would read all moves there are.
  */
 export const historyQuery = (
   sql: PgClient.PgClient,
@@ -63,7 +64,9 @@ export const historyQuery = (
     UNION ALL
     SELECT m.seq, m.move_id, m.moved_at, m.operator_type, m.operator_id, m.operator_name, w.item_place_id,
       w.item_place_id, m.place_id, m.seal_broken IS NOT NULL
-    FROM within w JOIN place_moves m ON m.place_id = w.place_id AND m.seq > w.since AND m.seq < w.until
+    FROM within w CROSS JOIN LATERAL (
+      SELECT * FROM place_moves b WHERE b.place_id = w.place_id AND b.seq > w.since AND b.seq < w.until OFFSET 0
+    ) AS m
   ), shown AS (SELECT * FROM entry ORDER BY seq ${pageClause(sql, page)})
   SELECT move_id, moved_at AS at, operator_type, operator_id, operator_name,
     place_path_at(from_place_id, seq - 1) AS from_path, place_path_at(to_place_id, seq) AS to_path,

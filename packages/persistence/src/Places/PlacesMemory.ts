@@ -28,6 +28,7 @@ export const placesMemory = (store: MemoryStore["Service"]) => {
   const places = store.table<StoredPlace>("places")
   const moves = store.table<PlaceMove>("place_moves")
   const itemMoves = store.table<ItemMove>("item_moves")
+  const overLimit = store.table<true>("places_over_limit")
   /** The next number of the record, which both have in common. */
   const nextSeq = () => moves.size + itemMoves.size + 1
   const tree: Tree<StoredPlace> = places
@@ -63,5 +64,5 @@ export const placesMemory = (store: MemoryStore["Service"]) => {
     }
   }
 
-  return { places, moves, itemMoves, nextSeq, tree, pathOf, placed, shown, scannedPlaces }
+  return { overLimit, places, moves, itemMoves, nextSeq, tree, pathOf, placed, shown, scannedPlaces }
 }

@@ -58,7 +58,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   passkeys: { owner: "organization_id", api: queue, dispatcher: nothing },
   person_mails: { owner: "organization_id", api: append, dispatcher: ["select", "update", "delete"] },
   place_moves: { owner: "none", api: append, dispatcher: nothing },
-  places: { owner: "none", api: write, dispatcher: nothing },
+  places: { owner: "none", api: write, dispatcher: change },
   product_history: { owner: "none", api: append, dispatcher: read },
   products: { owner: "none", api: write, dispatcher: change },
   provider_identities: { owner: "none", api: append, dispatcher: nothing },

@@ -38,6 +38,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import { matches } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
+import type { Place } from "@vault-custody/schema/Places/Place"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
@@ -67,7 +68,7 @@ export const layer = Layer.effect(
     const isLatest = (id: string) =>
       ![...statements.values()].some(({ statement }) => statement.supersedes === id)
 
-    const { placed } = placesMemory(store)
+    const { overLimit, placed, places, shown } = placesMemory(store)
     const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
@@ -212,6 +213,11 @@ export const layer = Layer.effect(
         }
       }
     }
+    const placeRows = {
+      all: () => [...places.values()].map(shown),
+      matches: () => () => true,
+      queues: { over_site_limit: { holds: ({ id }: Place) => overLimit.has(id) } }
+    }
     const webhookRows = {
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
       matches: () => () => true,
@@ -232,7 +238,8 @@ export const layer = Layer.effect(
         inQueue(inventory, queue),
         inQueue(fboAccounts, queue),
         inQueue(statementRows, queue),
-        inQueue(webhookRows, queue)
+        inQueue(webhookRows, queue),
+        inQueue(placeRows, queue)
       ].flat()
 
     return StaffReadsRepo.of({
@@ -252,6 +259,7 @@ export const layer = Layer.effect(
         matches: () => () => true
       }),
       webhooks: staffRowsMemory(webhookRows),
+      places: staffRowsMemory(placeRows),
 
       queues: Effect.sync(() =>
         Object.keys(workQueues)

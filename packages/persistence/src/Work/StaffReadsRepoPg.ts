@@ -31,6 +31,7 @@ import {
   toRequest
 } from "../OutboundRequests/OutboundRequestRows.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
+import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
 import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
@@ -108,6 +109,10 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`statements s`,
       queues: { statements_not_mailed: { holds: sql`email_delivery_status = 'failed'` } }
     },
+    places: {
+      table: sql`places`,
+      queues: { over_site_limit: { holds: sql`is_over_limit` } }
+    },
     webhooks: {
       table: sql`webhook_endpoints`,
       queues: {
@@ -140,6 +145,12 @@ export const layer = Layer.effect(
     const place = ({ queue }: { readonly queue: WorkQueue }) => order.get(queue) ?? 0
 
     return StaffReadsRepo.of({
+      places: staffRowsPg(sql, {
+        ...of.places,
+        columns: () => placeSelection(sql),
+        decode: toPlace,
+        conditions: () => []
+      }),
       inboundShipments: staffRowsPg(sql, {
         ...of.inboundShipments,
         columns: () => columnList(sql, inboundShipmentColumns),

@@ -1,3 +1,4 @@
+import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import { ItemPlaces } from "@vault-custody/domain/Places/ItemPlaces"
 import { DualControl } from "@vault-custody/domain/DualControl/DualControl"
 import { ItemChoice } from "@vault-custody/domain/Inventory/ItemChoice"
@@ -61,7 +62,7 @@ export const outbound = Layer.mergeAll(
   ReturnShipments.layer
 ).pipe(
   Layer.provide([
-    ShipmentItems.layer.pipe(Layer.provide(ItemPlaces.layer)),
+    ShipmentItems.layer.pipe(Layer.provide(ItemPlaces.layer), Layer.provide(SiteLimits.layer)),
     ShipmentRates.layer,
     ItemChoice.layer
   ]),

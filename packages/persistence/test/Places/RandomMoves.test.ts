@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Moves } from "@vault-custody/domain/Places/Moves"
+import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import { Places } from "@vault-custody/domain/Places/Places"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { maxPlaceDepth, type Place } from "@vault-custody/schema/Places/Place"
@@ -11,7 +12,7 @@ import { Effect, Layer, Result } from "effect"
 import { newHoldings } from "../support/Fixtures.ts"
 import { overBoth } from "../support/Records.ts"
 
-const { both } = overBoth(Layer.mergeAll(Places.layer, Moves.layer))
+const { both } = overBoth(Layer.provide(Layer.mergeAll(Places.layer, Moves.layer), SiteLimits.layer))
 
 const everything = { page: 1, limit: 100 }
 

@@ -30,6 +30,16 @@ export class BoxSealed extends Refusal("BoxSealed", {
   static readonly wire = wire(BoxSealed)
 }
 
+/** 409 `SITE_LIMIT_EXCEEDED`: a move would bring more insured value to a site than its limit. */
+export class SiteLimitExceeded extends Refusal("SiteLimitExceeded", {
+  status: 409,
+  code: "SITE_LIMIT_EXCEEDED",
+  message:
+    "The site would hold more insured value than its limit. Move less of it there, or raise the site's limit first."
+}) {
+  static readonly wire = wire(SiteLimitExceeded)
+}
+
 const ambiguous =
   "A scan fits several things, which the details list by their ids. Name the one that is meant by its id."
 

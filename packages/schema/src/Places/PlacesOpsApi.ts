@@ -12,7 +12,7 @@ import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateMove, CustodyEntry, Move, PlaceContent } from "./Move.ts"
 import { CreatePlace, Place, placeKinds, UpdatePlace } from "./Place.ts"
-import { AmbiguousScan, BoxSealed, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
+import { AmbiguousScan, BoxSealed, SiteLimitExceeded, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
 
 const params = { id: IdOf("plc", "Place ID") }
 
@@ -62,6 +62,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
         NotFound.wire,
         PlaceCodeInUse.wire,
         PlaceNotEmpty.wire,
+        SiteLimitExceeded.wire,
         BoxSealed.wire,
         InvalidStateTransition.wire
       ]
@@ -106,6 +107,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
         PlaceCodeInUse.wire,
         BoxSealed.wire,
         AmbiguousScan.wire,
+        SiteLimitExceeded.wire,
         InventoryItemUnavailable.wire,
         InvalidStateTransition.wire,
         ...idempotencyErrors

@@ -16,6 +16,7 @@ import { OpsOutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
 import { outboundRequestFilters } from "../OutboundRequests/OutboundRequestsApi.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { outboundShipmentFilters } from "../OutboundShipments/OutboundShipmentsApi.ts"
+import { Place } from "../Places/Place.ts"
 import { Product } from "../Products/Product.ts"
 import { productFilters, productSearchQuery } from "../Products/ProductsApi.ts"
 import { ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
@@ -37,7 +38,9 @@ export const staffResources = {
   fboAccounts: StaffFboAccount,
   statements: asStaffSee("Statement", Statement),
   members: asStaffSee("Member", Member),
-  webhooks: asStaffSee("Webhook", Webhook)
+  webhooks: asStaffSee("Webhook", Webhook),
+  // The vault's own, and no organization's.
+  places: Place
 }
 
 const newestFirst = "Of all organizations or of one, newest first or oldest first."

@@ -1,0 +1,27 @@
+import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import { Money } from "@vault-custody/ui/Money"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { QueuePage } from "./QueuePage.tsx"
+
+const columns: ReadonlyArray<Column<Place>> = [
+  { name: "Site", cell: ({ code }) => <strong>{code}</strong> },
+  { name: "Name", cell: ({ name }) => name },
+  {
+    name: "Limit",
+    isEnd: true,
+    cell: ({ insuredLimitCents }) =>
+      insuredLimitCents === undefined ? "None" : <Money cents={insuredLimitCents} />
+  },
+  { name: "Made", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** Sites that hold more insured value than they may. */
+export const SitesOverLimitPage = () => (
+  <QueuePage
+    queue="over_site_limit"
+    lead="They hold more insured value than their limit. Move items to another site, or raise the limit."
+    columns={columns}
+    none="Every site is within its limit."
+  />
+)
