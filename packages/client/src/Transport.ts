@@ -6,6 +6,7 @@ import {
   VaultError
 } from "./Errors.ts"
 import type { Operation, RequestOptions } from "./Operation.ts"
+import { checkOptions, originOf } from "./Options.ts"
 import { delayBeforeRetry, wait } from "./Retry.ts"
 
 /** What came of one attempt: for logs and metrics. */
@@ -18,6 +19,17 @@ export interface AttemptInfo extends ErrorContext {
   readonly replayed: boolean
   readonly durationMs: number
 }
+
+/** The last answer that a client got, of whichever call it was; what was refused is an answer too. */
+export interface LastResponse {
+  readonly status: number
+  readonly headers: Headers
+  /** Names the request in the service's logs. */
+  readonly requestId: string
+}
+
+/** How the client names itself. */
+const userAgent = "vault-custody-client"
 
 /** What a client is made with. */
 export interface VaultClientOptions {
@@ -98,12 +110,12 @@ export class Transport {
   readonly #origin: string
   readonly #apiKey: string | undefined
   readonly #options: VaultClientOptions
+  /** The last answer that came, to whichever call. */
+  lastResponse: LastResponse | undefined
 
   constructor(options: VaultClientOptions) {
-    const { href, search, hash } = new URL(options.baseUrl)
-    if (search !== "" || hash !== "") throw new TypeError("baseUrl must have no query and no fragment")
-    if (options.apiKey === "") throw new TypeError("apiKey is empty")
-    this.#origin = href.replace(/\/+$/, "")
+    checkOptions(options)
+    this.#origin = originOf(options.baseUrl)
     this.#apiKey = options.apiKey
     this.#options = options
   }
@@ -143,6 +155,8 @@ export class Transport {
       accept: operation.answers === "file" ? "*/*" : "application/json",
       ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
+      // A browser names itself.
+      ...("document" in globalThis ? {} : { "user-agent": userAgent }),
       ...(options.background === true ? { "x-background": "1" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(file === undefined ? {} : { "content-type": file.contentType }),
@@ -171,6 +185,7 @@ export class Transport {
     }
     const { content, response } = received
     const requestId = response.headers.get("x-request-id") ?? context.requestId
+    this.lastResponse = { status: response.status, headers: response.headers, requestId }
     report(response.status, response.headers.get("idempotency-replayed") === "true", requestId)
     return typeof content === "string"
       ? answer(response, content, { ...context, requestId })

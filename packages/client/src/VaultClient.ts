@@ -1,10 +1,15 @@
 import { operations, type VaultApi } from "./generated/Contract.ts"
 import { makeClient } from "./MakeClient.ts"
 import type { Operation, RequestOptions } from "./Operation.ts"
-import { Transport, type VaultClientOptions } from "./Transport.ts"
+import { type LastResponse, Transport, type VaultClientOptions } from "./Transport.ts"
 
 /** The API as methods that return promises, grouped as the contract groups its operations. */
 export interface VaultClient extends VaultApi {
+  /**
+   * The last answer that came: its status, its headers (`etag`, `ratelimit`) and its request id. Read it before the next
+   * call is answered; where calls overlap, it is that of whichever was answered last.
+   */
+  readonly lastResponse: LastResponse | undefined
   /**
    * Sends a request that has no method here, such as one of a newer service, with the same key, retries and errors.
    *
@@ -42,5 +47,6 @@ export const createVaultClient = (options: VaultClientOptions): VaultClient => {
   const request: VaultClient["request"] = (method, path, { body, ...options } = {}) =>
     transport.send({ id: `${method} ${path}`, operation: { method, path }, target: path, body, options })
   // The table and the types are written by the same generator, and a test compares both with the contract.
-  return Object.assign(makeClient(operations, transport), { request }) as VaultClient
+  const client = Object.assign(makeClient(operations, transport), { request })
+  return Object.defineProperty(client, "lastResponse", { get: () => transport.lastResponse }) as VaultClient
 }

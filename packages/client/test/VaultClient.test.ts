@@ -88,6 +88,15 @@ describe("a request", () => {
     expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"seen"', null])
   })
 
+  it("says which client sends it, but in a browser, which names itself", async () => {
+    const { client, sent } = fakeService([data(account), data(account)])
+    await client.fboAccounts.getFboAccount("fbo_1")
+    vi.stubGlobal("document", {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await client.fboAccounts.getFboAccount("fbo_1")
+    expect(sent.map(({ headers }) => headers.get("user-agent"))).toEqual(["vault-custody-client", null])
+  })
+
   it.each(["", ".", ".."])("is not sent when a parameter of the path is %j", async (id) => {
     const { client, sent } = fakeService([])
     await expect(client.fboAccounts.getFboAccount(id)).rejects.toThrow(TypeError)
@@ -159,6 +168,43 @@ describe("a refusal", () => {
     const { client } = fakeService([new Error("connection reset")], { maxRetries: 0 })
     const error: unknown = await client.fboAccounts.getFboAccount("fbo_1").catch((e: unknown) => e)
     expect(JSON.stringify(error) + String(error) + JSON.stringify(client)).not.toContain("vault_live_0")
+  })
+})
+
+describe("the last answer", () => {
+  it("is there with its status, headers and request id, whether or not it is a refusal", async () => {
+    const { client } = fakeService([
+      data(account, { headers: { "x-request-id": "req_1", etag: '"seen"' } }),
+      refusal(412, "PRECONDITION_FAILED")
+    ])
+    expect(client.lastResponse).toBeUndefined()
+    await client.fboAccounts.getFboAccount("fbo_1")
+    expect(client.lastResponse?.status).toBe(200)
+    expect(client.lastResponse?.requestId).toBe("req_1")
+    const ifMatch = client.lastResponse?.headers.get("etag") ?? undefined
+    expect(ifMatch).toBe('"seen"')
+    await expect(client.fboAccounts.updateFboAccount("fbo_1", { phone: "1" }, { ifMatch })).rejects.toThrow()
+    expect(client.lastResponse?.status).toBe(412)
+    expect(client.lastResponse?.requestId).toBe("req_server")
+  })
+})
+
+describe("options", () => {
+  it.each([
+    ["baseUrl", { baseUrl: "vault.example.com" }],
+    ["baseUrl", { baseUrl: "ftp://vault.example.com" }],
+    ["baseUrl", { baseUrl: "https://ann:secret@vault.example.com" }],
+    ["baseUrl", { baseUrl: "https://vault.example.com?a=1" }],
+    ["apiKey", { apiKey: "" }],
+    ["apiKey", { apiKey: "vault_live_secret\n" }],
+    ["timeoutMs", { timeoutMs: 0 }],
+    ["timeoutMs", { timeoutMs: Number.NaN }],
+    ["maxRetries", { maxRetries: -1 }],
+    ["maxRetries", { maxRetries: 1.5 }]
+  ])("that are wrong are named with what they must be, and no secret is shown: %s of %j", (name, wrong) => {
+    const make = () => createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "k", ...wrong })
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow(new RegExp(`^${name}(?!.*secret)`, "s"))
   })
 })
 
