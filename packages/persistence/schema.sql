@@ -1258,9 +1258,13 @@ CREATE INDEX products_without_key ON public.products USING btree (fold_identifie
 
 CREATE INDEX provider_sign_ins_age ON public.provider_sign_ins USING btree (expires_at);
 
+CREATE INDEX return_shipments_account ON public.return_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
 CREATE INDEX return_shipments_all ON public.return_shipments USING btree (created_at DESC, id DESC);
 
 CREATE INDEX return_shipments_newest ON public.return_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX return_shipments_shipment ON public.return_shipments USING btree (organization_id, outbound_shipment_id, created_at DESC, id DESC);
 
 CREATE INDEX saved_addresses_newest ON public.saved_addresses USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 

@@ -24,7 +24,7 @@ export const layer = HttpApiBuilder.group(
         Direct.withService(CurrentCustomer, ({ organizationId }) => {
           const page = toPageRequest(query)
           return accounts
-            .list(organizationId, referenceFilterOf(query), page)
+            .list(organizationId, { vaultId: query.vaultId, ...referenceFilterOf(query) }, page)
             .pipe(Direct.map((found) => toList(page, found)))
         }),
       createFboAccount: Effect.fnUntraced(function* (request) {

@@ -16,7 +16,7 @@ export const layer = HttpApiBuilder.group(
       listReturnShipments: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* returns.list(organizationId, page))
+        return toList(page, yield* returns.list(organizationId, query, page))
       }),
       getReturnShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

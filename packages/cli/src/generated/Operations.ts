@@ -354,6 +354,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Results on a page, at most 100. Default 25."
       },
       {
+        name: "vaultId",
+        flag: "vault-id",
+        kind: "string",
+        description: "7 to 20 digits; white space, hyphens and dashes are dropped"
+      },
+      {
         name: "externalId",
         flag: "external-id",
         kind: "string",
@@ -884,6 +890,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["in_vault", "pending_outbound", "shipped_out", "voided"],
         description: "Only those in this state"
+      },
+      {
+        name: "inboundShipmentId",
+        flag: "inbound-shipment-id",
+        kind: "string",
+        description: "Only items that came with this inbound shipment"
+      },
+      {
+        name: "serialNumber",
+        flag: "serial-number",
+        kind: "string",
+        description: "Only items with this serial number; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "internalIdentifier",
+        flag: "internal-identifier",
+        kind: "string",
+        description: "Only items that the vault has marked so; case, white space, hyphens and dashes aside"
       }
     ],
     list: "pages"
@@ -1496,6 +1520,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only those that came back to this account"
+      },
+      {
+        name: "outboundShipmentId",
+        flag: "outbound-shipment-id",
+        kind: "string",
+        description: "Only those of this outbound shipment"
       }
     ],
     list: "pages"
@@ -1742,6 +1778,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "statement-date",
         kind: "string",
         description: "Only statements of this day, in UTC"
+      },
+      {
+        name: "dateFrom",
+        flag: "date-from",
+        kind: "string",
+        description: "Only statements of this day or later"
+      },
+      {
+        name: "dateTo",
+        flag: "date-to",
+        kind: "string",
+        description: "Only statements of this day or earlier"
       },
       {
         name: "allVersions",

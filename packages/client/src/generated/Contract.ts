@@ -1910,6 +1910,8 @@ export interface ListFboAccountsQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
+  readonly vaultId?: string | undefined
   /** Only the one that you call so */
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
@@ -1966,6 +1968,12 @@ export interface ListInventoryQuery {
   readonly productId?: string | undefined
   /** Only those in this state */
   readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+  /** Only items that came with this inbound shipment */
+  readonly inboundShipmentId?: string | undefined
+  /** Only items with this serial number; case, white space, hyphens and dashes aside */
+  readonly serialNumber?: string | undefined
+  /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
+  readonly internalIdentifier?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listItemMovements`. */
@@ -2046,6 +2054,10 @@ export interface ListReturnShipmentsQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** Only those that came back to this account */
+  readonly fboAccountId?: string | undefined
+  /** Only those of this outbound shipment */
+  readonly outboundShipmentId?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listTransfers`. */
@@ -2082,6 +2094,10 @@ export interface ListStatementsQuery {
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
   readonly statementDate?: string | undefined
+  /** Only statements of this day or later */
+  readonly dateFrom?: string | undefined
+  /** Only statements of this day or earlier */
+  readonly dateTo?: string | undefined
   /** Whether to list every version of corrected statements, not only the latest. Default false. */
   readonly allVersions?: boolean | undefined
 }

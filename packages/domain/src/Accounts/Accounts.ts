@@ -15,11 +15,7 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import {
-  type ExternalIdInUse,
-  givenExternalId,
-  type ReferenceFilter
-} from "@vault-custody/schema/Common/References"
+import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Common/References"
 import { Clock, Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -31,7 +27,7 @@ import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { accountUpdated } from "./AccountEvents.ts"
-import { type AccountRecord, AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
+import { type AccountFilter, type AccountRecord, AccountsRepo, type VaultIdMatch } from "./AccountsRepo.ts"
 import { changedFields } from "./ChangedFields.ts"
 import { mergedAddress } from "./MergedAddress.ts"
 
@@ -44,7 +40,7 @@ export class Accounts extends Context.Service<
   {
     readonly list: (
       organizationId: OrganizationId,
-      filter: ReferenceFilter,
+      filter: AccountFilter,
       page: PageRequest
     ) => Effect.Effect<Page<FboAccount>>
     readonly get: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<FboAccount, NotFound>

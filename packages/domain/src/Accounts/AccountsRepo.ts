@@ -19,6 +19,12 @@ export interface AccountRecord extends FboAccount {
   readonly overInsuredLimit: boolean
 }
 
+/** What accounts are listed by. */
+export interface AccountFilter extends ReferenceFilter {
+  /** The canonical vault ID, as its digits. */
+  readonly vaultId?: string | undefined
+}
+
 /** An account that is to be stored. */
 export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold" | "externalId" | "metadata">
 
@@ -64,7 +70,7 @@ export class AccountsRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<AccountRecord>>
     readonly list: (
       organizationId: OrganizationId,
-      filter: ReferenceFilter,
+      filter: AccountFilter,
       page: PageRequest
     ) => Effect.Effect<Page<FboAccount>>
     readonly update: (

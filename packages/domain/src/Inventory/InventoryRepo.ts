@@ -1,5 +1,6 @@
 import type {
   FboAccountId,
+  InboundShipmentId,
   InventoryItemId,
   OrganizationId,
   OutboundRequestId,
@@ -17,6 +18,10 @@ export interface InventoryFilter {
   readonly fboAccountId?: FboAccountId | undefined
   readonly productId?: ProductId | undefined
   readonly status?: InventoryStatus | undefined
+  readonly inboundShipmentId?: InboundShipmentId | undefined
+  /** Numbers as people write them: what is compared is what does not depend on that. */
+  readonly serialNumber?: string | undefined
+  readonly internalIdentifier?: string | undefined
 }
 
 /** What a set of items changes to. A hold that is absent stays as it is; `null` releases it. */

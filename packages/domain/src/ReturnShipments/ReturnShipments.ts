@@ -21,7 +21,7 @@ import { OutboundRequestsRepo, type OutboundRequestRecord } from "../OutboundReq
 import { shipmentStep } from "../OutboundShipments/Fulfilment.ts"
 import { OutboundShipmentsRepo } from "../OutboundShipments/OutboundShipmentsRepo.ts"
 import { ShipmentItems } from "../OutboundShipments/ShipmentItems.ts"
-import { ReturnShipmentsRepo } from "./ReturnShipmentsRepo.ts"
+import { type ReturnShipmentFilter, ReturnShipmentsRepo } from "./ReturnShipmentsRepo.ts"
 
 /**
  * Whether a request's shipment took these items out and none of them came back from it since. An item that came back
@@ -38,7 +38,11 @@ const areShippedOut = (request: OutboundRequestRecord, itemIds: ReadonlyArray<In
 export class ReturnShipments extends Context.Service<
   ReturnShipments,
   {
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ReturnShipment>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReturnShipmentFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<ReturnShipment>>
     readonly get: (
       organizationId: OrganizationId,
       id: ReturnShipmentId

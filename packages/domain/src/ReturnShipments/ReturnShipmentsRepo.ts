@@ -1,7 +1,9 @@
 import type {
+  FboAccountId,
   InventoryItemId,
   OrganizationId,
   OutboundRequestId,
+  OutboundShipmentId,
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -14,6 +16,11 @@ export interface ReturnedItems {
   readonly inventoryItemIds: ReadonlyArray<InventoryItemId>
 }
 
+export interface ReturnShipmentFilter {
+  readonly fboAccountId?: FboAccountId | undefined
+  readonly outboundShipmentId?: OutboundShipmentId | undefined
+}
+
 /** Storage of return shipments. */
 export class ReturnShipmentsRepo extends Context.Service<
   ReturnShipmentsRepo,
@@ -24,6 +31,10 @@ export class ReturnShipmentsRepo extends Context.Service<
       organizationId: OrganizationId,
       id: ReturnShipmentId
     ) => Effect.Effect<Option.Option<ReturnShipment>>
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ReturnShipment>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReturnShipmentFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<ReturnShipment>>
   }
 >()("@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo") {}

@@ -16,6 +16,9 @@ export interface StatementFilter {
   readonly fboAccountId?: FboAccountId | undefined
   /** `YYYY-MM-DD` */
   readonly statementDate?: string | undefined
+  /** The first and the last day, `YYYY-MM-DD`. */
+  readonly dateFrom?: string | undefined
+  readonly dateTo?: string | undefined
   /** Corrected statements too; the latest version of each otherwise. */
   readonly allVersions?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
@@ -34,9 +34,8 @@ export interface LookUp {
 }
 
 /** What staff's list of items is filtered by, beside what customers' is. */
-export interface StaffInventoryFilter extends InventoryFilter, LookUp {
-  readonly inboundShipmentId?: InboundShipmentId | undefined
-}
+export interface StaffInventoryFilter
+  extends Omit<InventoryFilter, "serialNumber" | "internalIdentifier">, LookUp {}
 
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {

@@ -1842,6 +1842,10 @@ export interface ListStatementsQuery {
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
   readonly statementDate?: string | undefined
+  /** Only statements of this day or later */
+  readonly dateFrom?: string | undefined
+  /** Only statements of this day or earlier */
+  readonly dateTo?: string | undefined
   /** Whether to list every version of corrected statements, not only the latest. Default false. */
   readonly allVersions?: boolean | undefined
   /** Only those of this organization */

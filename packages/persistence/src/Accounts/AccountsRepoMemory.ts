@@ -83,10 +83,12 @@ export const layer = Layer.effect(
           return stored
         }),
 
-      list: (organizationId, { externalId, metadata }, page) =>
+      list: (organizationId, { externalId, metadata, vaultId }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
-            accounts.values(),
+            [...accounts.values()].filter(
+              (account) => vaultId === undefined || withVaultId(account).vaultId === vaultId
+            ),
             { organizationId, externalId, metadata },
             page
           )

@@ -136,10 +136,15 @@ export const layer = Layer.effect(
     const insertLater = insertStatement((hasPrimary) => sql`false WHERE ${hasPrimary}`)
     const insertFirst = insertStatement((hasPrimary) => sql`NOT ${hasPrimary}`)
 
-    const readPage = pageReads<AccountRow>(sql, {
-      columns,
-      table: sql`fbo_accounts a`
-    })
+    const readPage = pageReads<AccountRow>(
+      sql,
+      { columns, table: sql`fbo_accounts a` },
+      {
+        vaultId: (vaultId, organizationId) => sql`id = ANY (ARRAY(
+          SELECT fbo_account_id FROM vault_ids
+          WHERE organization_id = ${organizationId} AND vault_id = ${vaultId} AND kind = 'vault_id'))`
+      }
+    )
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(
@@ -238,8 +243,8 @@ export const layer = Layer.effect(
           })
         ),
 
-      list: (organizationId, { externalId, metadata }, page) =>
-        readPage({ organizationId, externalId, metadata }, page).pipe(
+      list: (organizationId, { externalId, metadata, vaultId }, page) =>
+        readPage({ organizationId, externalId, metadata, vaultId }, page).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, toAccount))
         ),

@@ -3,6 +3,7 @@ import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { References } from "@vault-custody/schema/Common/References"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type { Fragment } from "effect/sql/Statement"
 import { readListed } from "@vault-custody/postgres/DirectRead"
 import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
@@ -18,6 +19,12 @@ const standIn = ({ limit, page }: PageRequest): PageRequest =>
 /** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
 type PageFilter = Readonly<Record<string, string | References["metadata"] | undefined>>
 
+/**
+ * The conditions of fields that are no columns, by the field: made of what stands in place of its value, and of the
+ * organization's id.
+ */
+export type SpecialConditions = Readonly<Record<string, (value: string, organizationId: string) => Fragment>>
+
 /** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
 interface Made {
   readonly text: string
@@ -30,7 +37,8 @@ interface Made {
  */
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,
-  listed: Pick<ListedRows, "columns" | "table">
+  listed: Pick<ListedRows, "columns" | "table">,
+  special: SpecialConditions = {}
 ): ((filter: PageFilter, page: PageRequest) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
   const known = new Map<string, Made>()
 
@@ -42,7 +50,7 @@ export const pageReads = <Row extends object>(
       fields.map((field) =>
         field === "metadata"
           ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
-          : sql`${sql(field)} = ${field}`
+          : (special[field]?.(field, "organizationId") ?? sql`${sql(field)} = ${field}`)
       )
     )
     const [text, places] = sql`${listPage(sql, { ...listed, condition }, page)}`.compile()

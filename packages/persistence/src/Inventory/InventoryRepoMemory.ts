@@ -11,6 +11,7 @@ import {
 } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -130,10 +131,21 @@ export const layer = Layer.effect(
           return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
-      list: (organizationId, { fboAccountId, productId, status }, page) =>
-        Effect.sync(() =>
-          listPage(own(organizationId).map(ownLinks), { fboAccountId, productId, status }, page)
-        ),
+      list: (organizationId, { internalIdentifier, serialNumber, ...filter }, page) =>
+        Effect.sync(() => {
+          const { fboAccountId, inboundShipmentId, productId, status } = filter
+          const numbered = own(organizationId).filter(
+            (item) =>
+              (serialNumber === undefined || isSameIdentifier(item.serialNumber, serialNumber)) &&
+              (internalIdentifier === undefined ||
+                isSameIdentifier(item.internalIdentifier, internalIdentifier))
+          )
+          return listPage(
+            numbered.map(ownLinks),
+            { fboAccountId, inboundShipmentId, productId, status },
+            page
+          )
+        }),
 
       change: (organizationId, ids, change) =>
         Effect.sync(() => {

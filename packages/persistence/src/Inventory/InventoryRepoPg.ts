@@ -3,7 +3,13 @@ import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
-import { type ItemNumbers, type NewItem, numbersOf } from "@vault-custody/domain/Inventory/ItemNumbers"
+import {
+  type ItemNumbers,
+  type NewItem,
+  numbersOf,
+  type TakenNumber
+} from "@vault-custody/domain/Inventory/ItemNumbers"
+import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type {
   InventoryItemId,
   OrganizationId,
@@ -13,6 +19,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import {
   onlyRow,
@@ -152,6 +159,27 @@ const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)}, ${si
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/**
+ * The condition that an organization's items have a number of this form. An array, and no subquery to join with, as staff's
+ * look-ups have it. Rows without keys are those that a version before this one has written.
+ */
+const numberedItems = (
+  sql: PgClient.PgClient,
+  kind: TakenNumber,
+  key: string,
+  organizationId: string
+): Fragment => {
+  const [column, text, given] =
+    kind === "serial number"
+      ? [sql`serial_key`, sql`serial_number`, sql`serial_key <> ''`]
+      : [sql`mark_key`, sql`internal_identifier`, sql`true`]
+  const isGiven = kind === "serial number" ? sql`serial_number <> ''` : sql`true`
+  return sql`id = ANY (ARRAY(
+    SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND ${column} = ${key} AND ${given}
+    UNION SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND mark_key IS NULL AND ${isGiven}
+      AND fold_identifier(${text}) = fold_identifier(${key})))`
+}
+
 /** A new item with its numbers, and the item that its bar was before. */
 interface Coming {
   readonly item: HeldItem
@@ -177,10 +205,15 @@ export const layer = Layer.effect(
       (organizationId: string, id: string) => sql<ItemRow>`SELECT ${ownColumns} FROM inventory_items
         WHERE organization_id = ${organizationId} AND id = ${id}`
     )
-    const readPage = pageReads<ItemRow>(sql, {
-      columns: ownColumns,
-      table: sql`inventory_items`
-    })
+    const readPage = pageReads<ItemRow>(
+      sql,
+      { columns: ownColumns, table: sql`inventory_items` },
+      {
+        serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
+        internalIdentifier: (key, organizationId) =>
+          numberedItems(sql, "internal identifier", key, organizationId)
+      }
+    )
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
       sql`organization_id = ${organizationId} AND id = ANY (${ids})`
     const findManyStatement = fixedStatement(
@@ -300,8 +333,19 @@ export const layer = Layer.effect(
           Direct.map((rows) => Option.map(Array.head(rows), toItem))
         ),
 
-      list: (organizationId, { fboAccountId, productId, status }, page) =>
-        readPage({ organizationId, fboAccountId, productId, status }, page).pipe(
+      list: (organizationId, { internalIdentifier, serialNumber, ...filter }, page) =>
+        readPage(
+          {
+            organizationId,
+            fboAccountId: filter.fboAccountId,
+            productId: filter.productId,
+            status: filter.status,
+            inboundShipmentId: filter.inboundShipmentId,
+            serialNumber: serialNumber && comparedIdentifier(serialNumber),
+            internalIdentifier: internalIdentifier && comparedIdentifier(internalIdentifier)
+          },
+          page
+        ).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, toItem))
         ),

@@ -29,7 +29,8 @@ export const layer = Layer.effect(
         }),
 
       find: rows.find,
-      list: (organizationId, page) => rows.list(organizationId, {}, page)
+      list: (organizationId, { fboAccountId, outboundShipmentId }, page) =>
+        rows.list(organizationId, { fboAccountId, outboundShipmentId }, page)
     })
   })
 )

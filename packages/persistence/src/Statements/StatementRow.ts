@@ -31,11 +31,13 @@ export const statementColumns = (sql: PgClient.PgClient) =>
 /** The conditions of a filter. */
 export const statementConditions = (
   sql: PgClient.PgClient,
-  { allVersions, fboAccountId, statementDate }: StatementFilter
+  { allVersions, dateFrom, dateTo, fboAccountId, statementDate }: StatementFilter
 ) => [
   ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
   ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
-  ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
+  ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`]),
+  ...(dateFrom === undefined ? [] : [sql`statement_date >= ${dateFrom}::text::date`]),
+  ...(dateTo === undefined ? [] : [sql`statement_date <= ${dateTo}::text::date`])
 ]
 
 export const toTotals = <Row extends TotalsRow>({ totalFineWeights, ...row }: Row) => ({

@@ -8,6 +8,7 @@ import {
 import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import {
   type AccountKey,
+  type StatementFilter,
   type StatementItem,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
@@ -27,6 +28,13 @@ import type { StoredStatement } from "./StoredStatement.ts"
 type Counted = Pick<StatementDay, "start" | "end">
 
 const sortKey = ({ organizationId, fboAccountId }: AccountKey): string => `${organizationId} ${fboAccountId}`
+
+/** Whether a statement is of a day from the first one to the last one. */
+export const isBetween = (
+  { statementDate }: Pick<Statement, "statementDate">,
+  { dateFrom, dateTo }: Pick<StatementFilter, "dateFrom" | "dateTo">
+): boolean =>
+  (dateFrom === undefined || statementDate >= dateFrom) && (dateTo === undefined || statementDate <= dateTo)
 
 export const layer = Layer.effect(
   StatementsRepo,
@@ -115,11 +123,12 @@ export const layer = Layer.effect(
           )
         ),
 
-      list: (organizationId, { fboAccountId, statementDate, allVersions }, page) =>
+      list: (organizationId, { allVersions, dateFrom, dateTo, fboAccountId, statementDate }, page) =>
         Effect.sync(() => {
           const versions = [...statements.values()]
             .map(({ statement }) => statement)
             .filter((statement) => allVersions === true || isLatest(statement))
+            .filter((statement) => isBetween(statement, { dateFrom, dateTo }))
           return listPage(versions, { organizationId, fboAccountId, statementDate }, page)
         }),
 

@@ -34,6 +34,7 @@ import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Layer, Option } from "effect"
+import { isBetween } from "../Statements/StatementsRepoMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { matches } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
@@ -203,9 +204,10 @@ export const layer = Layer.effect(
     const statementRows = {
       all: () => [...statements.values()].map(({ statement }) => statement),
       matches:
-        ({ allVersions, fboAccountId, statementDate }: StatementFilter) =>
+        ({ allVersions, dateFrom, dateTo, fboAccountId, statementDate }: StatementFilter) =>
         (statement: StoredStatement["statement"]) =>
           matches<StoredStatement["statement"]>({ fboAccountId, statementDate })(statement) &&
+          isBetween(statement, { dateFrom, dateTo }) &&
           (allVersions === true || isLatest(statement.id)),
       queues: {
         statements_not_mailed: {

@@ -63,7 +63,7 @@ const fill = TestDatabase.asOwner(
     `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
         inbound_shipment_id, serial_number, status, created_at)
       SELECT '${organization}', 'itm_${organization}' || n, 'VC-' || n, 'prd_' || n % 100,
-        'fbo_${organization}' || n % 100, 'inb_x', '', '${item}', ${scattered}
+        'fbo_${organization}' || n % 100, 'inb_' || n % 1000, '', '${item}', ${scattered}
       FROM generate_series(1, ${count}) n`,
     `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number,
         carrier, created_at)
@@ -248,6 +248,12 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         accounts: (page) => accounts.list(organizationId, {}, page),
         items: (page) => inventory.list(organizationId, {}, page),
         itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
+        accountsByVaultId: (page) => accounts.list(organizationId, { vaultId: "none" }, page),
+        itemsBySerialNumber: (page) => inventory.list(organizationId, { serialNumber: "none" }, page),
+        itemsByMark: (page) => inventory.list(organizationId, { internalIdentifier: "none" }, page),
+        itemsByShipment: (page) => inventory.list(organizationId, { inboundShipmentId: "inb_none" }, page),
+        returnsByAccount: (page) => returns.list(organizationId, { fboAccountId: nobody }, page),
+        returnsByShipment: (page) => returns.list(organizationId, { outboundShipmentId: "obs_none" }, page),
         accountsByExternalId: (page) => accounts.list(organizationId, { externalId: "none" }, page),
         accountsByMetadata: (page) => accounts.list(organizationId, { metadata: { tier: "none" } }, page),
         accountsByOthersMetadata: (page) =>
@@ -269,7 +275,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         inboundByStatus: (page) => inbound.list(organizationId, { status: "cancelled" }, page),
         inboundByAccount: (page) => inbound.list(organizationId, { fboAccountId: nobody }, page),
         outbound: (page) => outbound.list(organizationId, {}, page),
-        returns: (page) => returns.list(organizationId, page)
+        returns: (page) => returns.list(organizationId, {}, page)
       }
       for (const [name, list] of Object.entries(lists)) {
         for (const page of [first, { page: 1, limit: 10 }, { page: 20, limit: 10 }]) {

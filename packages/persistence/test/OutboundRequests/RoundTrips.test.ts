@@ -32,7 +32,7 @@ suite(inPostgres, { excludeTestServices: true })("reading outbound from PostgreS
         request: requests.get(organizationId, asked.id),
         shipments: shipments.list(organizationId, {}, page),
         shipment: shipments.get(organizationId, shipment.id),
-        returns: returns.list(organizationId, page),
+        returns: returns.list(organizationId, {}, page),
         return: returns.get(organizationId, returned.id)
       }
       for (const [name, read] of Object.entries(reads)) {

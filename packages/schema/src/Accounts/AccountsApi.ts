@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
@@ -7,18 +8,32 @@ import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
-import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateAlias, UpdateFboAccount } from "./Account.ts"
+import {
+  Alias,
+  CreateAlias,
+  CreateFboAccount,
+  FboAccount,
+  UpdateAlias,
+  UpdateFboAccount,
+  VaultIdInput
+} from "./Account.ts"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "./AccountErrors.ts"
 import { AddressInput, SavedAddress, SavedAddressDeleted, UpdateAddress } from "./Address.ts"
 
 const params = { id: IdOf("fbo", "FBO account ID") }
 const addressParams = { ...params, addressId: IdOf("adr", "Saved address ID") }
 
+const accountFilters = {
+  vaultId: Schema.optionalKey(
+    VaultIdInput.annotate({ description: "Only the account with this canonical vault ID" })
+  )
+}
+
 /** The group `fboAccounts` of the customer API: accounts, their aliases and their saved addresses. */
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {
-      query: withMetadataQuery({ ...pageQuery, ...referenceFilters }),
+      query: withMetadataQuery({ ...pageQuery, ...accountFilters, ...referenceFilters }),
       success: List(FboAccount)
     })
       .annotate(RequiredScope, "fbo_accounts:read")

@@ -4,6 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
@@ -15,6 +16,16 @@ export const inventoryFilters = {
   productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
   status: Schema.optionalKey(
     Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
+  ),
+  inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only items that came with this inbound shipment"))
+}
+
+const numberFilters = {
+  serialNumber: Schema.optionalKey(
+    IdentifierOf("Only items with this serial number; case, white space, hyphens and dashes aside")
+  ),
+  internalIdentifier: Schema.optionalKey(
+    IdentifierOf("Only items that the vault has marked so; case, white space, hyphens and dashes aside")
   )
 }
 
@@ -24,7 +35,8 @@ export const InventoryApi = HttpApiGroup.make("inventory")
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
       query: {
         ...pageQuery,
-        ...inventoryFilters
+        ...inventoryFilters,
+        ...numberFilters
       },
       success: List(InventoryItem)
     })

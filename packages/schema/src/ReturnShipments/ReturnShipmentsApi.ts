@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
@@ -6,11 +7,17 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { ReturnShipment } from "./ReturnShipment.ts"
 
+/** What lists of these are filtered by. */
+export const returnShipmentFilters = {
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only those that came back to this account")),
+  outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only those of this outbound shipment"))
+}
+
 /** The group `returnShipments` of the customer API: reads what came back. */
 export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
   .add(
     HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {
-      query: pageQuery,
+      query: { ...pageQuery, ...returnShipmentFilters },
       success: List(ReturnShipment)
     })
       .annotate(RequiredScope, "return_shipments:read")

@@ -14,6 +14,8 @@ export const statementFilters = {
   statementDate: Schema.optional(
     CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
   ),
+  dateFrom: Schema.optional(CalendarDate.annotate({ description: "Only statements of this day or later" })),
+  dateTo: Schema.optional(CalendarDate.annotate({ description: "Only statements of this day or earlier" })),
   allVersions: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({
       description:

@@ -116,7 +116,6 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
     HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
       query: staffQuery({
         ...inventoryFilters,
-        inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only items that came with this inbound shipment")),
         q: Schema.optional(
           Name.annotate({
             description:

@@ -1,0 +1,98 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { makeWorld, unique } from "../Matrix/World.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+
+/** Queries, and the ids of what each finds. */
+type LookUps = ReadonlyArray<readonly [query: string, found: ReadonlyArray<string>]>
+
+apiSuite("lists", (it) => {
+  it.effect("are filtered by what names a thing, and by days", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { customer, ids } = yield* makeWorld
+      const other = yield* makeWorld
+      const { call } = customer
+      const listed = Effect.fnUntraced(function* (path: string) {
+        const answer = yield* call("GET", path)
+        assert.strictEqual(answer.status, 200, `${path} ${answer.text}`)
+        const data: ReadonlyArray<{ readonly id: string }> = answer.json.data
+        return data.map(({ id }) => id)
+      })
+
+      const account = (yield* call("GET", `/v1/fbo-accounts/${ids.account}`)).json.data
+      const [start, end] = [account.vaultId.slice(0, 3), account.vaultId.slice(3)]
+      assert.deepStrictEqual(yield* listed(`/v1/fbo-accounts?vaultId=${start}-${end}`), [ids.account])
+      const theirs = (yield* other.customer.call("GET", `/v1/fbo-accounts/${other.ids.account}`)).json.data
+      assert.deepStrictEqual(yield* listed(`/v1/fbo-accounts?vaultId=${theirs.vaultId}`), [])
+
+      const product = yield* ops("POST", "/ops/v1/products", {
+        body: {
+          title: "Bar",
+          sku: `BAR-${unique()}`,
+          productType: "precious_metal",
+          isSerialized: true,
+          insuredValueCents: "1"
+        }
+      })
+      const [serialNumber, internalIdentifier] = [`Ab ${unique()}`, `V-${unique()}-ß`]
+      const taken = yield* ops("POST", "/ops/v1/intake", {
+        body: {
+          vaultId: account.vaultId,
+          isUnannounced: true,
+          items: [{ productId: product.json.data.id, serialNumber, internalIdentifier }]
+        }
+      })
+      const { items, shipment } = taken.json.data
+      const [bar] = items.map(({ id }: { readonly id: string }) => id)
+      const spelled = encodeURIComponent(serialNumber.toUpperCase().replace(" ", "-"))
+      const marked = encodeURIComponent(internalIdentifier.replace("ß", "SS"))
+      const ofItems: LookUps = [
+        [`serialNumber=${spelled}`, [bar]],
+        [`internalIdentifier=${marked}`, [bar]],
+        [`serialNumber=${spelled}&internalIdentifier=${marked}&inboundShipmentId=${shipment.id}`, [bar]],
+        [`serialNumber=${marked}`, []],
+        [`inboundShipmentId=${shipment.id}`, [bar]],
+        [`inboundShipmentId=${other.ids.inboundShipment}`, []]
+      ]
+      for (const [query, found] of ofItems) {
+        assert.deepStrictEqual(yield* listed(`/v1/inventory?${query}`), found, query)
+        if (query.startsWith("inbound")) continue
+        const foreign = yield* other.customer.call("GET", `/v1/inventory?${query}`)
+        assert.deepStrictEqual(foreign.json.data, [])
+      }
+
+      const ofReturns: LookUps = [
+        [`fboAccountId=${ids.account}`, [ids.returnShipment]],
+        [`outboundShipmentId=${ids.outboundShipment}`, [ids.returnShipment]],
+        [`fboAccountId=${ids.otherAccount}`, []],
+        [`outboundShipmentId=${other.ids.outboundShipment}`, []]
+      ]
+      for (const [query, found] of ofReturns) {
+        assert.deepStrictEqual(yield* listed(`/v1/return-shipments?${query}`), found, query)
+      }
+
+      const today = new Date().toISOString().slice(0, 10)
+      const all = yield* listed("/v1/statements")
+      assert.isNotEmpty(all)
+      const ofStatements: LookUps = [
+        [`dateFrom=${today}`, all],
+        [`dateFrom=${today}&dateTo=${today}`, all],
+        ["dateFrom=2999-01-01", []],
+        ["dateTo=2001-01-01", []]
+      ]
+      for (const [query, found] of ofStatements) {
+        assert.deepStrictEqual(yield* listed(`/v1/statements?${query}`), found, query)
+      }
+
+      for (const path of [
+        "/v1/inventory?serialNumber=-",
+        "/v1/inventory?internalIdentifier=",
+        "/v1/fbo-accounts?vaultId=12",
+        "/v1/statements?dateFrom=yesterday"
+      ]) {
+        assert.strictEqual((yield* call("GET", path)).status, 400, path)
+      }
+    })
+  )
+})
