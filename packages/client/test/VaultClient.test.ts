@@ -183,7 +183,9 @@ describe("the last answer", () => {
     expect(client.lastResponse?.requestId).toBe("req_1")
     const ifMatch = client.lastResponse?.headers.get("etag") ?? undefined
     expect(ifMatch).toBe('"seen"')
-    await expect(client.fboAccounts.updateFboAccount("fbo_1", { phone: "1" }, { ifMatch })).rejects.toThrow()
+    await expect(client.fboAccounts.updateFboAccount("fbo_1", { phone: "1" }, { ifMatch })).rejects.toThrow(
+      VaultApiError
+    )
     expect(client.lastResponse?.status).toBe(412)
     expect(client.lastResponse?.requestId).toBe("req_server")
   })
