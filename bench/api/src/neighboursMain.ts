@@ -120,8 +120,8 @@ const beside = ({ url }: Api, { body, count, key, path }: Neighbours) => {
       })
       if (response === undefined) break
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-      await response.arrayBuffer().catch(() => undefined)
-      answered += 1
+      const answer = await response.arrayBuffer().catch(() => undefined)
+      if (answer !== undefined) answered += 1
     }
     return answered
   }
