@@ -1,4 +1,5 @@
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
+import { fileVariable } from "@vault-custody/runtime/ConfigValues"
 import { Effect, Exit, Fiber, Redacted, Scope } from "effect"
 import * as Path from "node:path"
 import * as AppProcess from "./AppProcess.ts"
@@ -179,7 +180,9 @@ const demoEnvironment = (
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     Object.entries(demoSettings(keys)).filter(
-      ([name, value]) => (environment[name] ?? "") !== "" && environment[name] !== value
+      ([name, value]) =>
+        environment[name] !== value &&
+        [name, fileVariable(name)].some((variable) => (environment[variable] ?? "") !== "")
     )
   ),
   ...(app === "dispatcher" ? { WEBHOOK_RETRY_DELAYS: "0.1,0.1" } : {})

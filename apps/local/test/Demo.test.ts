@@ -60,9 +60,12 @@ describe("the demo organization", () => {
   it.live("is whole whatever the settings, and its people are mailed nothing", () =>
     Effect.gen(function* () {
       const mailServer = yield* smtpReceiver()
-      const { dev } = yield* launchReady(yield* temporaryHome, {
+      const home = yield* temporaryHome
+      const mailServerFile = Path.join(Path.dirname(home), "smtp-url")
+      Fs.writeFileSync(mailServerFile, Redacted.value(mailServer.url))
+      const { dev } = yield* launchReady(home, {
         DUAL_CONTROL_ABOVE_CENTS: "1",
-        SMTP_URL: Redacted.value(mailServer.url),
+        SMTP_URL_FILE: mailServerFile,
         SMTP_FROM: "vault@example.org",
         SMTP_ALLOW_INSECURE: "true",
         RATE_LIMIT_PER_MINUTE: "60",
