@@ -51,6 +51,6 @@ describe("the README", () => {
         yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)
       }).pipe(Effect.scoped),
     // A start, and a program for each block.
-    240_000
+    400_000
   )
 })
