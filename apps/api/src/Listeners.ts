@@ -4,6 +4,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
+import type { Sampler } from "@vault-custody/runtime/Sampling"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Handlers.ts"
@@ -28,8 +29,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly deadlineMillis?: number
   /** How fast bodies have to come in; {@link standardPace} by default. */
   readonly bodyPace?: BodyPace
-  /** Whether requests are to make spans; they do not by default. */
-  readonly isTraced?: boolean
+  /** Which requests make spans; none by default. */
+  readonly sampler?: Sampler | undefined
   /** Whether the process has been told to stop; it never has by default. */
   readonly isDraining?: () => boolean
   /** Where browsers reach this listener and the other. */
@@ -62,17 +63,17 @@ const makeFrame = (
     bodyPace = standardPace,
     deadlineMillis = 29_000,
     isDraining = never,
-    isTraced = false,
     maxInFlight,
+    sampler,
     trustedProxies
   }: ListenerOptions
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
   const bodies = makeUnfinishedBodies({ admission, pace: bodyPace, trustedProxies })
-  const lean = LeanPath.make({ admission, deadlineMillis, isTraced })
+  const lean = LeanPath.make({ admission, deadlineMillis, sampler })
   return {
     lean: Layer.succeed(LeanPath.LeanPath, lean),
-    pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis }),
+    pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis, sampler }),
     listen: () =>
       shed(makeServer({ ...connections, requestTimeout }, routes), {
         admission,

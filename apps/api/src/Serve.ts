@@ -2,6 +2,7 @@ import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { all } from "@vault-custody/runtime/ConfigValues"
+import { layerRequests, makeSampler } from "@vault-custody/runtime/Sampling"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
@@ -37,7 +38,6 @@ const settings = all({
   shutdownDelay: Settings.shutdownDelay,
   metricsListener: Settings.metricsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
-  tracesTo: Settings.otlpEndpoint,
   vaultLetterhead: Settings.vaultLetterhead
 })
 
@@ -53,8 +53,9 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
   )
   const { maxInFlight, publicUrls, trustedProxies } = config
   const { drain, isDraining } = makeDraining(config.shutdownDelay)
-  const isTraced = config.tracesTo !== undefined
-  const common = { maxInFlight, publicUrls, trustedProxies, isDraining, isTraced }
+  const { exporting } = config.telemetry
+  const sampler = exporting && makeSampler(exporting.sampling)
+  const common = { maxInFlight, publicUrls, trustedProxies, isDraining, sampler }
   const provider =
     config.openIdConnect === undefined
       ? Layer.empty
@@ -73,7 +74,8 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       listeners.pipe(
         Layer.provide(ShownMetrics.layer),
         Layer.provide(Layer.mergeAll(keys, search, provider, letterhead)),
-        Layer.provide(services)
+        Layer.provide(services),
+        Layer.provide(sampler === undefined ? Layer.empty : layerRequests(sampler))
       )
     )
     // The last to come is the first to be done: the listeners go on meanwhile.

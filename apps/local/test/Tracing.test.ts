@@ -114,6 +114,9 @@ it.live(
       const collector = yield* WebhookReceiver.make()
       const running = yield* start(["api", "dispatcher"], {
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://${collector.hostPort}`,
+        OTEL_EXPORTER_OTLP_HEADERS: "x-token=a%20b%2Cc",
+        OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=a%2Fb",
+        OTEL_TRACES_SAMPLER_ARG: "0",
         WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort
       })
       const traceId = "0af7651916cd43dd8448eb211c80319c"
@@ -136,6 +139,28 @@ it.live(
       const attempt = spans.find(({ name }) => name === "webhook.attempt")
       assert.strictEqual(attempt?.service, "vault-custody-dispatcher")
       assert.strictEqual(attempt === undefined ? undefined : attribute(attempt, "outcome"), "delivered")
+
+      // One whose caller does not trace it is not traced, nor is one of which nobody has decided; the lean path has them.
+      const untraced = "1bf7651916cd43dd8448eb211c80319c"
+      yield* publishOne(running, receiver, { traceparent: `00-${untraced}-${callerSpan}-00` })
+      const metrics = yield* Effect.promise(async () => (await fetch(`${running.opsOrigin}/metrics`)).text())
+      assert.match(metrics, /^http_lean_requests_total [1-9]/m)
+      const isSent = Effect.sync(() => collector.deliveries().some(({ path }) => path === "/v1/metrics"))
+      yield* Effect.repeat(isSent, { until: (sent) => sent, schedule: Schedule.spaced("50 millis") })
+      assert.deepStrictEqual(
+        new Set(collector.deliveries().map(({ headers }) => headers["x-token"])),
+        new Set(["a b,c"])
+      )
+      const served = spansAt(collector).filter(
+        ({ name, service }) => service === "vault-custody-api" && /^(http\.server|GET|POST)/.test(name)
+      )
+      assert.deepStrictEqual(new Set(served.map((span) => span.traceId)), new Set([traceId]))
+      const [{ resource } = { resource: { attributes: [] } }] = collector
+        .deliveries()
+        .filter(({ path }) => path === "/v1/traces")
+        .flatMap(({ text }) => (JSON.parse(text) as Export).resourceSpans)
+      assert.strictEqual(attribute(resource, "deployment.environment.name"), "a/b")
+      assert.match(attribute(resource, "service.version") ?? "", /^\d+\.\d+\.\d+$/)
 
       // Each leads up to the request, by spans that were exported too.
       const parentOf = new Map(spans.map(({ parentSpanId, spanId }) => [spanId, parentSpanId]))

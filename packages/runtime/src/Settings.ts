@@ -294,16 +294,3 @@ export const logLevel = optionalText("LOG_LEVEL", "info").pipe(
     (value) => Object.entries(logLevels).find(([name]) => name === value.toLowerCase())?.[1]
   )
 )
-
-/** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces, metrics and logs are exported to; off by default. */
-export const otlpEndpoint: Config.Config<string | undefined> = optionalText(
-  "OTEL_EXPORTER_OTLP_ENDPOINT",
-  ""
-).pipe(
-  Config.mapEffect((value) => {
-    if (value === "") return Effect.undefined
-    return URL.parse(value) === null
-      ? refuse("OTEL_EXPORTER_OTLP_ENDPOINT", "must be a URL such as http://localhost:4318")
-      : Effect.succeed(value)
-  })
-)

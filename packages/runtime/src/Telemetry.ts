@@ -1,12 +1,15 @@
-import { Effect, Layer, Logger, References } from "effect"
+import { Effect, Layer, Logger, References, Tracer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { Otlp } from "effect/observability"
 import { all } from "./ConfigValues.ts"
-import { logLevel, otlpEndpoint } from "./Settings.ts"
+import { sampledTracer } from "./Sampling.ts"
+import { logLevel } from "./Settings.ts"
+import { exporting } from "./TelemetrySettings.ts"
 import * as TracingOff from "./TracingOff.ts"
+import { version } from "./Version.ts"
 
 /** What a process takes from the configuration to show itself. */
-export const settings = all({ level: logLevel, endpoint: otlpEndpoint })
+export const settings = all({ level: logLevel, exporting })
 
 /** Logs: for a person on a terminal, JSON lines for a machine elsewhere. */
 const layerLogs = Layer.unwrap(
@@ -18,13 +21,22 @@ const layerLogs = Layer.unwrap(
   )
 )
 
-const layerOtlp = (serviceName: string) =>
+const layerOtlp = (defaultName: string) =>
   Layer.unwrap(
-    Effect.map(otlpEndpoint, (baseUrl) =>
-      baseUrl === undefined
-        ? TracingOff.layer
-        : Otlp.layerJson({ baseUrl, resource: { serviceName } }).pipe(Layer.provide(FetchHttpClient.layer))
-    )
+    Effect.map(exporting, (to) => {
+      if (to === undefined) return TracingOff.layer
+      const { attributes, baseUrl, headers, sampling } = to
+      const serviceName = to.serviceName ?? attributes["service.name"] ?? defaultName
+      const resource = { serviceName, serviceVersion: version, attributes }
+      const layerSampled = Layer.effect(
+        Tracer.Tracer,
+        Effect.map(Effect.tracer, (tracer) => sampledTracer(tracer, sampling))
+      )
+      return Layer.provideMerge(
+        layerSampled,
+        Otlp.layerJson({ baseUrl, headers, resource }).pipe(Layer.provide(FetchHttpClient.layer))
+      )
+    })
   )
 
 /** What a process shows of itself: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */

@@ -1,3 +1,4 @@
+import { isSampled, type Sampler } from "@vault-custody/runtime/Sampling"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import {
   MethodNotAllowed,
@@ -6,7 +7,7 @@ import {
   ServiceUnavailable,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { Clock, Effect, type Fiber, Metric } from "effect"
+import { Clock, Effect, type Fiber, Metric, identity } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
 import type { Admission } from "./Admission.ts"
@@ -30,6 +31,8 @@ export interface PipelineOptions {
   readonly admission: Admission
   /** The bodies that are still on their way. */
   readonly bodies: UnfinishedBodies
+  /** Which requests make spans: in all others nothing does. */
+  readonly sampler: Sampler | undefined
   /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
   readonly deadlineMillis: number
 }
@@ -77,7 +80,7 @@ const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, st
  * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), its
  * place among those under way, its deadline (503), and an error body for whatever failed inside.
  */
-export const layer = ({ admission, bodies, deadlineMillis, listener, routes }: PipelineOptions) => {
+export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sampler }: PipelineOptions) => {
   const inFlight = RequestMetrics.inFlight({ listener })
   const tooLate = (running: Fiber.Fiber<unknown, unknown>) =>
     Effect.suspend(() => {
@@ -172,7 +175,8 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes }: P
         const answered = yield* answer(request, found, handled).pipe(
           Effect.provideService(CurrentRequestId, requestId),
           Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
-          Effect.annotateLogs({ requestId })
+          Effect.annotateLogs({ requestId }),
+          sampler === undefined || isSampled(sampler, request) ? identity : Effect.withTracerEnabled(false)
         )
         const shown =
           found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered

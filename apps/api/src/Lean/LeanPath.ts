@@ -4,6 +4,7 @@ import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/s
 import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
+import type { Sampler } from "@vault-custody/runtime/Sampling"
 import type { Admission } from "../Http/Admission.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
@@ -24,8 +25,8 @@ type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 export interface LeanOptions {
   readonly admission: Admission
   readonly deadlineMillis: number
-  /** Whether each request is to make a span: then it serves none. */
-  readonly isTraced: boolean
+  /** Which requests make spans, and go through the pipeline for that. */
+  readonly sampler: Sampler | undefined
 }
 
 /**
@@ -80,9 +81,9 @@ const asked = { known: KeyMetrics.misses, unknown: KeyMetrics.misses }
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lean = yield* LeanPath
-    const { admission, deadlineMillis, isTraced } = lean.options
-    // Each request has its span and its line of the log then.
-    if (isTraced || (yield* LogLevel.isEnabled("Debug"))) return
+    const { admission, deadlineMillis, sampler } = lean.options
+    // Each request has its line of the log then.
+    if (yield* LogLevel.isEnabled("Debug")) return
     const keys = yield* KeyCache
     const limiter = yield* RateLimiter
     const clock = yield* Clock.Clock
@@ -101,7 +102,7 @@ export const layer = Layer.effectDiscard(
         Context.add(CurrentCustomer, principal),
         Context.add(CurrentPrincipal, principal),
         Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
-        // Nobody exports them, or this would serve nothing.
+        // One that is traced is not served here.
         Context.add(References.TracerEnabled, false)
       )
       // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
@@ -121,7 +122,7 @@ export const layer = Layer.effectDiscard(
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
-      if (endpoint === undefined || credential === undefined) return false
+      if (endpoint === undefined || credential === undefined || sampler?.(request) === true) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
 
       const serveKnown = (

@@ -1,0 +1,68 @@
+import { Tracer } from "effect"
+import { HttpMiddleware, type HttpServerRequest } from "effect/http"
+import { Layer, Option } from "effect"
+import { IncomingMessage } from "node:http"
+import { nowhere } from "./TracingOff.ts"
+
+/** Which traces are kept. */
+export interface SamplingSettings {
+  /** What is done with one that begins here. */
+  readonly root: "always" | "never" | "ratio"
+  /** Of `ratio`: how many of all, from 0 to 1. */
+  readonly ratio: number
+  /** Whether what a caller has decided counts first. */
+  readonly followsParent: boolean
+}
+
+const traceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-([0-9a-f]{2})/
+
+/** Decides of each request, once, whether it is traced. */
+export type Sampler = (request: IncomingMessage) => boolean
+
+const drawn = ({ ratio, root }: SamplingSettings): boolean =>
+  root === "always" || (root === "ratio" && Math.random() < ratio)
+
+/** Makes a {@link Sampler}. What it has said of a request holds for whoever asks again. */
+export const makeSampler = (settings: SamplingSettings): Sampler => {
+  const decided = new WeakMap<IncomingMessage, boolean>()
+  const decide = (request: IncomingMessage): boolean => {
+    const sent = request.headers["traceparent"]
+    const flags = typeof sent === "string" ? traceparent.exec(sent)?.[1] : undefined
+    return flags !== undefined && settings.followsParent
+      ? (Number.parseInt(flags, 16) & 1) === 1
+      : drawn(settings)
+  }
+  return (request) => {
+    const known = decided.get(request)
+    if (known !== undefined) return known
+    const sampled = decide(request)
+    decided.set(request, sampled)
+    return sampled
+  }
+}
+
+/** Whether a request of the pipeline is traced. */
+export const isSampled = (sampler: Sampler, { source }: HttpServerRequest.HttpServerRequest): boolean =>
+  source instanceof IncomingMessage && sampler(source)
+
+/** Requests make a span where the sampler says so. */
+export const layerRequests = (sampler: Sampler) =>
+  Layer.succeed(HttpMiddleware.TracerDisabledWhen, (request) => !isSampled(sampler, request))
+
+/**
+ * A tracer that makes the spans of another only in traces that are kept: what has a parent goes with that; of what begins
+ * here, such as a pass of a job, `settings` decide. A request was decided of before.
+ */
+export const sampledTracer = (tracer: Tracer.Tracer, settings: SamplingSettings): Tracer.Tracer =>
+  Tracer.make({
+    ...tracer,
+    span: (options) => {
+      const isKept =
+        options.kind === "server" ||
+        Option.match(options.parent, {
+          onNone: () => drawn(settings),
+          onSome: ({ sampled }) => sampled
+        })
+      return isKept ? tracer.span({ ...options, sampled: true }) : nowhere
+    }
+  })
