@@ -1,6 +1,5 @@
-import { Tracer } from "effect"
+import { Layer, Option, Tracer } from "effect"
 import { HttpMiddleware, type HttpServerRequest } from "effect/http"
-import { Layer, Option } from "effect"
 import { IncomingMessage } from "node:http"
 import { nowhere } from "./TracingOff.ts"
 

@@ -76,7 +76,7 @@ it.live(
             OPS_KEY: keys.opsKey,
             PORT: String(port),
             OPS_PORT: String(opsPort),
-            METRICS_PORT: String(metricsPort),
+            METRICS_PORT: app === "dispatcher" ? String(metricsPort) : "off",
             WEBHOOK_ALLOW_INSECURE_HOSTS: receiver.hostPort,
             // So that transfers are finished by a job of the dispatcher.
             TRANSFER_SYNC_LIMIT: "0"

@@ -48,7 +48,6 @@ const services = Effect.gen(function* () {
     SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
     PORT: String(port),
     OPS_PORT: String(opsPort),
-    METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "0",
     // So that a transfer of three is finished by the dispatcher.
     TRANSFER_SYNC_LIMIT: "2",
@@ -58,7 +57,8 @@ const services = Effect.gen(function* () {
     SMTP_FROM: "vault@vault.example",
     SMTP_ALLOW_INSECURE: "true",
     DUAL_CONTROL_ABOVE_CENTS: "20000000",
-    LOG_LEVEL: "warn"
+    LOG_LEVEL: "warn",
+    SHUTDOWN_DELAY_SECONDS: "0"
   }
   const scope = yield* Effect.scope
   const startApi = Effect.gen(function* () {
@@ -66,7 +66,9 @@ const services = Effect.gen(function* () {
     yield* running.awaitHttp(`http://localhost:${port}/readyz`)
     return running
   })
-  const dispatching = yield* ProcessUnderTest.node(dispatcher ?? "", { env })
+  const dispatching = yield* ProcessUnderTest.node(dispatcher ?? "", {
+    env: { ...env, METRICS_PORT: String(metricsPort) }
+  })
   let running = yield* startApi
   return {
     origin: `http://localhost:${port}`,
