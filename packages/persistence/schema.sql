@@ -1001,6 +1001,8 @@ CREATE TABLE webhook_endpoints (
   has_paused_deliveries boolean NOT NULL DEFAULT false,
   failing_since timestamp(3) with time zone,
   header_style text NOT NULL DEFAULT 'vault'::text,
+  external_id text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
@@ -1325,6 +1327,8 @@ CREATE INDEX vault_ids_aliases ON public.vault_ids USING btree (organization_id,
 CREATE UNIQUE INDEX vault_ids_canonical ON public.vault_ids USING btree (organization_id, fbo_account_id) WHERE (kind = 'vault_id'::text);
 
 CREATE INDEX webhook_endpoints_all ON public.webhook_endpoints USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX webhook_endpoints_external_id ON public.webhook_endpoints USING btree (organization_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (created_at, id) WHERE ((failing_since IS NOT NULL) AND is_active AND (deleted_at IS NULL));
 

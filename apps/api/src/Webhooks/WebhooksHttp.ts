@@ -5,6 +5,7 @@ import { toList } from "@vault-custody/schema/Common/Envelope"
 import { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
@@ -46,7 +47,7 @@ export const layer = HttpApiBuilder.group(
       listWebhooks: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* webhooks.list(organizationId, page))
+        return toList(page, yield* webhooks.list(organizationId, referenceFilterOf(query), page))
       }),
       createWebhook: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

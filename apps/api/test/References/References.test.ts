@@ -129,6 +129,36 @@ apiSuite("references", (it) => {
     })
   )
 
+  it.effect("of webhook endpoints are freed with them", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const { call } = yield* customer()
+      const body = {
+        name: "hook",
+        url: "http://localhost:9999/",
+        events: ["fbo_account.created"],
+        externalId: "billing",
+        metadata: { team: "a" }
+      }
+      const { id } = (yield* call("POST", "/v1/webhooks", { body })).json.data
+      const again = yield* call("POST", "/v1/webhooks", { body })
+      assert.strictEqual(again.json.error.code, "EXTERNAL_ID_IN_USE")
+      for (const query of ["externalId=billing", "metadata.team=a"]) {
+        const [found] = (yield* call("GET", `/v1/webhooks?${query}`)).json.data
+        assert.strictEqual(found.id, id)
+        assert.strictEqual(found.externalId, "billing")
+        assert.deepStrictEqual(found.metadata, { team: "a" })
+      }
+      assert.deepStrictEqual((yield* call("GET", "/v1/webhooks?metadata.team=b")).json.data, [])
+      const path = `/v1/webhooks/${id}`
+      const changed = yield* call("PATCH", path, { body: { metadata: { team: null, on: "call" } } })
+      assert.deepStrictEqual(changed.json.data.metadata, { on: "call" })
+      assert.strictEqual((yield* call("GET", path)).text, changed.text)
+      yield* call("DELETE", path)
+      assert.strictEqual((yield* call("POST", "/v1/webhooks", { body })).status, 201)
+    })
+  )
+
   it.effect("an external ID is one resource's of its kind in an organization, also of many at once", () =>
     Effect.gen(function* () {
       const { customer } = yield* ApiHarness

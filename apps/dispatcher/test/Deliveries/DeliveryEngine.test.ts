@@ -107,6 +107,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
           events: ["fbo_account.created"],
           isActive: true,
           headerStyle: "vault",
+          metadata: {},
           createdAt: 0,
           updatedAt: 0
         },

@@ -1858,6 +1858,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "Only the one that you call so"
       }
     ],
     list: "pages"
@@ -1903,6 +1909,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         choices: ["vault", "both"],
         description:
           "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "string",
+        description: "What you call it: 1 to 200 characters, unique for its kind"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "What to keep beside it: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -1960,6 +1978,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         choices: ["vault", "both"],
         description:
           "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+      },
+      {
+        name: "externalId",
+        flag: "external-id",
+        kind: "json",
+        description: "What you call it, unique for its kind; null clears it"
+      },
+      {
+        name: "metadata",
+        flag: "metadata",
+        kind: "json",
+        description: "Entries to set; null removes one, others stay. Up to 20 in all."
       }
     ]
   },

@@ -167,6 +167,10 @@ export interface CreateWebhook {
   readonly events: ReadonlyArray<EventType>
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
   readonly headerStyle?: "vault" | "both"
+  /** What you call it: 1 to 200 characters, unique for its kind */
+  readonly externalId?: string
+  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A key at its creation: `apiKey` is shown this once. */
@@ -1826,6 +1830,10 @@ export interface UpdateWebhook {
   readonly isActive?: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle?: HeaderStyle
+  /** What you call it, unique for its kind; null clears it */
+  readonly externalId?: string | null
+  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  readonly metadata?: Readonly<Record<string, string | null>>
 }
 
 /** A webhook subscription. Its secret is shown at creation and rotation only. */
@@ -1844,6 +1852,10 @@ export interface Webhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
   /** When it last changed */
@@ -2108,6 +2120,10 @@ export interface ListWebhooksQuery {
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** Only the one that you call so */
+  readonly externalId?: string | undefined
+  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  readonly [name: `metadata.${string}`]: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listDeliveries`. */
@@ -3269,6 +3285,7 @@ export interface VaultApi {
         | "WEBHOOK_URL_NOT_ALLOWED"
         | "REQUEST_TIMEOUT"
         | "WEBHOOK_LIMIT_REACHED"
+        | "EXTERNAL_ID_IN_USE"
         | "INVALID_STATE_TRANSITION"
         | "IDEMPOTENCY_KEY_IN_PROGRESS"
         | "PAYLOAD_TOO_LARGE"
@@ -3301,6 +3318,7 @@ export interface VaultApi {
         | "WEBHOOK_URL_NOT_ALLOWED"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
+        | "EXTERNAL_ID_IN_USE"
         | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"

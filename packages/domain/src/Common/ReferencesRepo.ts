@@ -2,7 +2,12 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
 /** The kinds of resources that have references, by the tables that they are kept in. */
-export type ReferencedTable = "fbo_accounts" | "inbound_shipments" | "outbound_requests" | "transfers"
+export type ReferencedTable =
+  | "fbo_accounts"
+  | "inbound_shipments"
+  | "outbound_requests"
+  | "transfers"
+  | "webhook_endpoints"
 
 /** References as they are stored: null where it has no name. */
 export interface StoredReferences {

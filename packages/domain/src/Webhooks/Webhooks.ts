@@ -1,10 +1,16 @@
 import {
   InvalidStateTransition,
   type NotFound,
-  type PreconditionFailed
+  type PreconditionFailed,
+  type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type {
+  ExternalIdInUse,
+  ReferenceChange,
+  ReferenceFilter
+} from "@vault-custody/schema/Common/References"
 import type {
   CreateWebhook,
   HeaderStyle,
@@ -20,6 +26,8 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
+import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
+import { makeReferences } from "../Common/ResourceReferences.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { ReplaysRepo } from "../Deliveries/ReplaysRepo.ts"
 import { EgressRules } from "./EgressRules.ts"
@@ -32,7 +40,7 @@ import {
   type WebhookUrl,
   type WebhookUrlRefused
 } from "./WebhookUrl.ts"
-import { type SealedSecrets, type WebhookChanges, WebhooksRepo } from "./WebhooksRepo.ts"
+import { type CheckedWebhook, type SealedSecrets, type WebhookChanges, WebhooksRepo } from "./WebhooksRepo.ts"
 
 /** A new secret, and the version under which it can be shown again to a repeated request while it is current. */
 export interface IssuedSecret extends WebhookSecret {
@@ -71,14 +79,18 @@ export class Webhooks extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: NewWebhook
-    ) => Effect.Effect<IssuedSecret, WebhookLimitReached>
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
+    ) => Effect.Effect<IssuedSecret, WebhookLimitReached | ExternalIdInUse | ValidationError>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReferenceFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Webhook>>
     readonly get: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<Webhook, NotFound>
     readonly update: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,
-      changes: WebhookChanges
-    ) => Effect.Effect<Webhook, NotFound | PreconditionFailed>
+      changes: WebhookChanges & ReferenceChange
+    ) => Effect.Effect<Webhook, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
     /** Deletes the endpoint; its pending deliveries are dropped, an attempt in flight may finish. */
     readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<void, NotFound>
     /**
@@ -106,6 +118,7 @@ export class Webhooks extends Context.Service<
       const clock = yield* StorageClock
       const transaction = yield* Transaction
       const repo = yield* WebhooksRepo
+      const changeReferences = makeReferences(yield* ReferencesRepo)
       const replays = yield* ReplaysRepo
       const box = yield* SecretBox
       const rules = yield* EgressRules
@@ -130,29 +143,29 @@ export class Webhooks extends Context.Service<
         const now = yield* Clock.currentTimeMillis
         const { headerStyle = "vault" } = input
         const signingSecret = newSecret()
-        yield* repo.insert(
-          {
-            id,
-            organizationId,
-            name: input.name,
-            url: input.url,
-            events: [...new Set(input.events)],
-            isActive: true,
-            headerStyle,
-            createdAt: now,
-            updatedAt: now
-          },
-          { version: 1, current: yield* box.seal(signingSecret, id) }
-        )
+        const webhook: CheckedWebhook = {
+          id,
+          organizationId,
+          name: input.name,
+          url: input.url,
+          events: [...new Set(input.events)],
+          isActive: true,
+          headerStyle,
+          metadata: {},
+          createdAt: now,
+          updatedAt: now
+        }
+        yield* repo.insert(webhook, { version: 1, current: yield* box.seal(signingSecret, id) })
         const { events, name, url } = input
         yield* noteChanges({}, { name, url, events, isActive: true, headerStyle })
+        yield* changeReferences("webhook_endpoints", webhook, input)
         return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)
 
       const update = Effect.fn("Webhooks.update")(function* (
         organizationId: OrganizationId,
         id: WebhookEndpointId,
-        { events, ...fields }: WebhookChanges
+        { events, externalId, metadata, ...fields }: WebhookChanges & ReferenceChange
       ) {
         const webhook = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(webhook)
@@ -161,7 +174,14 @@ export class Webhooks extends Context.Service<
         yield* repo.update(organizationId, id, changes, updatedAt)
         yield* noteChanges(webhook, changes)
         if (changes.isActive === false) yield* replays.cancelRunning(organizationId, id)
-        return { ...webhook, ...changes, updatedAt }
+        return yield* changeReferences(
+          "webhook_endpoints",
+          { ...webhook, ...changes, updatedAt },
+          {
+            ...(externalId === undefined ? {} : { externalId }),
+            ...(metadata === undefined ? {} : { metadata })
+          }
+        )
       }, transaction.run)
 
       const remove = Effect.fn("Webhooks.delete")(function* (

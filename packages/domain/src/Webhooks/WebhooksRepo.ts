@@ -1,5 +1,6 @@
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { UpdateWebhook, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Context, type Effect, type Option } from "effect"
 import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
@@ -8,7 +9,9 @@ import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
 export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
 
 /** What changes of an endpoint. */
-export type WebhookChanges = Omit<UpdateWebhook, "url"> & { readonly url?: CheckedWebhookUrl }
+export type WebhookChanges = Omit<UpdateWebhook, "url" | "externalId" | "metadata"> & {
+  readonly url?: CheckedWebhookUrl
+}
 
 /** The sealed signing secrets of an endpoint. `version` grows with each rotation. */
 export interface SealedSecrets {
@@ -36,7 +39,11 @@ export class WebhooksRepo extends Context.Service<
       organizationId: OrganizationId,
       id: WebhookEndpointId
     ) => Effect.Effect<Option.Option<Webhook>>
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ReferenceFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Webhook>>
     readonly update: (
       organizationId: OrganizationId,
       id: WebhookEndpointId,

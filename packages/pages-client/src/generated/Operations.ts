@@ -1396,6 +1396,10 @@ export interface StaffWebhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
   /** When it last changed */

@@ -48,7 +48,8 @@ export const layer = Layer.effect(
           endpoints.set(webhook.id, { webhook, secrets })
         }),
       lockCount: (organizationId) => Effect.sync(() => all(organizationId).length),
-      list: (organizationId, page) => Effect.sync(() => listPage(all(organizationId), {}, page)),
+      list: (organizationId, { externalId, metadata }, page) =>
+        Effect.sync(() => listPage(all(organizationId), { externalId, metadata }, page)),
       update: (organizationId, id, fields, updatedAt) =>
         change(organizationId, id, ({ webhook, secrets }) => ({
           webhook: { ...webhook, ...fields, updatedAt },

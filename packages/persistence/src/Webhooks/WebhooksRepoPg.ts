@@ -7,6 +7,12 @@ import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
+import {
+  type ReferenceColumns,
+  referenceColumns,
+  referenceConditions,
+  toReferenced
+} from "../Common/References.ts"
 
 interface SecretsRow {
   readonly secretVersion: number
@@ -22,7 +28,9 @@ const toSecrets = (row: SecretsRow): SealedSecrets => {
     : { ...secrets, previous: { secret: row.previousSecret, expiresAt: row.previousSecretExpiresAt } }
 }
 
-export const webhookColumns: Columns<Webhook> = {
+export type WebhookRow = Omit<Webhook, "externalId"> & ReferenceColumns
+
+export const webhookColumns: Columns<WebhookRow> = {
   id: "text",
   organizationId: "text",
   name: "text",
@@ -30,6 +38,7 @@ export const webhookColumns: Columns<Webhook> = {
   events: "_text",
   isActive: "bool",
   headerStyle: "text",
+  ...referenceColumns,
   createdAt: "timestamptz",
   updatedAt: "timestamptz"
 }
@@ -64,21 +73,27 @@ export const layer = Layer.effect(
         ),
 
       find: (organizationId, id) =>
-        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
+        sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
           orStorageFailure,
-          Effect.map(Array.head)
+          Effect.map((rows) => Option.map(Array.head(rows), toReferenced))
         ),
 
       lock: (organizationId, id) =>
-        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}
-          FOR NO KEY UPDATE`.pipe(orStorageFailure, Effect.map(Array.head)),
+        sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}
+          FOR NO KEY UPDATE`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), toReferenced))
+        ),
 
-      list: (organizationId, page) =>
-        sql<Webhook>`SELECT ${columns} FROM webhook_endpoints
-          WHERE organization_id = ${organizationId} AND deleted_at IS NULL
+      list: (organizationId, filter, page) =>
+        sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints
+          WHERE ${sql.and([
+            sql`organization_id = ${organizationId} AND deleted_at IS NULL`,
+            ...referenceConditions(sql, sql`webhook_endpoints`, organizationId, filter)
+          ])}
           ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+          Effect.map((rows) => toPage(rows, page, toReferenced))
         ),
 
       update: (organizationId, id, { events, ...fields }, updatedAt) =>

@@ -12,7 +12,6 @@ import {
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -35,7 +34,8 @@ import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
 import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
-import { webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
+import { toReferenced } from "../Common/References.ts"
+import { webhookColumns, type WebhookRow } from "../Webhooks/WebhooksRepoPg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
 
@@ -234,7 +234,7 @@ export const layer = Layer.effect(
       webhooks: staffRowsPg(sql, {
         ...of.webhooks,
         columns: () => columnList(sql, webhookColumns),
-        decode: identity<Webhook>,
+        decode: toReferenced<WebhookRow>,
         conditions: () => [],
         visible: sql`deleted_at IS NULL`
       }),

@@ -31,6 +31,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
       events: ["fbo_account.created"],
       isActive: true,
       headerStyle: "vault",
+      metadata: {},
       createdAt: 1,
       updatedAt: 1
     },

@@ -38,7 +38,8 @@ const endpoints = Effect.fnUntraced(function* (count: number) {
       url,
       events: [],
       isActive: true,
-      headerStyle: "vault"
+      headerStyle: "vault",
+      metadata: {}
     } as const
     yield* repo.insert(
       { ...webhook, createdAt: now, updatedAt: now },

@@ -173,6 +173,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
       events: eventTypes,
       isActive: true,
       headerStyle: "vault",
+      metadata: {},
       createdAt: at,
       updatedAt: at
     },

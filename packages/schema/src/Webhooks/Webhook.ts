@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Name, UrlText } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
@@ -38,6 +39,7 @@ export const Webhook = Schema.Struct({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
   headerStyle: HeaderStyle,
+  ...referenceFields,
   createdAt: TimestampOf("When it was created"),
   updatedAt: TimestampOf("When it last changed")
 }).annotate({
@@ -51,7 +53,8 @@ export const CreateWebhook = Schema.Struct({
   name: Name.annotate({ description: "Label for people" }),
   url,
   events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" }),
-  headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" }))
+  headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" })),
+  ...newReferenceFields
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
 
@@ -67,7 +70,8 @@ export const UpdateWebhook = Schema.Struct({
       description: "Whether new deliveries are made; pending ones wait while it is false"
     })
   ),
-  headerStyle: Schema.optionalKey(HeaderStyle)
+  headerStyle: Schema.optionalKey(HeaderStyle),
+  ...changedReferenceFields
 })
   .check(atLeastOneField())
   .annotate({

@@ -6,6 +6,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import {
   CreateWebhook,
   DeletedWebhook,
@@ -22,7 +23,7 @@ const params = { id: IdOf("whk", "Webhook endpoint ID") }
 export const WebhooksApi = HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("listWebhooks", "/v1/webhooks", {
-      query: pageQuery,
+      query: withMetadataQuery({ ...pageQuery, ...referenceFilters }),
       success: List(Webhook)
     })
       .annotate(RequiredScope, "webhooks:manage")
@@ -34,6 +35,7 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       error: [
         WebhookUrlNotAllowed.wire,
         WebhookLimitReached.wire,
+        ExternalIdInUse.wire,
         InvalidStateTransition.wire,
         ...idempotencyErrors
       ]
@@ -52,7 +54,7 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       headers: conditionalHeaders,
       payload: UpdateWebhook,
       success: Data(Webhook),
-      error: [NotFound.wire, WebhookUrlNotAllowed.wire, ...conditionalErrors]
+      error: [NotFound.wire, WebhookUrlNotAllowed.wire, ExternalIdInUse.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
       .annotate(OpenApi.Summary, "Update a webhook subscription"),
