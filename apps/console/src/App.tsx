@@ -39,6 +39,8 @@ export const start = (): Promise<void> =>
         load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
       },
       { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
+      { path: "/places", load: async () => (await import("./Places/PlacesPage.tsx")).PlacesPage },
+      { path: "/places/$id", load: async () => (await import("./Places/PlacePage.tsx")).PlacePage },
       { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
       {
         path: "/transfers/$id",

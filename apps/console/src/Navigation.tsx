@@ -8,6 +8,7 @@ import {
   IdCard,
   Layers,
   ListTodo,
+  MapPin,
   PackageOpen,
   ScrollText,
   Settings,
@@ -67,6 +68,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Every item that the vault holds, or held.",
         to: "/inventory",
         symbol: Layers
+      },
+      {
+        label: "Places",
+        lead: "Where things are kept: sites, and what stands in them.",
+        to: "/places",
+        symbol: MapPin
       },
       {
         label: "Accounts",

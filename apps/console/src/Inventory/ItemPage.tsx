@@ -10,6 +10,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+import { Custody } from "./Custody.tsx"
 import { Movements } from "./Movements.tsx"
 import { PendingVoid, VoidActions } from "./VoidActions.tsx"
 
@@ -19,6 +20,15 @@ const requestOf = ({ openOutboundRequestId: id }: StaffInventoryItem) =>
   ) : (
     <Link to="/requests/$id" params={{ id }}>
       {id}
+    </Link>
+  )
+
+const placeOf = ({ placeId: id, placePath }: StaffInventoryItem) =>
+  id === null ? (
+    "—"
+  ) : (
+    <Link to="/places/$id" params={{ id }}>
+      {placePath ?? id}
     </Link>
   )
 
@@ -33,6 +43,7 @@ const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
         ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
         ["Organization", item.organizationName],
         ["Account", <AccountName key="account" id={item.fboAccountId} />],
+        ["Place", placeOf(item)],
         ["Requested by", requestOf(item)],
         ["Came with", <Copyable key="inbound" label="shipment ID" text={item.inboundShipmentId} />],
         ["Received", <Time key="received" at={item.createdAt} />],
@@ -59,6 +70,8 @@ export const ItemPage = () => {
             <Details item={item} />
             <h2>Movements</h2>
             <Movements itemId={id} />
+            <h2>Custody record</h2>
+            <Custody itemId={id} />
           </>
         )}
       </Loaded>

@@ -11,6 +11,7 @@ const columns: ReadonlyArray<Column<PickListItem>> = [
       </Link>
     )
   },
+  { name: "Place", cell: ({ path }) => (path === null ? "—" : <code>{path}</code>) },
   { name: "Product", cell: ({ productTitle }) => productTitle },
   { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
   {

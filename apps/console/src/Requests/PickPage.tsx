@@ -89,6 +89,7 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
                 />
               )
             },
+            { name: "Place", cell: ({ path }) => (path === null ? "—" : <code>{path}</code>) },
             { name: "Product", cell: ({ productTitle }) => productTitle },
             { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
             {

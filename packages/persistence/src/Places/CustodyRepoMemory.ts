@@ -117,11 +117,13 @@ export const layer = Layer.effect(
           pageOf(
             [
               ...inOrder(placesIn(id, at), (place) => place.id).map((place) => ({
+                id: place.id,
                 placeId: place.id,
                 code: place.code,
                 kind: place.kind
               })),
               ...inOrder(itemsIn(id, at), (item) => item.id).map((item) => ({
+                id: item.id,
                 inventoryItemId: item.id,
                 organizationId: item.ownerOrganizationId,
                 productId: item.productId,

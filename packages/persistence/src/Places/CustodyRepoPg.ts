@@ -24,13 +24,14 @@ const toContent = ({
 }: ContentRow): PlaceContent =>
   placeId === null
     ? {
+        id: inventoryItemId ?? "",
         ...(inventoryItemId === null ? {} : { inventoryItemId }),
         ...(organizationId === null ? {} : { organizationId }),
         ...(productId === null ? {} : { productId }),
         serialNumber: serialNumber ?? "",
         internalIdentifier: internalIdentifier ?? ""
       }
-    : { placeId, code: code ?? "", kind: kind ?? "" }
+    : { id: placeId, placeId, code: code ?? "", kind: kind ?? "" }
 
 export const layer = Layer.effect(
   CustodyRepo,

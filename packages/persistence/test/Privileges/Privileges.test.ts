@@ -88,14 +88,19 @@ layer(layerMigrated, { excludeTestServices: true })("the processes' roles", (it)
   )
 
   it.effect.each(processRoles)(
-    "%s cannot change ledger or audit log, not even by switching triggers off",
+    "%s cannot change ledger, custody record or audit log, not even by switching triggers off",
     (role) =>
       Effect.gen(function* () {
         const { urlAs } = yield* TestDatabase
         const sql = yield* connect(urlAs(role))
-        for (const table of ["audit_log", "inventory_movements"]) {
+        for (const [table, column] of [
+          ["audit_log", "organization_id"],
+          ["inventory_movements", "organization_id"],
+          ["item_moves", "organization_id"],
+          ["place_moves", "operator_id"]
+        ] as const) {
           for (const statement of [
-            `UPDATE ${table} SET organization_id = 'x'`,
+            `UPDATE ${table} SET ${column} = 'x'`,
             `DELETE FROM ${table}`,
             `TRUNCATE ${table}`,
             `ALTER TABLE ${table} DISABLE TRIGGER USER`,

@@ -132,6 +132,7 @@ export type CustodyEntry = typeof CustodyEntry.Type
 
 /** One thing that is directly in a place: a place of its own or an item. */
 export const PlaceContent = Schema.Struct({
+  id: Schema.String.annotate({ description: "ID of the place or item" }),
   placeId: Schema.optionalKey(IdOf("plc", "A place in it")),
   code: Schema.optionalKey(Schema.String.annotate({ description: "Code of that place" })),
   kind: Schema.optionalKey(Schema.String.annotate({ description: "Kind of that place" })),

@@ -1,0 +1,35 @@
+import type { CustodyEntry } from "@vault-custody/pages-client/OperationsClient"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { vault } from "../Vault.ts"
+
+const pathOf = (path: string | null) =>
+  path === null ? <span className="muted">—</span> : <code>{path}</code>
+
+const columns: ReadonlyArray<Column<CustodyEntry>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: "By", cell: ({ operator }) => operator.name },
+  { name: "From", cell: ({ fromPath }) => pathOf(fromPath) },
+  { name: "To", cell: ({ toPath }) => pathOf(toPath) },
+  { name: "With", cell: ({ boxPath }) => pathOf(boxPath ?? null) },
+  { name: "Seal", cell: ({ sealBroken }) => (sealBroken === true ? "Broken" : "—") }
+]
+
+/** Where an item was and who moved it, oldest first. */
+export const Custody = ({ itemId }: { readonly itemId: string }) => {
+  const query = useList(
+    `custody of ${itemId}`,
+    (asked, options) => vault.places.listItemCustody(itemId, asked, options),
+    {}
+  )
+  return (
+    <ListCard
+      label="Custody record"
+      query={query}
+      columns={columns}
+      empty={<EmptyState title="Never moved">It has been put into no place yet.</EmptyState>}
+    />
+  )
+}

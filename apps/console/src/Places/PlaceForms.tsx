@@ -1,0 +1,145 @@
+import type { CreatePlace, Place } from "@vault-custody/pages-client/OperationsClient"
+import { placeKinds } from "@vault-custody/schema/Places/Place"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
+import { say } from "@vault-custody/ui/Toasts"
+import { vault } from "../Vault.ts"
+
+const kindsWithin = placeKinds.filter((kind) => kind !== "site").map((kind) => ({ value: kind, label: kind }))
+
+const kindOf = (text: string | undefined): CreatePlace["kind"] =>
+  placeKinds.find((kind) => kind === text) ?? "box"
+
+interface FormProps {
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+const NewPlace = ({
+  onClose,
+  parent
+}: {
+  readonly parent: Place | undefined
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (input: CreatePlace, options) => vault.places.createPlace(input, options),
+    () => {
+      onClose()
+      say("Place created")
+    }
+  )
+  const within = parent === undefined ? {} : { parentId: parent.id }
+  return (
+    <DialogForm
+      submit="Create place"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ code = "", kind, name = "" }) =>
+        run({ code, name, kind: parent === undefined ? "site" : kindOf(kind), ...within })
+      }
+    >
+      <TextField name="code" label="Code" isRequired hint="As on its label, without slashes." />
+      {parent === undefined ? null : <SelectField name="kind" label="Kind" options={kindsWithin} />}
+      <TextField name="name" label="Name" hint="How people call it; may be empty." />
+    </DialogForm>
+  )
+}
+
+/** Makes a site, or a place within another. */
+export const NewPlaceButton = ({ parent }: { readonly parent?: Place }) => (
+  <DialogButton label={parent === undefined ? "Create site" : "Create place"}>
+    {(close) => <NewPlace parent={parent} onClose={close} />}
+  </DialogButton>
+)
+
+const SealForm = ({ onClose, place }: FormProps) => {
+  const { error, isBusy, run } = useAction(
+    (sealNumber: string, options) => vault.places.sealPlace(place.id, { sealNumber }, options),
+    () => {
+      onClose()
+      say("Box sealed")
+    }
+  )
+  return (
+    <DialogForm
+      submit="Seal"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ sealNumber = "" }) => run(sealNumber)}
+    >
+      <TextField name="sealNumber" label="Seal number" isRequired hint="Scan or type it." />
+    </DialogForm>
+  )
+}
+
+/** Seals a box. */
+export const SealButton = ({ place }: { readonly place: Place }) => (
+  <DialogButton label="Seal">{(close) => <SealForm place={place} onClose={close} />}</DialogButton>
+)
+
+/** What was scanned, one a line. */
+const scansIn = (text = ""): ReadonlyArray<{ readonly scanned: string }> =>
+  text
+    .split(/[\r\n\t]+/)
+    .filter((line) => line.trim() !== "")
+    .map((scanned) => ({ scanned }))
+
+interface Scanned {
+  readonly items: ReadonlyArray<{ readonly scanned: string }>
+  readonly boxes: ReadonlyArray<{ readonly scanned: string }>
+  readonly breakSeal: boolean
+}
+
+const MoveForm = ({ onClose, place }: FormProps) => {
+  const { error, isBusy, run } = useAction(
+    (scanned: Scanned, options) => vault.places.createMove({ toPlaceId: place.id, ...scanned }, options),
+    () => {
+      onClose()
+      say("Moved here")
+    }
+  )
+  return (
+    <DialogForm
+      submit="Move here"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ boxes, breakSeal, items }) =>
+        run({ items: scansIn(items), boxes: scansIn(boxes), breakSeal: breakSeal === "break" })
+      }
+    >
+      <LongTextField
+        name="items"
+        label="Items"
+        maxLength={200_000}
+        hint="Scan serial numbers or the vault's marks, one a line."
+      />
+      <LongTextField
+        name="boxes"
+        label="Boxes"
+        maxLength={200_000}
+        hint="Scan their seals, codes or paths, one a line. They are moved with all that they hold."
+      />
+      <SelectField
+        name="breakSeal"
+        label="Sealed boxes"
+        options={[
+          { value: "keep", label: "Refuse to open them" },
+          { value: "break", label: "Break their seals, which is recorded" }
+        ]}
+      />
+    </DialogForm>
+  )
+}
+
+/** Moves what is scanned to a place: all of it or nothing. */
+export const MoveHereButton = ({ place }: { readonly place: Place }) => (
+  <DialogButton label="Move here" look="primary">
+    {(close) => <MoveForm place={place} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router"
+import type { Place, PlaceContent } from "@vault-custody/pages-client/OperationsClient"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { Loaded, useList, useLive } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useMay } from "../May.ts"
+import { ProductName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { MoveHereButton, NewPlaceButton, SealButton } from "./PlaceForms.tsx"
+
+const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
+  if (placeId !== undefined) {
+    return (
+      <Link to="/places/$id" params={{ id: placeId }}>
+        {code}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/inventory/$id" params={{ id: inventoryItemId ?? "" }}>
+      {serialNumber === undefined || serialNumber === "" ? internalIdentifier : serialNumber}
+    </Link>
+  )
+}
+
+const columns: ReadonlyArray<Column<PlaceContent>> = [
+  { name: "What", cell: nameOf },
+  { name: "Kind", cell: ({ kind }) => kind ?? "item" },
+  {
+    name: "Product",
+    cell: ({ productId }) => (productId === undefined ? "—" : <ProductName id={productId} />)
+  }
+]
+
+const Contents = ({ place }: { readonly place: Place }) => {
+  const query = useList(
+    `contents of ${place.id}`,
+    (asked, options) => vault.places.listPlaceContents(place.id, asked, options),
+    {}
+  )
+  return (
+    <ListCard
+      label="Contents"
+      query={query}
+      columns={columns}
+      empty={<EmptyState title="Empty">There is nothing in it.</EmptyState>}
+    />
+  )
+}
+
+const Details = ({ place }: { readonly place: Place }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Path", <code key="path">{place.path}</code>],
+        ["Kind", place.kind],
+        ["Name", place.name === "" ? "—" : place.name],
+        ["Seal", place.sealNumber === undefined ? "None" : <code key="seal">{place.sealNumber}</code>],
+        [
+          "Insured value limit",
+          place.insuredLimitCents === undefined ? (
+            "None"
+          ) : (
+            <Money key="limit" cents={place.insuredLimitCents} />
+          )
+        ],
+        ["State", place.isActive ? "Active" : "Inactive"],
+        ["Made", <Time key="made" at={place.createdAt} />],
+        ["Place ID", <Copyable key="id" label="place ID" text={place.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const Actions = ({ place }: { readonly place: Place }) => {
+  const mayCreate = useMay("createPlace")
+  const mayMove = useMay("createMove")
+  const maySeal = useMay("sealPlace") && place.kind === "box" && place.sealNumber === undefined
+  return (
+    <>
+      {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}
+      {maySeal ? <SealButton place={place} /> : null}
+      {mayCreate && place.isActive ? <NewPlaceButton parent={place} /> : null}
+    </>
+  )
+}
+
+/** One place, and what is directly in it. */
+export const PlacePage = () => {
+  const id = useParam("id")
+  const query = useLive(["place", id], (options) => vault.places.getPlace(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Place" : query.data.path}
+      parent={{ label: "Places", to: "/places" }}
+      actions={query.data === undefined ? undefined : <Actions place={query.data} />}
+    >
+      <Loaded query={query} missing="There is no such place.">
+        {(place) => (
+          <>
+            <Details place={place} />
+            <h2>Contents</h2>
+            <Contents place={place} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router"
+import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import { MainPage } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { Money } from "@vault-custody/ui/Money"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { NewPlaceButton } from "./PlaceForms.tsx"
+
+const columns: ReadonlyArray<Column<Place>> = [
+  {
+    name: "Site",
+    cell: ({ code, id }) => (
+      <Link to="/places/$id" params={{ id }}>
+        {code}
+      </Link>
+    )
+  },
+  { name: "Name", cell: ({ name }) => name },
+  {
+    name: "Insured value limit",
+    isEnd: true,
+    cell: ({ insuredLimitCents }) =>
+      insuredLimitCents === undefined ? "None" : <Money cents={insuredLimitCents} />
+  },
+  { name: "State", cell: ({ isActive }) => (isActive ? "Active" : "Inactive") }
+]
+
+/** The vault's sites: each leads to what stands in it. */
+export const PlacesPage = () => {
+  const mayCreate = useMay("createPlace")
+  const query = useList("sites", vault.places.listPlaces, { kind: "site", order: "oldest" } as const)
+  return (
+    <MainPage actions={mayCreate ? <NewPlaceButton /> : undefined}>
+      <ListCard
+        label="Sites"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No sites yet">
+            {mayCreate
+              ? "Create the first one, then what stands in it."
+              : "A supervisor creates the first one."}
+          </EmptyState>
+        }
+      />
+    </MainPage>
+  )
+}
