@@ -16,6 +16,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
   return [
     ["", "Work", "Requests to review"],
     ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
+    ["/work/over-site-limit", "Sites over their insured value limit", "Every site is within its limit"],
     ["/work/webhooks-failing", "Webhooks failing", "Their last delivery failed"],
     ["/intake", "Intake", "Brinks BRK-77"],
     ["/intake?vaultId=80001234567", "Intake", "an alias of the account"],
@@ -32,6 +33,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
     ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
     [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
+    ["/places", "Places", "No sites yet"],
     ["/returns", "Returns", "No returns here"],
     [`/statements?organization=${organization.id}`, "Statements", "Only of Bullion House"],
     ["/webhooks", "Webhooks", "No endpoints here"],

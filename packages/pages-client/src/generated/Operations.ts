@@ -803,6 +803,8 @@ export interface Place {
 
 /** One thing that is directly in a place: a place or an item. */
 export interface PlaceContent {
+  /** ID of the place or item */
+  readonly id: string
   /** A place in it */
   readonly placeId?: string
   /** Code of that place */
