@@ -1,5 +1,4 @@
 import type { CreatePlace, Place } from "@vault-custody/pages-client/OperationsClient"
-import { placeKinds } from "@vault-custody/schema/Places/Place"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
@@ -7,10 +6,10 @@ import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
 
-const kindsWithin = placeKinds.filter((kind) => kind !== "site").map((kind) => ({ value: kind, label: kind }))
+/** What may stand in a place. */
+const kinds = ["room", "rack", "shelf", "box"] as const
 
-const kindOf = (text: string | undefined): CreatePlace["kind"] =>
-  placeKinds.find((kind) => kind === text) ?? "box"
+const kindOf = (text: string | undefined): CreatePlace["kind"] => kinds.find((kind) => kind === text) ?? "box"
 
 interface FormProps {
   readonly place: Place
@@ -43,7 +42,9 @@ const NewPlace = ({
       }
     >
       <TextField name="code" label="Code" isRequired hint="As on its label, without slashes." />
-      {parent === undefined ? null : <SelectField name="kind" label="Kind" options={kindsWithin} />}
+      {parent === undefined ? null : (
+        <SelectField name="kind" label="Kind" options={kinds.map((kind) => ({ value: kind, label: kind }))} />
+      )}
       <TextField name="name" label="Name" hint="How people call it; may be empty." />
     </DialogForm>
   )
