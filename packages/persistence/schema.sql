@@ -504,7 +504,9 @@ CREATE TABLE inventory_movements (
   occurred_at timestamp(3) with time zone NOT NULL,
   recorded_in xid8 DEFAULT recording_number(),
   fine_weight bigint DEFAULT '-1'::integer,
-  CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text]))),
+  previous_fine_weight bigint,
+  weights jsonb,
+  CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text, 'reweighed'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
@@ -1159,6 +1161,8 @@ CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree 
 CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
+
+CREATE INDEX inventory_movements_reweighed ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, fine_weight, previous_fine_weight) WHERE (kind = 'reweighed'::text);
 
 CREATE INDEX inventory_movements_went ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
 

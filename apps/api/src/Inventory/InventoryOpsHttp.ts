@@ -35,6 +35,14 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, voided)
       }),
+      reweighInventoryItem: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const staff = yield* CurrentOperator
+        const reweighed = audited.change(inventory.reweigh(params.id, staff, payload), (item) =>
+          facts(item.pendingReweigh === undefined ? "reweigh" : "reweigh_first", item, payload)
+        )
+        return yield* idempotent.post(request, reweighed)
+      }),
       withdrawVoid: Effect.fnUntraced(function* (request) {
         const withdrawn = audited.change(inventory.withdrawVoid(request.params.id), (item) =>
           facts("void_withdraw", item, {})

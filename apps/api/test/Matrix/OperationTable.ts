@@ -140,6 +140,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "POST /ops/v1/outbound-shipments/:id/returns": "clerk",
   "POST /ops/v1/inventory/:id/void": "supervisor",
   "POST /ops/v1/inventory/:id/void/withdraw": "supervisor",
+  "POST /ops/v1/inventory/:id/reweigh": "supervisor",
   "POST /ops/v1/statements/generate": "supervisor",
   "POST /ops/v1/statements/correct": "supervisor",
   "GET /ops/v1/inbound-shipments": "auditor",

@@ -753,6 +753,14 @@ export interface GrossWeight {
   readonly unit: "ozt" | "g"
 }
 
+/** A gross weight, with the decimals that it was stated with. */
+export interface GrossWeight_1 {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
@@ -869,7 +877,15 @@ export interface ItemMovement {
   /** Movement ID */
   readonly id: string
   /** What happened to the item */
-  readonly kind: "received" | "picked" | "unpicked" | "shipped_out" | "transferred" | "returned" | "voided"
+  readonly kind:
+    | "received"
+    | "picked"
+    | "unpicked"
+    | "shipped_out"
+    | "transferred"
+    | "returned"
+    | "voided"
+    | "reweighed"
   /** Account that held it before; null where it came in */
   readonly fromFboAccountId: string | null
   /** Account that held it afterwards; null where it left */
@@ -878,6 +894,18 @@ export interface ItemMovement {
   readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
   /** State afterwards */
   readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** A gross weight, with the decimals that it was stated with. */
+  readonly grossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly fineness?: string
+  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  readonly fineTroyOunces?: string
+  /** A gross weight, with the decimals that it was stated with. */
+  readonly previousGrossWeight?: GrossWeight_1
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly previousFineness?: string
+  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  readonly previousFineTroyOunces?: string
   /** When it was recorded */
   readonly at: string
 }

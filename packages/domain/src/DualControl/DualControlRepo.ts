@@ -5,12 +5,14 @@ import type {
   OrganizationId,
   OutboundRequestId
 } from "@vault-custody/schema/Common/Id"
-import type { Approval, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
+import type { Approval, PendingReweigh, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Context, type Effect } from "effect"
 
 /** An item that is to be released or taken off the books. */
 export interface ReleasedItem {
   readonly inventoryItemId: InventoryItemId
+  /** What it is to weigh by itself, in thousandths of a troy ounce; counts where that is more than it weighs. */
+  readonly fineWeight?: bigint
 }
 
 /** Storage of what the first of two operators has done. Requests and items are locked by the caller. */
@@ -38,7 +40,13 @@ export class DualControlRepo extends Context.Service<
       id: InventoryItemId,
       pendingVoid: PendingVoid | null
     ) => Effect.Effect<void>
-    /** Takes back the voids that are pending in an account. */
+    /** Begins the reweighing of an item, in place of a void that is pending. */
+    readonly setPendingReweigh: (
+      organizationId: OrganizationId,
+      id: InventoryItemId,
+      pendingReweigh: PendingReweigh
+    ) => Effect.Effect<void>
+    /** Takes back the voids and reweighings that are pending in an account. */
     readonly dropPendingVoids: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<void>
     /** Takes back what an operator was the first to do, there where the second is still awaited. */
     readonly dropFirstsOf: (id: OperatorId) => Effect.Effect<void>

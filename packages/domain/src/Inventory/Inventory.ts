@@ -1,9 +1,15 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
-import { type Forbidden, InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import {
+  type Forbidden,
+  InvalidStateTransition,
+  type NotFound,
+  ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { Reweigh } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
@@ -17,12 +23,25 @@ import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ItemPlaces } from "../Places/ItemPlaces.ts"
+import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { type Assay, fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
+import { goodDeliveryBar, largeBarIssue } from "../Weights/LargeBars.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { transitionItem } from "./ItemState.ts"
 
 /** For how long a higher valuation of an item still counts when it is voided, in milliseconds. */
 const voidValueWindow = 24 * 60 * 60 * 1000
+
+/** The weight and fineness that an item shows. */
+const weighedAs = ({ fineness, grossWeight }: HeldItem): Assay | undefined =>
+  grossWeight === undefined || fineness === undefined ? undefined : { grossWeight, fineness }
+
+const isSameWeight = (a: Assay | undefined, b: Assay): boolean =>
+  a !== undefined &&
+  a.grossWeight.unit === b.grossWeight.unit &&
+  a.grossWeight.value === b.grossWeight.value &&
+  a.fineness === b.fineness
 
 /** What the vault holds. */
 export class Inventory extends Context.Service<
@@ -62,6 +81,23 @@ export class Inventory extends Context.Service<
       | SecondOperatorRequired
       | AccountOnHold
     >
+    /**
+     * Staff record what an item of a weighed product was found to weigh. Where that takes two operators, the first one's
+     * call leaves it as it is, with `pendingReweigh`; other weights begin anew.
+     */
+    readonly reweigh: (
+      id: InventoryItemId,
+      staff: StaffPrincipal,
+      found: Reweigh
+    ) => Effect.Effect<
+      HeldItem,
+      | NotFound
+      | Forbidden
+      | ValidationError
+      | InvalidStateTransition
+      | InventoryItemUnavailable
+      | SecondOperatorRequired
+    >
     /** Takes back a void that awaits a second operator. */
     readonly withdrawVoid: (id: InventoryItemId) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition>
   }
@@ -75,6 +111,7 @@ export class Inventory extends Context.Service<
       const limits = yield* AccountLimits
       const itemPlaces = yield* ItemPlaces
       const repo = yield* InventoryRepo
+      const products = yield* ProductsRepo
       const clock = yield* StorageClock
       const dualControl = yield* DualControl
       const dualControlRepo = yield* DualControlRepo
@@ -133,6 +170,74 @@ export class Inventory extends Context.Service<
         return { ...rest, ...change }
       }, transaction.run)
 
+      const reweigh = Effect.fn("Inventory.reweigh")(function* (
+        id: InventoryItemId,
+        staff: StaffPrincipal,
+        found: Reweigh
+      ) {
+        yield* dualControl.lockWho(staff)
+        const { item, accounts } = yield* lockWithAccount(id)
+        const [product] = yield* products.shareMany([item.productId])
+        const { ownFineWeight, pendingReweigh, pendingVoid: _void, ...rest } = item
+        const before = weighedAs(item)
+        if (product === undefined || before === undefined || ownFineWeight === undefined) {
+          return yield* new InvalidStateTransition({
+            message: "The item has its product's weight. Only one of a weighed product can be weighed again."
+          })
+        }
+        if (item.status !== "in_vault") {
+          return yield* new InvalidStateTransition({
+            message: `The item is ${item.status}. Only one that is in_vault can be weighed again.`
+          })
+        }
+        if (isHeld(item)) return yield* new InventoryItemUnavailable()
+        const { grossWeight, reason } = found
+        const fineness = found.fineness ?? before.fineness
+        const issue =
+          product.subcategory === goodDeliveryBar
+            ? largeBarIssue({ grossWeight, fineness }, product.metal)
+            : undefined
+        if (issue !== undefined) return yield* ValidationError.field(issue.path, issue.message)
+        const fineWeight = fineWeightOf({ grossWeight, fineness }, product.metal)
+        const isSame = isSameWeight(pendingReweigh, { grossWeight, fineness })
+        const turn = yield* dualControl.turnOf(staff, {
+          organizationId: item.ownerOrganizationId,
+          items: [{ inventoryItemId: id, fineWeight }],
+          since: (yield* clock.now) - voidValueWindow,
+          first: isSame || pendingReweigh?.operatorId === staff.id ? pendingReweigh?.operatorId : undefined
+        })
+        if (turn.turn === "first") {
+          const begun = { ...turn.by, reason, grossWeight, fineness }
+          yield* dualControlRepo.setPendingReweigh(item.ownerOrganizationId, id, begun)
+          return { ...rest, ownFineWeight, pendingReweigh: begun }
+        }
+        const change = { grossWeight, fineness, ownFineWeight: fineWeight }
+        yield* repo.reweigh(item.ownerOrganizationId, id, change)
+        yield* noteChanges(before, { grossWeight, fineness })
+        yield* ledger.append([
+          {
+            organizationId: item.ownerOrganizationId,
+            inventoryItemId: id,
+            productId: item.productId,
+            kind: "reweighed",
+            fromFboAccountId: item.fboAccountId,
+            toFboAccountId: item.fboAccountId,
+            fromStatus: item.status,
+            toStatus: item.status,
+            fineWeight,
+            previousFineWeight: ownFineWeight,
+            weights: {
+              grossWeight,
+              fineness,
+              previousGrossWeight: before.grossWeight,
+              previousFineness: before.fineness
+            }
+          }
+        ])
+        yield* limits.refresh(accounts)
+        return { ...rest, ...change, fineTroyOunces: fineTroyOunces(fineWeight) }
+      }, transaction.run)
+
       const withdrawVoid = Effect.fn("Inventory.withdrawVoid")(function* (id: InventoryItemId) {
         const { item } = yield* lockWithAccount(id)
         const { pendingVoid, ...rest } = item
@@ -155,7 +260,8 @@ export class Inventory extends Context.Service<
             ledger.list(ownerOrganizationId, id, page)
           ),
         voidItem,
-        withdrawVoid
+        withdrawVoid,
+        reweigh
       })
     })
   )

@@ -9,6 +9,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Context, type Effect, type Option } from "effect"
 import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
 import type { HeldItem } from "./HeldItem.ts"
@@ -40,6 +41,14 @@ export interface ItemChange {
 export type InsertedItems =
   | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
   | { readonly taken: TakenNumber }
+
+/** What an item weighs by itself. */
+export interface OwnWeight {
+  readonly grossWeight: GrossWeight
+  readonly fineness: string
+  /** In thousandths of a troy ounce. */
+  readonly ownFineWeight: bigint
+}
 
 /** What is held of a product, and by how much a valuation would change its insured value. */
 export interface HeldCount {
@@ -107,6 +116,12 @@ export class InventoryRepo extends Context.Service<
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>,
       change: ItemChange
+    ) => Effect.Effect<void>
+    /** Gives an item that the transaction has locked another weight. What awaits a second operator falls. */
+    readonly reweigh: (
+      organizationId: OrganizationId,
+      id: InventoryItemId,
+      weight: OwnWeight
     ) => Effect.Effect<void>
     /**
      * How many items of a product are `in_vault` or `pending_outbound`, of how many organizations, and by how much in all

@@ -5,7 +5,16 @@ import type {
   ProductId
 } from "@vault-custody/schema/Common/Id"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
+
+/** Both weights of an item that was weighed again. */
+export interface ReweighedWeights {
+  readonly grossWeight: GrossWeight
+  readonly fineness: string
+  readonly previousGrossWeight: GrossWeight
+  readonly previousFineness: string
+}
 
 /** One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status, for good. */
 export interface Movement {
@@ -23,6 +32,9 @@ export interface Movement {
   readonly referenceId?: string
   /** What the item weighs by itself afterwards, in thousandths of a troy ounce; absent where it has its product's weight. */
   readonly fineWeight?: bigint
+  /** Of `reweighed` alone: what it weighed before, and both weights as they were stated. */
+  readonly previousFineWeight?: bigint
+  readonly weights?: ReweighedWeights
   /** When it was recorded, by the storage's clock, in epoch milliseconds; never before the item's movement before it. */
   readonly occurredAt: number
 }

@@ -65,14 +65,21 @@ export const statementTotals = (
   unitValue: (productId: ProductId) => UnitValue | undefined
 ): StatementTotals => {
   const held = new Map<string, Held>()
+  const hold = (productId: ProductId, fineWeight: bigint | undefined, change: bigint) => {
+    const key = `${productId} ${fineWeight ?? ""}`
+    held.set(key, { productId, fineWeight, count: (held.get(key)?.count ?? 0n) + change })
+  }
   const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, transferred: 0 }
   for (const movement of movements) {
     if (movement.occurredAt >= day.end) continue
+    if (movement.kind === "reweighed" && movement.toFboAccountId === account) {
+      hold(movement.productId, movement.previousFineWeight, -1n)
+      hold(movement.productId, movement.fineWeight, 1n)
+      continue
+    }
     const sign = entersAccount(movement, account) ? 1n : leavesAccount(movement, account) ? -1n : 0n
     if (sign === 0n) continue
-    const { fineWeight, productId } = movement
-    const key = `${productId} ${fineWeight ?? ""}`
-    held.set(key, { productId, fineWeight, count: (held.get(key)?.count ?? 0n) + sign })
+    hold(movement.productId, movement.fineWeight, sign)
     if (movement.occurredAt >= day.start && movement.kind in counts) {
       counts[movement.kind as keyof typeof counts] += 1
     }

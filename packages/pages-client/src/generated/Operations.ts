@@ -368,8 +368,16 @@ export interface GrossWeight_1 {
   readonly unit: "ozt" | "g"
 }
 
-/** Required when the product is weighed; others have the product's */
+/** What it is to weigh */
 export interface GrossWeight_2 {
+  /** How much, such as `398.425` */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
+/** Required when the product is weighed; others have the product's */
+export interface GrossWeight_3 {
   /** How much, such as `398.425` */
   readonly value: string
   /** Troy ounces or grams */
@@ -484,7 +492,15 @@ export interface ItemMovement {
   /** Movement ID */
   readonly id: string
   /** What happened to the item */
-  readonly kind: "received" | "picked" | "unpicked" | "shipped_out" | "transferred" | "returned" | "voided"
+  readonly kind:
+    | "received"
+    | "picked"
+    | "unpicked"
+    | "shipped_out"
+    | "transferred"
+    | "returned"
+    | "voided"
+    | "reweighed"
   /** Account that held it before; null where it came in */
   readonly fromFboAccountId: string | null
   /** Account that held it afterwards; null where it left */
@@ -493,6 +509,18 @@ export interface ItemMovement {
   readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
   /** State afterwards */
   readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  /** A gross weight, with the decimals that it was stated with. */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly fineness?: string
+  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  readonly fineTroyOunces?: string
+  /** A gross weight, with the decimals that it was stated with. */
+  readonly previousGrossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly previousFineness?: string
+  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  readonly previousFineTroyOunces?: string
   /** When it was recorded */
   readonly at: string
 }
@@ -639,6 +667,8 @@ export interface OpsInventoryItem {
   readonly placePath?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
+  /** Present while a reweighing awaits a second operator */
+  readonly pendingReweigh?: PendingReweigh
 }
 
 /** A request to ship items out, as staff see it. */
@@ -737,6 +767,22 @@ export interface OutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** Present while a reweighing awaits a second operator */
+export interface PendingReweigh {
+  /** Operator who did so */
+  readonly operatorId: string
+  /** The operator's name, at the time */
+  readonly name: string
+  /** When */
+  readonly at: string
+  /** Why, in free text */
+  readonly reason: string
+  /** What it is to weigh */
+  readonly grossWeight: GrossWeight_2
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly fineness: string
 }
 
 /** Present while a void awaits a second operator */
@@ -916,7 +962,7 @@ export interface ReceivedItem {
   /** The vault's own mark; made if left out or empty */
   readonly internalIdentifier?: string
   /** Required when the product is weighed; others have the product's */
-  readonly grossWeight?: GrossWeight_2
+  readonly grossWeight?: GrossWeight_3
   /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
   readonly fineness?: string
   /** The refiner's code on the bar; empty for none */
@@ -979,6 +1025,16 @@ export interface ReturnShipment {
 export interface ReturnedItem {
   /** Inventory item ID */
   readonly inventoryItemId: string
+}
+
+/** What an item was found to weigh. */
+export interface ReweighInventoryItem {
+  /** A gross weight, with the decimals that it was stated with. */
+  readonly grossWeight: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  readonly fineness?: string
+  /** Why it was weighed again, in free text */
+  readonly reason: string
 }
 
 /** A permission that an API key can carry. */
@@ -1176,6 +1232,8 @@ export interface StaffInventoryItem {
   readonly placePath?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
+  /** Present while a reweighing awaits a second operator */
+  readonly pendingReweigh?: PendingReweigh
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -2541,6 +2599,33 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Record what an item weighs, now that it was weighed again
+     *
+     * Only an item of a weighed product that is in the vault and that nothing holds. Where its larger value takes two operators, the first call changes nothing but `pendingReweigh`, and the second one's must say the same.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/reweigh`
+     */
+    readonly reweighInventoryItem: ((
+      id: string,
+      body: ReweighInventoryItem,
+      options?: RequestOptions
+    ) => Promise<OpsInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
      * List what happened to an item
      *
      * Its history by the ledger, oldest first.
@@ -3683,6 +3768,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   inventory: {
     voidInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/void", input: "body" },
     withdrawVoid: { method: "POST", path: "/ops/v1/inventory/{id}/void/withdraw" },
+    reweighInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/reweigh", input: "body" },
     listItemMovements: {
       method: "GET",
       path: "/ops/v1/inventory/{id}/movements",

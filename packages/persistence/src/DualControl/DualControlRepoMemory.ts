@@ -17,7 +17,7 @@ export const layer = Layer.effect(
     const items = store.table<HeldItem>("inventory_items")
     const valuations = store.table<Valuation>("valuations")
 
-    const highest = ({ ownFineWeight, productId }: HeldItem, since: number): bigint => {
+    const highest = ({ productId }: HeldItem, ownFineWeight: bigint | undefined, since: number): bigint => {
       const all = [...valuations.values()].filter((valuation) => valuation.productId === productId)
       const inForce = all.findLast(({ createdAt }) => createdAt <= since)
       const counting = all.filter((valuation) => valuation === inForce || valuation.createdAt > since)
@@ -29,12 +29,13 @@ export const layer = Layer.effect(
     const setPendingVoid = (id: InventoryItemId, pendingVoid: PendingVoid | null) => {
       const item = items.get(id)
       if (item === undefined) return
-      const { pendingVoid: _before, ...rest } = item
+      const { pendingReweigh: _reweigh, pendingVoid: _before, ...rest } = item
       items.set(id, pendingVoid === null ? rest : { ...rest, pendingVoid })
     }
     const dropVoids = (which: (item: HeldItem) => boolean) => {
       for (const item of items.values()) {
-        if (item.pendingVoid !== undefined && which(item)) setPendingVoid(item.id, null)
+        if ((item.pendingVoid ?? item.pendingReweigh) !== undefined && which(item))
+          setPendingVoid(item.id, null)
       }
     }
 
@@ -42,8 +43,15 @@ export const layer = Layer.effect(
       highestValueCents: (_organizationId, released, since) =>
         Effect.sync(() =>
           released
-            .flatMap(({ inventoryItemId }) => items.get(inventoryItemId) ?? [])
-            .reduce((sum, item) => sum + highest(item, since), 0n)
+            .flatMap(({ fineWeight, inventoryItemId }) => {
+              const item = items.get(inventoryItemId)
+              if (item === undefined) return []
+              const own = item.ownFineWeight
+              const weight =
+                fineWeight !== undefined && (own === undefined || fineWeight > own) ? fineWeight : own
+              return highest(item, weight, since)
+            })
+            .reduce((sum, value) => sum + value, 0n)
         ),
 
       approve: (_organizationId, id, approval) =>
@@ -57,12 +65,19 @@ export const layer = Layer.effect(
       setPendingVoid: (_organizationId, id, pendingVoid) =>
         Effect.sync(() => setPendingVoid(id, pendingVoid)),
 
+      setPendingReweigh: (_organizationId, id, pendingReweigh) =>
+        Effect.sync(() => {
+          setPendingVoid(id, null)
+          const item = items.get(id)
+          if (item !== undefined) items.set(id, { ...item, pendingReweigh })
+        }),
+
       dropPendingVoids: (_organizationId, id) =>
         Effect.sync(() => dropVoids(({ fboAccountId }) => fboAccountId === id)),
 
       dropFirstsOf: (id) =>
         Effect.sync(() => {
-          dropVoids(({ pendingVoid }) => pendingVoid?.operatorId === id)
+          dropVoids(({ pendingReweigh, pendingVoid }) => (pendingVoid ?? pendingReweigh)?.operatorId === id)
           for (const row of requests.values()) {
             const { approvals, state } = row.request
             if (state === "pending" && approvals.some(({ operatorId }) => operatorId === id)) {

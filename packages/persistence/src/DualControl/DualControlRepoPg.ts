@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
 import { Effect, Layer } from "effect"
-import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 
 export const layer = Layer.effect(
@@ -19,10 +19,11 @@ export const layer = Layer.effect(
             (SELECT max(${worth}) FROM valuations v
              WHERE product_id = n.product_id AND created_at > ${at(since)})
           )), 0)::text AS value
-          FROM (SELECT product_id, fine_weight, count(*) AS items FROM inventory_items
-                WHERE organization_id = ${organizationId}
-                  AND id = ANY (${textArray(items.map(({ inventoryItemId }) => inventoryItemId))})
-                GROUP BY product_id, fine_weight) AS n`.pipe(
+          FROM (SELECT i.product_id, greatest(i.fine_weight, r.fine_weight) AS fine_weight, count(*) AS items
+                FROM unnest(${textArray(items.map(({ inventoryItemId }) => inventoryItemId))},
+                  ${int8Array(items.map(({ fineWeight }) => fineWeight ?? null))}) AS r (id, fine_weight)
+                JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = r.id
+                GROUP BY 1, 2) AS n`.pipe(
           orStorageFailure,
           Effect.map((rows) => BigInt(onlyRow(rows).value))
         ),
@@ -33,6 +34,10 @@ export const layer = Layer.effect(
 
       setPendingVoid: (organizationId, id, pendingVoid) =>
         sql`UPDATE inventory_items SET pending_void = ${pendingVoid === null ? null : sql.json(pendingVoid)}
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+
+      setPendingReweigh: (organizationId, id, pendingReweigh) =>
+        sql`UPDATE inventory_items SET pending_void = ${sql.json(pendingReweigh)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       // Locked in the order of ids, as items are everywhere, so that nobody deadlocks with a transfer of them.

@@ -42,7 +42,13 @@ const differenceOf = (
   { fromFboAccountId, kind, toFboAccountId }: Movement,
   account: FboAccountId | undefined
 ): number => {
-  if (kind === "picked" || kind === "unpicked" || (kind === "transferred" && account === undefined)) return 0
+  if (
+    kind === "picked" ||
+    kind === "unpicked" ||
+    kind === "reweighed" ||
+    (kind === "transferred" && account === undefined)
+  )
+    return 0
   const isOf = (holder: FboAccountId | undefined) =>
     holder !== undefined && (account === undefined || holder === account)
   return (
@@ -103,11 +109,19 @@ export const layer = Layer.effect(
             ].flatMap(([, [first, ...others]]) =>
               first === undefined ? [] : [{ ...alike(first), items: others.length + 1 }]
             ),
-            changes: moved.map((movement) => {
+            changes: moved.flatMap((movement) => {
               const { fineWeight: ownFineWeight, productId } = movement
               const { fineWeight } = alike({ productId, ownFineWeight })
               const date = dateOf(movement.occurredAt)
-              return { productId, fineWeight, date, items: differenceOf(movement, account) }
+              if (movement.kind !== "reweighed") {
+                return [{ productId, fineWeight, date, items: differenceOf(movement, account) }]
+              }
+              if (account !== undefined && movement.toFboAccountId !== account) return []
+              const before = alike({ productId, ownFineWeight: movement.previousFineWeight })
+              return [
+                { ...before, date, items: -1 },
+                { productId, fineWeight, date, items: 1 }
+              ]
             })
           })
         }),

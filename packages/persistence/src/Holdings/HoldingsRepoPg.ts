@@ -99,6 +99,12 @@ export const layer = Layer.effect(
               SELECT product_id, fine_weight, day, sum(items) AS items FROM (
                 ${moved("to_fbo_account_id", ["received", "returned", ...within], 1)}
                 UNION ALL ${moved("from_fbo_account_id", ["shipped_out", "voided", ...within], -1)}
+                UNION ALL SELECT product_id, w.fine_weight, (occurred_at AT TIME ZONE 'UTC')::date AS day, w.items
+                FROM inventory_movements
+                CROSS JOIN LATERAL (VALUES (previous_fine_weight, -1), (inventory_movements.fine_weight, 1))
+                  AS w (fine_weight, items)
+                WHERE organization_id = ${organizationId} AND occurred_at >= ${at(since)} AND kind = 'reweighed'
+                  AND ${account === undefined ? sql`true` : sql`to_fbo_account_id = ${account}`}
               ) AS m GROUP BY product_id, fine_weight, day
             ) AS c
           ) AS changes

@@ -28,6 +28,7 @@ export const changed = (
     openOutboundRequestId: request,
     reservedByTransferId: transfer,
     pendingVoid: _fallen,
+    pendingReweigh: _fallenToo,
     ...kept
   } = item
   const newRequest = openOutboundRequestId === undefined ? request : (openOutboundRequestId ?? undefined)
@@ -153,6 +154,12 @@ export const layer = Layer.effect(
             const item = find(organizationId, id)
             if (Option.isSome(item)) items.set(id, changed(item.value, change))
           }
+        }),
+
+      reweigh: (organizationId, id, weight) =>
+        Effect.sync(() => {
+          const item = find(organizationId, id)
+          if (Option.isSome(item)) items.set(id, { ...changed(item.value, {}), ...weight })
         }),
 
       countHeld: (productId, { after, before, fineWeight }) =>

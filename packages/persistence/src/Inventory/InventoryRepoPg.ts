@@ -17,7 +17,7 @@ import type {
   ProductId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
-import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
+import type { PendingReweigh, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
@@ -58,6 +58,7 @@ export type ItemRow = Omit<
   | "openOutboundRequestId"
   | "reservedByTransferId"
   | "pendingVoid"
+  | "pendingReweigh"
   | "reason"
   | "decidedAt"
   | "previousItemId"
@@ -70,7 +71,8 @@ export type ItemRow = Omit<
   OwnWeightRow & {
     readonly openOutboundRequestId: OutboundRequestId | null
     readonly reservedByTransferId: TransferId | null
-    readonly pendingVoid: PendingVoid | null
+    /** Of a reweighing too, which says the weight. */
+    readonly pendingVoid: PendingVoid | PendingReweigh | null
     readonly previousItemId: InventoryItemId | null
     readonly nextItemId: InventoryItemId | null
     /** Where a read asks for them. */
@@ -106,6 +108,9 @@ export const itemColumns: Columns<
   createdAt: "timestamptz"
 }
 
+const isReweigh = (pending: PendingVoid | PendingReweigh): pending is PendingReweigh =>
+  "grossWeight" in pending
+
 export const toItem = ({
   brand,
   decidedAt,
@@ -133,7 +138,7 @@ export const toItem = ({
   ...(previousItemId === null ? {} : { previousItemId }),
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
   ...(reservedByTransferId === null ? {} : { reservedByTransferId }),
-  ...(pendingVoid === null ? {} : { pendingVoid })
+  ...(pendingVoid === null ? {} : isReweigh(pendingVoid) ? { pendingReweigh: pendingVoid } : { pendingVoid })
 })
 
 const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)},
@@ -396,6 +401,11 @@ export const layer = Layer.effect(
                 textArray(ids)
               )
             ),
+
+      reweigh: (organizationId, id, { fineness, grossWeight, ownFineWeight }) =>
+        sql`UPDATE inventory_items SET gross_weight = ${sql.json(grossWeight)}, fineness = ${fineness},
+            fine_weight = ${ownFineWeight}::bigint, pending_void = NULL
+          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       countHeld: (productId, { after, before, fineWeight = null }) =>
         sql<{ readonly items: number; readonly organizations: number; readonly change: string }>`

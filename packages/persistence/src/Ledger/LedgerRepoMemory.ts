@@ -1,5 +1,6 @@
 import { pageOf } from "@vault-custody/schema/Common/Paging"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { Movement, NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
@@ -24,6 +25,19 @@ export const appendTo = (
   return Math.max(now, ...recorded.map(({ occurredAt }) => occurredAt))
 }
 
+const toItemMovement = (number: string, movement: Movement): ItemMovement => ({
+  id: numberedId("mov", movement.occurredAt, BigInt(number)),
+  kind: movement.kind,
+  fromFboAccountId: movement.fromFboAccountId ?? null,
+  toFboAccountId: movement.toFboAccountId ?? null,
+  fromStatus: movement.fromStatus ?? null,
+  toStatus: movement.toStatus,
+  ...(movement.weights === undefined
+    ? {}
+    : reweighedFields(movement.weights, movement.fineWeight ?? 0n, movement.previousFineWeight ?? 0n)),
+  at: movement.occurredAt
+})
+
 export const layer = Layer.effect(
   LedgerRepo,
   Effect.gen(function* () {
@@ -39,15 +53,7 @@ export const layer = Layer.effect(
                 ([, movement]) =>
                   movement.organizationId === organizationId && movement.inventoryItemId === item
               )
-              .map(([number, movement]): ItemMovement => ({
-                id: numberedId("mov", movement.occurredAt, BigInt(number)),
-                kind: movement.kind,
-                fromFboAccountId: movement.fromFboAccountId ?? null,
-                toFboAccountId: movement.toFboAccountId ?? null,
-                fromStatus: movement.fromStatus ?? null,
-                toStatus: movement.toStatus,
-                at: movement.occurredAt
-              })),
+              .map(([number, movement]) => toItemMovement(number, movement)),
             page
           )
         ),

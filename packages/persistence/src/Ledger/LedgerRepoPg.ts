@@ -1,6 +1,7 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
-import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
+import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
+import type { NewMovement, ReweighedWeights } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
@@ -10,7 +11,12 @@ import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
-type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
+type MovementRow = Omit<ItemMovement, "id" | keyof ReturnType<typeof reweighedFields>> & {
+  readonly seq: bigint
+  readonly fineWeight: bigint | null
+  readonly previousFineWeight: bigint | null
+  readonly weights: ReweighedWeights | null
+}
 
 /**
  * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
@@ -19,9 +25,11 @@ type MovementRow = Omit<ItemMovement, "id"> & { readonly seq: bigint }
 export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
   clock AS MATERIALIZED (SELECT vault_now() AS now), movement AS (${movements}), appended AS (
     INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-      to_fbo_account_id, from_status, to_status, reference_id, fine_weight, occurred_at)
+      to_fbo_account_id, from_status, to_status, reference_id, fine_weight,
+      previous_fine_weight, weights, occurred_at)
     SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id, m.to_fbo_account_id,
-      m.from_status, m.to_status, m.reference_id, m.fine_weight, greatest(clock.now, (
+      m.from_status, m.to_status, m.reference_id, m.fine_weight,
+      m.previous_fine_weight, m.weights, greatest(clock.now, (
         SELECT l.occurred_at FROM inventory_movements l
         WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
         ORDER BY l.seq DESC LIMIT 1))
@@ -47,14 +55,19 @@ export const layer = Layer.effect(
         fromStatus: PgTypes.Parameter,
         toStatus: PgTypes.Parameter,
         referenceIds: PgTypes.Parameter,
-        fineWeights: PgTypes.Parameter
+        fineWeights: PgTypes.Parameter,
+        previousFineWeights: PgTypes.Parameter,
+        weights: PgTypes.Parameter
       ) => sql<{ readonly at: number }>`
         WITH ${appended(
           sql,
-          sql`SELECT * FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to},
-            ${fromStatus}, ${toStatus}, ${referenceIds}, ${fineWeights})
+          sql`SELECT organization_id, inventory_item_id, product_id, kind, from_fbo_account_id, to_fbo_account_id,
+            from_status, to_status, reference_id, fine_weight, previous_fine_weight, weights::jsonb AS weights, position
+            FROM unnest(${organizationIds}, ${itemIds}, ${productIds}, ${kinds}, ${from}, ${to},
+            ${fromStatus}, ${toStatus}, ${referenceIds}, ${fineWeights}, ${previousFineWeights}, ${weights})
             WITH ORDINALITY AS m (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-              to_fbo_account_id, from_status, to_status, reference_id, fine_weight, position)`
+              to_fbo_account_id, from_status, to_status, reference_id, fine_weight, previous_fine_weight, weights,
+              position)`
         )}`
     )
 
@@ -69,7 +82,9 @@ export const layer = Layer.effect(
         textArray(movements.map((m) => m.fromStatus ?? null)),
         textArray(movements.map((m) => m.toStatus)),
         textArray(movements.map((m) => m.referenceId ?? null)),
-        int8Array(movements.map((m) => m.fineWeight ?? null))
+        int8Array(movements.map((m) => m.fineWeight ?? null)),
+        int8Array(movements.map((m) => m.previousFineWeight ?? null)),
+        textArray(movements.map((m) => (m.weights === undefined ? null : JSON.stringify(m.weights))))
       ).pipe(
         orStorageFailure,
         Effect.map((rows) => onlyRow(rows).at)
@@ -80,7 +95,8 @@ export const layer = Layer.effect(
         sql<MovementRow>`${listPage(
           sql,
           {
-            columns: sql`seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at`,
+            columns: sql`seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
+              fine_weight, previous_fine_weight, weights`,
             table: sql`inventory_movements`,
             condition: sql`organization_id = ${organizationId} AND inventory_item_id = ${item}`,
             time: sql`seq`,
@@ -91,10 +107,17 @@ export const layer = Layer.effect(
         )}`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
-            toPage(rows, page, ({ seq, ...movement }): ItemMovement => ({
-              id: numberedId("mov", movement.at, seq),
-              ...movement
-            }))
+            toPage(
+              rows,
+              page,
+              ({ fineWeight, previousFineWeight, seq, weights, ...movement }): ItemMovement => ({
+                id: numberedId("mov", movement.at, seq),
+                ...movement,
+                ...(weights === null || fineWeight === null || previousFineWeight === null
+                  ? {}
+                  : reweighedFields(weights, fineWeight, previousFineWeight))
+              })
+            )
           )
         ),
 

@@ -74,21 +74,39 @@ export const itemsAtMoment = (
         SELECT 1 FROM inventory_movements l
         WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
           AND l.seq > m.seq AND l.occurred_at < moment.until AND ${isRecorded(sql, sql`l.recorded_in`)}
-          AND l.kind NOT IN ('picked', 'unpicked'))
+          AND l.kind NOT IN ('picked', 'unpicked', 'reweighed'))
     ORDER BY m.occurred_at, m.seq LIMIT ${limit}
+  ), weighed AS (
+    SELECT came.*, coalesce(w.fine_weight, came.fine_weight) AS weight, w.weights, n.weights AS next_weights
+    FROM moment, came
+    LEFT JOIN LATERAL (
+      SELECT r.fine_weight, r.weights FROM inventory_movements r
+      WHERE r.organization_id = ${organizationId} AND r.inventory_item_id = came.inventory_item_id AND r.seq > came.seq
+        AND r.kind = 'reweighed' AND r.occurred_at < moment.until AND ${isRecorded(sql, sql`r.recorded_in`)}
+      ORDER BY r.seq DESC LIMIT 1
+    ) w ON came.fine_weight IS NOT NULL
+    LEFT JOIN LATERAL (
+      SELECT r.weights FROM inventory_movements r
+      WHERE r.organization_id = ${organizationId} AND r.inventory_item_id = came.inventory_item_id AND r.seq > came.seq
+        AND r.kind = 'reweighed' AND NOT (r.occurred_at < moment.until AND ${isRecorded(sql, sql`r.recorded_in`)})
+      ORDER BY r.seq LIMIT 1
+    ) n ON came.fine_weight IS NOT NULL
   )
   SELECT came.occurred_at AS came_at, came.seq AS came_by, i.id AS inventory_item_id, i.internal_identifier,
     coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, p.id AS product_id, coalesce(h.sku, p.sku) AS sku, coalesce(h.title, p.title) AS title,
-    coalesce(h.metal, p.metal) AS metal, CASE WHEN came.fine_weight IS NULL THEN p.gross_weight ELSE i.gross_weight END AS gross_weight,
-    CASE WHEN came.fine_weight IS NULL THEN p.fineness ELSE i.fineness END AS fineness,
-    coalesce(came.fine_weight, v.fine_weight) AS fine_weight, coalesce(v.insured, 0)::text AS insured_value_cents,
+    coalesce(h.metal, p.metal) AS metal, CASE WHEN came.weight IS NULL THEN p.gross_weight
+      ELSE coalesce(came.weights -> 'grossWeight', came.next_weights -> 'previousGrossWeight', i.gross_weight) END
+      AS gross_weight,
+    CASE WHEN came.weight IS NULL THEN p.fineness
+      ELSE coalesce(came.weights ->> 'fineness', came.next_weights ->> 'previousFineness', i.fineness) END AS fineness,
+    coalesce(came.weight, v.fine_weight) AS fine_weight, coalesce(v.insured, 0)::text AS insured_value_cents,
     v.market::text AS market_value_cents
-  FROM moment, came
+  FROM moment, weighed AS came
   JOIN inventory_items i ON i.organization_id = ${organizationId} AND i.id = came.inventory_item_id
   JOIN products p ON p.id = came.product_id
   LEFT JOIN LATERAL (
-    SELECT u.fine_weight, ${insuredValue(sql, sql`u`, sql`came.fine_weight`)} AS insured,
-      ${marketValue(sql, sql`u`, sql`came.fine_weight`)} AS market
+    SELECT u.fine_weight, ${insuredValue(sql, sql`u`, sql`came.weight`)} AS insured,
+      ${marketValue(sql, sql`u`, sql`came.weight`)} AS market
     FROM valuations u
     WHERE product_id = came.product_id AND created_at < moment.until AND ${isRecorded(sql, sql`recorded_in`)}
     ORDER BY created_at DESC, id DESC LIMIT 1

@@ -70,6 +70,14 @@ export const layer = Layer.effect(
       for (const [number, movement] of movements) {
         if (movement.occurredAt >= day.end) continue
         if (movement.kind === "picked" || movement.kind === "unpicked") continue
+        if (movement.kind === "reweighed") {
+          const came = last.get(movement.inventoryItemId)
+          const { fineWeight } = movement
+          if (came !== undefined && fineWeight !== undefined) {
+            last.set(movement.inventoryItemId, [came[0], { ...came[1], fineWeight }])
+          }
+          continue
+        }
         last.set(movement.inventoryItemId, [BigInt(number), movement])
       }
       return [...last.values()]

@@ -37,6 +37,12 @@ export const totalsAtEndOf = (
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('shipped_out', 'voided', 'transferred') AND m.occurred_at < ${at(day.end)}
+    UNION ALL
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, w.fine_weight, m.occurred_at, w.change
+    FROM accounts a JOIN inventory_movements m
+      ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
+        AND m.kind = 'reweighed' AND m.occurred_at < ${at(day.end)}
+    CROSS JOIN LATERAL (VALUES (m.previous_fine_weight, -1), (m.fine_weight, 1)) AS w (fine_weight, change)
   ), by_product AS (
     SELECT number, organization_id, fbo_account_id, product_id, fine_weight, sum(change) AS held,
       count(*) FILTER (WHERE kind = 'received' AND occurred_at >= ${at(day.start)}) AS received,

@@ -207,7 +207,8 @@ export const layer = Layer.effect(
           sql,
           sql`SELECT organization_id, id AS inventory_item_id, product_id, 'transferred' AS kind,
             ${from} AS from_fbo_account_id, ${to} AS to_fbo_account_id, status AS from_status, status AS to_status,
-            ${id} AS reference_id, fine_weight, id AS position FROM moved`
+            ${id} AS reference_id, fine_weight, NULL::bigint AS previous_fine_weight, NULL::jsonb AS weights,
+            id AS position FROM moved`
         )}`
     )
 

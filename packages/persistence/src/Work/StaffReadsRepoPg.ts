@@ -85,7 +85,7 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`inventory_items`,
       queues: {
         voids_awaiting_second_operator: {
-          holds: sql`pending_void IS NOT NULL`,
+          holds: sql`pending_void IS NOT NULL AND NOT pending_void ? 'grossWeight'`,
           since: inJson(sql`pending_void->>'at'`)
         },
         ambiguous_marks: {

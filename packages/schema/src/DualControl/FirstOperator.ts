@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 
 const who = {
   operatorId: IdOf("opr", "Operator who did so"),
@@ -21,3 +22,14 @@ export const PendingVoid = Schema.Struct({
   reason: Schema.String.annotate({ description: "Why, in free text" })
 }).annotate({ identifier: "PendingVoid", description: "The first half of a void that takes two operators." })
 export type PendingVoid = typeof PendingVoid.Type
+
+/** The first half of a reweighing that takes two operators. */
+export const PendingReweigh = Schema.Struct({
+  ...PendingVoid.fields,
+  grossWeight: GrossWeight.annotate({ description: "What it is to weigh" }),
+  fineness: Fineness
+}).annotate({
+  identifier: "PendingReweigh",
+  description: "The first half of a reweighing that takes two operators."
+})
+export type PendingReweigh = typeof PendingReweigh.Type

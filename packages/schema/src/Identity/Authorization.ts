@@ -40,6 +40,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   cancelTransfer: "supervisor",
   voidInventoryItem: "supervisor",
   withdrawVoid: "supervisor",
+  reweighInventoryItem: "supervisor",
   assignVaultId: "supervisor",
   updateFboAccountLimits: "supervisor",
   holdFboAccount: "supervisor",

@@ -3,8 +3,9 @@ import { decisionFields } from "../Common/Decision.ts"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
-import { weightFields } from "../Weights/Weight.ts"
-import { PendingVoid } from "../DualControl/FirstOperator.ts"
+import { Reason } from "../Common/Text.ts"
+import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
+import { PendingReweigh, PendingVoid } from "../DualControl/FirstOperator.ts"
 
 /** One thing that the vault holds or held. */
 export const InventoryItem = Schema.Struct({
@@ -50,6 +51,14 @@ export const InventoryItem = Schema.Struct({
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type
 
+/** What an item was found to weigh. */
+export const Reweigh = Schema.Struct({
+  grossWeight: GrossWeight,
+  fineness: Schema.optionalKey(Fineness.annotate({ description: "As it was if left out" })),
+  reason: Reason.annotate({ description: "Why it was weighed again, in free text" })
+}).annotate({ identifier: "ReweighInventoryItem", description: "What an item was found to weigh." })
+export type Reweigh = typeof Reweigh.Type
+
 /** An item as staff see it. */
 export const OpsInventoryItem = Schema.Struct({
   ...InventoryItem.fields,
@@ -61,6 +70,9 @@ export const OpsInventoryItem = Schema.Struct({
   ),
   pendingVoid: Schema.optionalKey(
     PendingVoid.annotate({ description: "Present while a void awaits a second operator" })
+  ),
+  pendingReweigh: Schema.optionalKey(
+    PendingReweigh.annotate({ description: "Present while a reweighing awaits a second operator" })
   )
 }).annotate({ identifier: "OpsInventoryItem", description: "One thing in the vault, as staff see it." })
 export type OpsInventoryItem = typeof OpsInventoryItem.Type

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 
 /** Why an item changed its holder or status. `picked` and `unpicked` are the two ways of a check-out. */
 export const movementKinds = [
@@ -11,13 +12,28 @@ export const movementKinds = [
   "shipped_out",
   "transferred",
   "returned",
-  "voided"
+  "voided",
+  "reweighed"
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 const holder = (description: string) => Schema.NullOr(IdOf("fbo", description)).annotate({ description })
 
-/** One entry of an item's history: a change of its holder or status. */
+const ounces = Schema.optionalKey(
+  Schema.String.annotate({ description: "Of `reweighed` alone: fine troy ounces, with 3 decimals" })
+)
+
+/** Both weights of an item that was weighed again; of `reweighed` alone. */
+const reweighedFields = {
+  grossWeight: Schema.optionalKey(GrossWeight),
+  fineness: Schema.optionalKey(Fineness),
+  fineTroyOunces: ounces,
+  previousGrossWeight: Schema.optionalKey(GrossWeight),
+  previousFineness: Schema.optionalKey(Fineness),
+  previousFineTroyOunces: ounces
+}
+
+/** One entry of an item's history: a change of its holder, status or weight. */
 export const ItemMovement = Schema.Struct({
   id: IdOf("mov", "Movement ID"),
   kind: Schema.Literals(movementKinds).annotate({ description: "What happened to the item" }),
@@ -27,6 +43,7 @@ export const ItemMovement = Schema.Struct({
     description: "State before; null where it came in for the first time"
   }),
   toStatus: Schema.Literals(inventoryStatuses).annotate({ description: "State afterwards" }),
+  ...reweighedFields,
   at: TimestampOf("When it was recorded")
 }).annotate({ identifier: "ItemMovement", description: "One entry of an item's history." })
 export type ItemMovement = typeof ItemMovement.Type

@@ -1,0 +1,13 @@
+import { fineTroyOunces } from "../Weights/FineWeight.ts"
+import type { ReweighedWeights } from "./Movement.ts"
+
+/** What the history of an item shows of its reweighing; the fine weights are in thousandths of a troy ounce. */
+export const reweighedFields = (
+  weights: ReweighedWeights,
+  fineWeight: bigint,
+  previousFineWeight: bigint
+) => ({
+  ...weights,
+  fineTroyOunces: fineTroyOunces(fineWeight),
+  previousFineTroyOunces: fineTroyOunces(previousFineWeight)
+})
