@@ -5,13 +5,17 @@ import { wordsOf } from "@vault-custody/ui/Badge"
 const all: Readonly<Record<EventType, true>> = {
   "fbo_account.created": true,
   "fbo_account.updated": true,
+  "inbound_shipment.created": true,
   "inbound_shipment.status_changed": true,
   "inventory.received": true,
   "inventory.status_changed": true,
   "inventory.valuation_changed": true,
+  "outbound_request.created": true,
   "outbound_request.status_changed": true,
   "outbound_shipment.status_changed": true,
   "outbound_shipment.delivered": true,
+  "return_shipment.created": true,
+  "transfer.created": true,
   "transfer.status_changed": true,
   "transfer.completed": true,
   "statement.generated": true

@@ -373,10 +373,14 @@ export type EventDetail =
   | EventDetail_inventory_received
   | EventDetail_inventory_status_changed
   | EventDetail_inventory_valuation_changed
+  | EventDetail_inbound_shipment_created
   | EventDetail_inbound_shipment_status_changed
   | EventDetail_outbound_shipment_status_changed
   | EventDetail_outbound_shipment_delivered
+  | EventDetail_outbound_request_created
   | EventDetail_outbound_request_status_changed
+  | EventDetail_return_shipment_created
+  | EventDetail_transfer_created
   | EventDetail_transfer_status_changed
   | EventDetail_transfer_completed
   | EventDetail_fbo_account_created
@@ -391,7 +395,7 @@ export interface EventDetail_fbo_account_created {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "fbo_account.created"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -414,7 +418,7 @@ export interface EventDetail_fbo_account_updated {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "fbo_account.updated"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -430,6 +434,29 @@ export interface EventDetail_fbo_account_updated {
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
+/** A logged event of the type inbound_shipment.created, with its deliveries. */
+export interface EventDetail_inbound_shipment_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "inbound_shipment.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** A logged event of the type inbound_shipment.status_changed, with its deliveries. */
 export interface EventDetail_inbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -438,7 +465,7 @@ export interface EventDetail_inbound_shipment_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inbound_shipment.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -464,7 +491,7 @@ export interface EventDetail_inventory_received {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.received"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -488,7 +515,7 @@ export interface EventDetail_inventory_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -514,7 +541,7 @@ export interface EventDetail_inventory_valuation_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.valuation_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -530,6 +557,30 @@ export interface EventDetail_inventory_valuation_changed {
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
+/** A logged event of the type outbound_request.created, with its deliveries. */
+export interface EventDetail_outbound_request_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "outbound_request.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly totalItems: number
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** A logged event of the type outbound_request.status_changed, with its deliveries. */
 export interface EventDetail_outbound_request_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -538,7 +589,7 @@ export interface EventDetail_outbound_request_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_request.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -564,7 +615,7 @@ export interface EventDetail_outbound_shipment_delivered {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_shipment.delivered"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -587,7 +638,7 @@ export interface EventDetail_outbound_shipment_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_shipment.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -605,6 +656,30 @@ export interface EventDetail_outbound_shipment_status_changed {
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
+/** A logged event of the type return_shipment.created, with its deliveries. */
+export interface EventDetail_return_shipment_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "return_shipment.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundShipmentId: string
+    readonly itemCount: number
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** A logged event of the type statement.generated, with its deliveries. */
 export interface EventDetail_statement_generated {
   /** Event ID, the same that its webhooks carry */
@@ -613,7 +688,7 @@ export interface EventDetail_statement_generated {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "statement.generated"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -636,7 +711,7 @@ export interface EventDetail_transfer_completed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "transfer.completed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -653,6 +728,31 @@ export interface EventDetail_transfer_completed {
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
+/** A logged event of the type transfer.created, with its deliveries. */
+export interface EventDetail_transfer_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "transfer.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly totalItems: number
+  }
+  /** To which endpoints it was sent */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** A logged event of the type transfer.status_changed, with its deliveries. */
 export interface EventDetail_transfer_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -661,7 +761,7 @@ export interface EventDetail_transfer_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "transfer.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -685,10 +785,14 @@ export type EventType =
   | "inventory.received"
   | "inventory.status_changed"
   | "inventory.valuation_changed"
+  | "inbound_shipment.created"
   | "inbound_shipment.status_changed"
   | "outbound_shipment.status_changed"
   | "outbound_shipment.delivered"
+  | "outbound_request.created"
   | "outbound_request.status_changed"
+  | "return_shipment.created"
+  | "transfer.created"
   | "transfer.status_changed"
   | "transfer.completed"
   | "fbo_account.created"
@@ -915,10 +1019,14 @@ export type LoggedEvent =
   | LoggedEvent_inventory_received
   | LoggedEvent_inventory_status_changed
   | LoggedEvent_inventory_valuation_changed
+  | LoggedEvent_inbound_shipment_created
   | LoggedEvent_inbound_shipment_status_changed
   | LoggedEvent_outbound_shipment_status_changed
   | LoggedEvent_outbound_shipment_delivered
+  | LoggedEvent_outbound_request_created
   | LoggedEvent_outbound_request_status_changed
+  | LoggedEvent_return_shipment_created
+  | LoggedEvent_transfer_created
   | LoggedEvent_transfer_status_changed
   | LoggedEvent_transfer_completed
   | LoggedEvent_fbo_account_created
@@ -933,7 +1041,7 @@ export interface LoggedEvent_fbo_account_created {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "fbo_account.created"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -954,7 +1062,7 @@ export interface LoggedEvent_fbo_account_updated {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "fbo_account.updated"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -968,6 +1076,27 @@ export interface LoggedEvent_fbo_account_updated {
   }
 }
 
+/** A logged event of the type inbound_shipment.created. */
+export interface LoggedEvent_inbound_shipment_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "inbound_shipment.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+  }
+}
+
 /** A logged event of the type inbound_shipment.status_changed. */
 export interface LoggedEvent_inbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -976,7 +1105,7 @@ export interface LoggedEvent_inbound_shipment_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inbound_shipment.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1000,7 +1129,7 @@ export interface LoggedEvent_inventory_received {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.received"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1022,7 +1151,7 @@ export interface LoggedEvent_inventory_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1046,7 +1175,7 @@ export interface LoggedEvent_inventory_valuation_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "inventory.valuation_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1060,6 +1189,28 @@ export interface LoggedEvent_inventory_valuation_changed {
   }
 }
 
+/** A logged event of the type outbound_request.created. */
+export interface LoggedEvent_outbound_request_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "outbound_request.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly totalItems: number
+  }
+}
+
 /** A logged event of the type outbound_request.status_changed. */
 export interface LoggedEvent_outbound_request_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -1068,7 +1219,7 @@ export interface LoggedEvent_outbound_request_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_request.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1092,7 +1243,7 @@ export interface LoggedEvent_outbound_shipment_delivered {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_shipment.delivered"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1113,7 +1264,7 @@ export interface LoggedEvent_outbound_shipment_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "outbound_shipment.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1129,6 +1280,28 @@ export interface LoggedEvent_outbound_shipment_status_changed {
   }
 }
 
+/** A logged event of the type return_shipment.created. */
+export interface LoggedEvent_return_shipment_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "return_shipment.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundShipmentId: string
+    readonly itemCount: number
+  }
+}
+
 /** A logged event of the type statement.generated. */
 export interface LoggedEvent_statement_generated {
   /** Event ID, the same that its webhooks carry */
@@ -1137,7 +1310,7 @@ export interface LoggedEvent_statement_generated {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "statement.generated"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1158,7 +1331,7 @@ export interface LoggedEvent_transfer_completed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "transfer.completed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number
@@ -1173,6 +1346,29 @@ export interface LoggedEvent_transfer_completed {
   }
 }
 
+/** A logged event of the type transfer.created. */
+export interface LoggedEvent_transfer_created {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** When it happened, to the millisecond */
+  readonly createdAt: string
+  /** The body of its webhooks, byte for byte */
+  readonly payload: string
+  /** The event type: discriminates the payloads */
+  readonly event: "transfer.created"
+  /** When it happened, in epoch seconds */
+  readonly timestamp: number
+  /** What happened to which resource */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly totalItems: number
+  }
+}
+
 /** A logged event of the type transfer.status_changed. */
 export interface LoggedEvent_transfer_status_changed {
   /** Event ID, the same that its webhooks carry */
@@ -1181,7 +1377,7 @@ export interface LoggedEvent_transfer_status_changed {
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
   readonly payload: string
-  /** The event type: discriminates the twelve payloads */
+  /** The event type: discriminates the payloads */
   readonly event: "transfer.status_changed"
   /** When it happened, in epoch seconds */
   readonly timestamp: number

@@ -1,4 +1,5 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
+import { inboundShipmentCreated } from "./InboundShipmentCreated.ts"
 import {
   InvalidStateTransition,
   maxDetails,
@@ -148,7 +149,9 @@ export class InboundShipments extends Context.Service<
         const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
         yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
         if (items.length > 0) yield* noteChanges({}, { itemCount: announcedCount(items) })
-        return yield* changeReferences("inbound_shipments", shipment, input)
+        const announced = yield* changeReferences("inbound_shipments", shipment, input)
+        yield* outbox.publish([inboundShipmentCreated(announced)])
+        return announced
       })
 
       const create = Effect.fn("InboundShipments.create")(function* (
@@ -284,6 +287,7 @@ export class InboundShipments extends Context.Service<
         }
         yield* repo.insert(shipment)
         yield* noteChanges({}, { fboAccountId, itemCount: arrival.items.length, status: shipment.status })
+        yield* outbox.publish([inboundShipmentCreated(shipment)])
         return { shipment, items: yield* received.store(shipment, arrival, products, staff) }
       })
 

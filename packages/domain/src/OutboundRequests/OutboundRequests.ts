@@ -1,4 +1,5 @@
 import type { AccountOnHold } from "@vault-custody/schema/Accounts/AccountErrors"
+import { givenExternalId } from "@vault-custody/schema/Common/References"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
 import {
   type Forbidden,
@@ -218,7 +219,14 @@ export class OutboundRequests extends Context.Service<
         )
         const { notes, status, totalItems } = request
         yield* noteChanges({}, { fboAccountId, totalItems, notes, destinationAddress, status })
-        return yield* changeReferences("outbound_requests", request, input)
+        const created = yield* changeReferences("outbound_requests", request, input)
+        yield* outbox.publish([
+          {
+            event: "outbound_request.created",
+            data: { id, organizationId, fboAccountId, status, totalItems, ...givenExternalId(created) }
+          }
+        ])
+        return created
       }, transaction.run)
 
       const update = Effect.fn("OutboundRequests.update")(function* (

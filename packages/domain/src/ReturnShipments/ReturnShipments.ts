@@ -110,7 +110,14 @@ export class ReturnShipments extends Context.Service<
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
         yield* limits.refresh(accounts)
         yield* noteChanges({}, { returnShipmentId: id, inventoryItemIds: itemIds })
-        yield* outbox.publish(events)
+        const { fboAccountId, itemCount, outboundShipmentId } = returned
+        yield* outbox.publish([
+          {
+            event: "return_shipment.created",
+            data: { id, organizationId, fboAccountId, outboundShipmentId, itemCount }
+          },
+          ...events
+        ])
         return returned
       }, transaction.run)
 

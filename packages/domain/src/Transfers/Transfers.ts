@@ -1,4 +1,5 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
+import { givenExternalId } from "@vault-custody/schema/Common/References"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { NotFound, type PreconditionFailed, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
@@ -183,7 +184,22 @@ export class Transfers extends Context.Service<
         yield* repo.insert(transfer, rows)
         const { notes, status, totalItems } = transfer
         yield* noteChanges({}, { fromFboAccountId, toFboAccountId, totalItems, notes, status })
-        return yield* changeReferences("transfers", transfer, input)
+        const created = yield* changeReferences("transfers", transfer, input)
+        yield* outbox.publish([
+          {
+            event: "transfer.created",
+            data: {
+              id: created.id,
+              organizationId,
+              fromFboAccountId,
+              toFboAccountId,
+              status,
+              totalItems,
+              ...givenExternalId(created)
+            }
+          }
+        ])
+        return created
       }, transaction.run)
 
       const update = traced("Transfers.update")(function* (

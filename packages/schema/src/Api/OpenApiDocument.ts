@@ -55,7 +55,7 @@ const eventsTag = {
   description: "What the service sends to subscribed webhook URLs: an HTTP POST with a signed JSON body."
 }
 
-/** The twelve events as OpenAPI webhooks: what a receiver gets, and what it is expected to answer. */
+/** The events as OpenAPI webhooks: what a receiver gets, and what it is expected to answer. */
 const webhooksOf = (schemas: JsonSchema.Definitions) =>
   Object.fromEntries(
     eventTypes.map((type) => {

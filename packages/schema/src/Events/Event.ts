@@ -25,6 +25,9 @@ const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
   )
 })
 
+const createdAs = <const S extends ReadonlyArray<string>>(statuses: S) =>
+  Schema.Literals(statuses).annotate({ description: "State that it was made in" })
+
 const event = <const Type extends string, const Fields extends Schema.Struct.Fields>(
   type: Type,
   description: string,
@@ -32,7 +35,7 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
 ) =>
   Schema.Struct({
     event: Schema.Literal(type).annotate({
-      description: "The event type: discriminates the twelve payloads"
+      description: "The event type: discriminates the payloads"
     }),
     timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
     data: Schema.Struct({ organizationId, ...fields }).annotate({
@@ -40,7 +43,7 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
     })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
 
-/** The payloads of the twelve event types. `data` always has `id`, of what the event is about, and `organizationId`. */
+/** The payloads of the event types. `data` always has `id`, of what the event is about, and `organizationId`. */
 export const eventPayloads = {
   "inventory.received": event("inventory.received", "An inventory item was received into the vault.", {
     id: IdOf("itm", "Inventory item"),
@@ -62,6 +65,16 @@ export const eventPayloads = {
       productId: IdOf("prd", "The product"),
       previousInsuredValueCents: centsOf("Insured value of one unit before, in cents, as a string"),
       insuredValueCents: centsOf("Insured value of one unit since, in cents, as a string")
+    }
+  ),
+  "inbound_shipment.created": event(
+    "inbound_shipment.created",
+    "An inbound shipment was announced or taken in.",
+    {
+      id: IdOf("inb", "Inbound shipment"),
+      fboAccountId,
+      externalId,
+      status: createdAs(inboundShipmentStatuses)
     }
   ),
   "inbound_shipment.status_changed": event(
@@ -89,6 +102,19 @@ export const eventPayloads = {
     fboAccountId,
     deliveredAt: Schema.Int.annotate({ description: "When, in epoch milliseconds" })
   }),
+  "outbound_request.created": event("outbound_request.created", "An outbound request was made.", {
+    id: IdOf("obr", "Outbound request"),
+    fboAccountId,
+    externalId,
+    status: createdAs(outboundRequestStatuses),
+    totalItems: Schema.Int.annotate({ description: "How many items it asks for" })
+  }),
+  "return_shipment.created": event("return_shipment.created", "Items came back to the vault.", {
+    id: IdOf("ret", "Return shipment"),
+    fboAccountId,
+    outboundShipmentId: IdOf("obs", "Outbound shipment that they had left with"),
+    itemCount: Schema.Int.annotate({ description: "How many items came back" })
+  }),
   "outbound_request.status_changed": event(
     "outbound_request.status_changed",
     "An outbound request's status changed.",
@@ -99,6 +125,14 @@ export const eventPayloads = {
       ...transition(outboundRequestStatuses)
     }
   ),
+  "transfer.created": event("transfer.created", "A transfer was made.", {
+    id: IdOf("trf", "Transfer"),
+    fromFboAccountId: IdOf("fbo", "Source account"),
+    toFboAccountId: IdOf("fbo", "Destination account"),
+    externalId,
+    status: createdAs(transferStatuses),
+    totalItems: Schema.Int.annotate({ description: "How many items are to move" })
+  }),
   "transfer.status_changed": event("transfer.status_changed", "A transfer's status changed.", {
     id: IdOf("trf", "Transfer"),
     externalId,
@@ -131,15 +165,19 @@ export const eventPayloads = {
   })
 } as const
 
-/** The names of the twelve events. */
+/** The names of the events. */
 export const eventTypes = [
   "inventory.received",
   "inventory.status_changed",
   "inventory.valuation_changed",
+  "inbound_shipment.created",
   "inbound_shipment.status_changed",
   "outbound_shipment.status_changed",
   "outbound_shipment.delivered",
+  "outbound_request.created",
   "outbound_request.status_changed",
+  "return_shipment.created",
+  "transfer.created",
   "transfer.status_changed",
   "transfer.completed",
   "fbo_account.created",
@@ -155,6 +193,6 @@ export const EventType = Schema.Literals(eventTypes).annotate({
 })
 export type EventType = typeof EventType.Type
 
-/** The body of a webhook: one of the twelve, discriminated by `event`. */
+/** The body of a webhook: one of the payloads, discriminated by `event`. */
 export const EventPayload = Schema.Union(eventTypes.map((type) => eventPayloads[type]))
 export type EventPayload = { readonly [T in EventType]: (typeof eventPayloads)[T]["Type"] }[EventType]

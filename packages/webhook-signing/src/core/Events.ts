@@ -33,6 +33,7 @@ export interface WebhookEventData {
   readonly "fbo_account.created": AccountEventData & Named
   /** `changedFields` are names, `aliases` and `vaultId` among them; never values. */
   readonly "fbo_account.updated": AccountEventData & Named & { readonly changedFields: ReadonlyArray<string> }
+  readonly "inbound_shipment.created": AccountEventData & Named & { readonly status: InboundShipmentStatus }
   readonly "inbound_shipment.status_changed": AccountEventData & Named & StatusChange<InboundShipmentStatus>
   readonly "inventory.received": AccountEventData & {
     readonly productId: string
@@ -45,6 +46,13 @@ export interface WebhookEventData {
     readonly previousInsuredValueCents: string
     readonly insuredValueCents: string
   }
+  readonly "transfer.created": EventData &
+    Named & {
+      readonly fromFboAccountId: string
+      readonly toFboAccountId: string
+      readonly status: TransferStatus
+      readonly totalItems: number
+    }
   readonly "transfer.status_changed": EventData &
     Named &
     StatusChange<TransferStatus> & { readonly fromFboAccountId: string; readonly toFboAccountId: string }
@@ -54,14 +62,20 @@ export interface WebhookEventData {
       readonly toFboAccountId: string
       readonly totalItems: number
     }
+  readonly "outbound_request.created": AccountEventData &
+    Named & { readonly status: OutboundRequestStatus; readonly totalItems: number }
   readonly "outbound_request.status_changed": AccountEventData & Named & StatusChange<OutboundRequestStatus>
   readonly "outbound_shipment.status_changed": AccountEventData &
     StatusChange<OutboundShipmentStatus> & { readonly outboundRequestId: string }
   readonly "outbound_shipment.delivered": AccountEventData & { readonly deliveredAt: number }
+  readonly "return_shipment.created": AccountEventData & {
+    readonly outboundShipmentId: string
+    readonly itemCount: number
+  }
   readonly "statement.generated": AccountEventData & { readonly statementDate: string }
 }
 
-/** The twelve types of event. */
+/** The types of event. */
 export type WebhookEventType = keyof WebhookEventData
 
 /** An event of one type: what a webhook's body says. */
