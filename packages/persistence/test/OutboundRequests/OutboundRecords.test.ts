@@ -58,7 +58,7 @@ both("what outbound records", (it) => {
     })
   )
 
-  it.effect("every event carries its data, and a creation publishes none", () =>
+  it.effect("every event carries its data", () =>
     Effect.gen(function* () {
       const { cancelled, deliveredAt, from, one, organizationId, productId, request, shipment } = yield* story
       const events = yield* (yield* Records).events(organizationId)
@@ -100,7 +100,10 @@ both("what outbound records", (it) => {
           "in_vault"
         )
       )
-      assert.lengthOf(events, 2 + 2 + 3 + 1 + 5 + 4)
+      assert.deepStrictEqual(dataOf("outbound_request.created", request.id), [
+        { id: request.id, ...common, status: "pending_review", totalItems: request.totalItems }
+      ])
+      assert.lengthOf(events, 1 + 2 + 2 + 3 + 1 + 5 + 4 + 1)
     })
   )
 

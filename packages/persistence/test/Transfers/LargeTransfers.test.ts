@@ -44,7 +44,7 @@ both("large transfers", (it) => {
       assert.deepStrictEqual([...moves.keys()].sort(), [...items].sort())
       assert.isTrue([...moves.values()].every((count) => count === 1))
       const data = { id, organizationId, fromFboAccountId: from, toFboAccountId: to }
-      assert.deepStrictEqual(yield* (yield* Records).events(organizationId), [
+      assert.deepStrictEqual((yield* (yield* Records).events(organizationId)).slice(-3), [
         {
           event: "transfer.status_changed",
           data: { ...data, previousStatus: "pending_approval", status: "processing" }
