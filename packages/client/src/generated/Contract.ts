@@ -451,6 +451,7 @@ export interface EventDetail_inbound_shipment_created {
     readonly organizationId: string
     readonly id: string
     readonly fboAccountId: string
+    readonly externalId?: string
     readonly status: "created" | "in_transit" | "received" | "cancelled"
   }
   /** To which endpoints it was sent */
@@ -574,6 +575,7 @@ export interface EventDetail_outbound_request_created {
     readonly organizationId: string
     readonly id: string
     readonly fboAccountId: string
+    readonly externalId?: string
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly totalItems: number
   }
@@ -746,6 +748,7 @@ export interface EventDetail_transfer_created {
     readonly id: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
+    readonly externalId?: string
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly totalItems: number
   }
@@ -1093,6 +1096,7 @@ export interface LoggedEvent_inbound_shipment_created {
     readonly organizationId: string
     readonly id: string
     readonly fboAccountId: string
+    readonly externalId?: string
     readonly status: "created" | "in_transit" | "received" | "cancelled"
   }
 }
@@ -1206,6 +1210,7 @@ export interface LoggedEvent_outbound_request_created {
     readonly organizationId: string
     readonly id: string
     readonly fboAccountId: string
+    readonly externalId?: string
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly totalItems: number
   }
@@ -1364,6 +1369,7 @@ export interface LoggedEvent_transfer_created {
     readonly id: string
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
+    readonly externalId?: string
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly totalItems: number
   }
