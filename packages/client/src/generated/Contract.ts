@@ -852,17 +852,9 @@ export interface FboAccountAlias {
   readonly updatedAt: string
 }
 
-/** What one weighs in all; absent when not known */
+/** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
 export interface GrossWeight {
-  /** How much, such as `398.425` */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
-/** A gross weight, with the decimals that it was stated with. */
-export interface GrossWeight_1 {
-  /** How much, such as `398.425` */
+  /** How much */
   readonly value: string
   /** Troy ounces or grams */
   readonly unit: "ozt" | "g"
@@ -953,7 +945,7 @@ export interface InventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all; absent when not known */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string
@@ -1001,15 +993,15 @@ export interface ItemMovement {
   readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
   /** State afterwards */
   readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
-  /** A gross weight, with the decimals that it was stated with. */
-  readonly grossWeight?: GrossWeight_1
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly fineness?: string
   /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
   readonly fineTroyOunces?: string
-  /** A gross weight, with the decimals that it was stated with. */
-  readonly previousGrossWeight?: GrossWeight_1
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly previousGrossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly previousFineness?: string
   /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
   readonly previousFineTroyOunces?: string
@@ -1584,7 +1576,7 @@ export interface Product {
   readonly isSerialized: boolean
   /** Weight of one unit for a carrier, if known */
   readonly weightGrams?: number
-  /** What one weighs in all; absent when not known */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string

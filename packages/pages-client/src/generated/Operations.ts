@@ -356,33 +356,9 @@ export interface GeneratedStatements {
   readonly existing: number
 }
 
-/** A gross weight, with the decimals that it was stated with. */
+/** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
 export interface GrossWeight {
-  /** How much, such as `398.425` */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
-/** What one weighs in all; absent when not known */
-export interface GrossWeight_1 {
-  /** How much, such as `398.425` */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
-/** What it is to weigh */
-export interface GrossWeight_2 {
-  /** How much, such as `398.425` */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
-/** Required when the product is weighed; others have the product's */
-export interface GrossWeight_3 {
-  /** How much, such as `398.425` */
+  /** How much */
   readonly value: string
   /** Troy ounces or grams */
   readonly unit: "ozt" | "g"
@@ -465,8 +441,8 @@ export interface InventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all; absent when not known */
-  readonly grossWeight?: GrossWeight_1
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string
   /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
@@ -513,15 +489,15 @@ export interface ItemMovement {
   readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
   /** State afterwards */
   readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
-  /** A gross weight, with the decimals that it was stated with. */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly fineness?: string
   /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
   readonly fineTroyOunces?: string
-  /** A gross weight, with the decimals that it was stated with. */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly previousGrossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly previousFineness?: string
   /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
   readonly previousFineTroyOunces?: string
@@ -641,8 +617,8 @@ export interface OpsInventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all; absent when not known */
-  readonly grossWeight?: GrossWeight_1
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string
   /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
@@ -783,9 +759,9 @@ export interface PendingReweigh {
   readonly at: string
   /** Why, in free text */
   readonly reason: string
-  /** What it is to weigh */
-  readonly grossWeight: GrossWeight_2
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly fineness: string
 }
 
@@ -893,8 +869,8 @@ export interface Product {
   readonly isSerialized: boolean
   /** Weight of one unit for a carrier, if known */
   readonly weightGrams?: number
-  /** What one weighs in all; absent when not known */
-  readonly grossWeight?: GrossWeight_1
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string
   /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
@@ -965,9 +941,9 @@ export interface ReceivedItem {
   readonly serialNumber?: string
   /** The vault's own mark; made if left out or empty */
   readonly internalIdentifier?: string
-  /** Required when the product is weighed; others have the product's */
-  readonly grossWeight?: GrossWeight_3
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly fineness?: string
   /** The refiner's code on the bar; empty for none */
   readonly brand?: string
@@ -1033,9 +1009,9 @@ export interface ReturnedItem {
 
 /** What an item was found to weigh. */
 export interface ReweighInventoryItem {
-  /** A gross weight, with the decimals that it was stated with. */
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9` */
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
   readonly fineness?: string
   /** Why it was weighed again, in free text */
   readonly reason: string
@@ -1206,8 +1182,8 @@ export interface StaffInventoryItem {
   readonly openOutboundRequestId?: string
   /** Serial number; empty when the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all; absent when not known */
-  readonly grossWeight?: GrossWeight_1
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand; absent when not known */
   readonly fineness?: string
   /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */

@@ -26,7 +26,7 @@ export type PendingVoid = typeof PendingVoid.Type
 /** The first half of a reweighing that takes two operators. */
 export const PendingReweigh = Schema.Struct({
   ...PendingVoid.fields,
-  grossWeight: GrossWeight.annotate({ description: "What it is to weigh" }),
+  grossWeight: GrossWeight,
   fineness: Fineness
 }).annotate({
   identifier: "PendingReweigh",

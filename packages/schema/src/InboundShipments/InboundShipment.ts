@@ -96,16 +96,15 @@ export const ReceivedItem = Schema.Struct({
   internalIdentifier: Schema.optionalKey(
     OptionalIdentifierOf("The vault's own mark; made if left out or empty")
   ),
-  grossWeight: Schema.optionalKey(
-    GrossWeight.annotate({ description: "Required when the product is weighed; others have the product's" })
-  ),
+  grossWeight: Schema.optionalKey(GrossWeight),
   fineness: Schema.optionalKey(
     Fineness.annotate({ description: "Required when the product is weighed; others have the product's" })
   ),
   brand: Schema.optionalKey(OptionalIdentifierOf("The refiner's code on the bar; empty for none")),
   year: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1700, maximum: 2100 })).annotate({
-      description: "The year in which the bar was made"
+      description: "The year in which the bar was made",
+      examples: [2024]
     })
   )
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })

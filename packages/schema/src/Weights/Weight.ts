@@ -10,7 +10,10 @@ const isPositiveDecimal = (text: string, digits: number, decimals: number): bool
 
 const valuePattern = "^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,3})?$"
 
-const WeightValue = Schema.String.annotate({ description: "How much, such as `398.425`" }).check(
+const WeightValue = Schema.String.annotate({
+  description: "How much",
+  examples: ["398.425"]
+}).check(
   Schema.makeFilter<string>(
     (text) =>
       isPositiveDecimal(text, 9, 3)
@@ -26,13 +29,14 @@ export const GrossWeight = Schema.Struct({
   unit: Schema.Literals(weightUnits).annotate({ description: "Troy ounces or grams" })
 }).annotate({
   identifier: "GrossWeight",
-  description: "A gross weight, with the decimals that it was stated with."
+  description: "What one weighs in all, with the decimals that it was stated with. Absent when not known."
 })
 export type GrossWeight = typeof GrossWeight.Type
 
 /** Parts of fine metal in a thousand. */
 export const Fineness = Schema.String.annotate({
-  description: "Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`"
+  description: "Parts of fine metal in a thousand, with up to 2 decimals",
+  examples: ["999.9"]
 }).check(
   Schema.makeFilter<string>(
     (text) =>
@@ -45,9 +49,7 @@ export const Fineness = Schema.String.annotate({
 
 /** What is in a bar: all of it, or what is known. */
 export const weightFields = {
-  grossWeight: Schema.optionalKey(
-    GrossWeight.annotate({ description: "What one weighs in all; absent when not known" })
-  ),
+  grossWeight: Schema.optionalKey(GrossWeight),
   fineness: Schema.optionalKey(
     Schema.String.annotate({ description: "Parts of fine metal in a thousand; absent when not known" })
   ),
