@@ -1005,6 +1005,8 @@ CREATE TABLE webhook_endpoints (
   header_style text NOT NULL DEFAULT 'vault'::text,
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  all_events boolean NOT NULL DEFAULT false,
+  fbo_account_ids text[] COLLATE "C",
   CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),

@@ -176,10 +176,16 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/statements/:id/csv": (theirs) => [{ path: `/v1/statements/${theirs.statement}/csv` }],
   "GET /v1/statements/:id/pdf": (theirs) => [{ path: `/v1/statements/${theirs.statement}/pdf` }],
   "GET /v1/webhooks": () => [],
-  "POST /v1/webhooks": () => [],
+  "POST /v1/webhooks": (theirs) => [
+    {
+      path: "/v1/webhooks",
+      body: { name: "mine", url: "http://localhost:9999/", events: ["*"], fboAccountId: theirs.account }
+    }
+  ],
   "GET /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
-  "PATCH /v1/webhooks/:id": (theirs) => [
-    { path: `/v1/webhooks/${theirs.webhook}`, body: { name: "mine now" } }
+  "PATCH /v1/webhooks/:id": (theirs, mine) => [
+    { path: `/v1/webhooks/${theirs.webhook}`, body: { name: "mine now" } },
+    { path: `/v1/webhooks/${mine.webhook}`, body: { fboAccountId: theirs.account } }
   ],
   "DELETE /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
   "POST /v1/webhooks/:id/rotate": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/rotate` }],

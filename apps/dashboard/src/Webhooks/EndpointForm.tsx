@@ -1,4 +1,4 @@
-import type { CreateWebhook, EventType, Webhook, WebhookSecret } from "@vault-custody/client"
+import type { CreateWebhook, Webhook, WebhookSecret } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
@@ -13,13 +13,16 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 const endpointFrom = (
   { headerStyle, name, url = "" }: Entries,
-  events: ReadonlyArray<EventType>
+  events: CreateWebhook["events"]
 ): CreateWebhook => ({
   name: name ?? hostOf(url),
   url,
   events,
   headerStyle: headerStyle === "both" ? "both" : "vault"
 })
+
+/** Stands for all events. */
+const all = "*"
 
 const EndpointForm = ({
   endpoint,
@@ -34,7 +37,7 @@ const EndpointForm = ({
     <DialogForm
       {...form}
       isDisabled={events.size === 0}
-      onSubmit={(entries) => onSubmit(endpointFrom(entries, eventTypesOf(events)))}
+      onSubmit={(entries) => onSubmit(endpointFrom(entries, events.has(all) ? [all] : eventTypesOf(events)))}
     >
       <TextField
         name="url"
@@ -50,7 +53,13 @@ const EndpointForm = ({
         defaultValue={endpoint?.name}
         hint="For people; by default the URL's host."
       />
-      {eventGroups.map(({ name, types }) => (
+      <Choices
+        legend="Events"
+        options={[{ value: all, label: "All events, those to come included" }]}
+        chosen={events}
+        onChange={setEvents}
+      />
+      {(events.has(all) ? [] : eventGroups).map(({ name, types }) => (
         <Choices
           key={name}
           legend={name}

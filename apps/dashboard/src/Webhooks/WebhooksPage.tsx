@@ -32,7 +32,9 @@ const columns: ReadonlyArray<Column<Webhook>> = [
   {
     name: "Events",
     cell: ({ events }) => (
-      <span title={events.join("\n")}>{events.length === 1 ? events[0] : `${events.length} events`}</span>
+      <span title={events.join("\n")}>
+        {events[0] === "*" ? "All events" : events.length === 1 ? events[0] : `${events.length} events`}
+      </span>
     )
   },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }

@@ -1899,8 +1899,15 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "events",
         flag: "events",
         kind: "strings",
-        description: "Event types to subscribe to, at least one",
+        description: "Event types to subscribe to, at least one; `*` for all, those to come included",
         required: true
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "json",
+        description:
+          "Only events that concern this account, or one of these, are sent. Absent: those of all accounts"
       },
       {
         name: "headerStyle",
@@ -1964,6 +1971,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "events",
         kind: "strings",
         description: "Event types to be subscribed to from now on, at least one"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "json",
+        description: "As at creation; null for all accounts"
       },
       {
         name: "isActive",

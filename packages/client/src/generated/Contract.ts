@@ -163,8 +163,10 @@ export interface CreateWebhook {
   readonly name: string
   /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
   readonly url: string
-  /** Event types to subscribe to, at least one */
-  readonly events: ReadonlyArray<EventType>
+  /** Event types to subscribe to, at least one; `*` for all, those to come included */
+  readonly events: ReadonlyArray<Subscription>
+  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  readonly fboAccountId?: string | ReadonlyArray<string>
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
   readonly headerStyle?: "vault" | "both"
   /** What you call it: 1 to 200 characters, unique for its kind */
@@ -1890,6 +1892,26 @@ export interface Statement {
   readonly createdAt: string
 }
 
+/** A type of event, or `*`: all of them, those to come included. */
+export type Subscription =
+  | "*"
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.created"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.created"
+  | "outbound_request.status_changed"
+  | "return_shipment.created"
+  | "transfer.created"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
+
 /** A batch of items that goes from one account to another. */
 export interface Transfer {
   /** Transfer ID */
@@ -2047,7 +2069,9 @@ export interface UpdateWebhook {
   /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
   readonly url?: string
   /** Event types to be subscribed to from now on, at least one */
-  readonly events?: ReadonlyArray<EventType>
+  readonly events?: ReadonlyArray<Subscription>
+  /** As at creation; null for all accounts */
+  readonly fboAccountId?: string | ReadonlyArray<string> | null
   /** Whether new deliveries are made; pending ones wait while it is false */
   readonly isActive?: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
@@ -2068,8 +2092,10 @@ export interface Webhook {
   readonly name: string
   /** Where deliveries are sent */
   readonly url: string
-  /** Event types that it is subscribed to, each once */
-  readonly events: ReadonlyArray<EventType>
+  /** Event types that it is subscribed to, each once; `*` alone for all of them */
+  readonly events: ReadonlyArray<Subscription>
+  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  readonly fboAccountId?: string | ReadonlyArray<string>
   /** An inactive endpoint gets no new deliveries; its pending ones wait */
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
@@ -3505,6 +3531,7 @@ export interface VaultApi {
       Refusable<
         | CommonCode
         | "WEBHOOK_URL_NOT_ALLOWED"
+        | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "WEBHOOK_LIMIT_REACHED"
         | "EXTERNAL_ID_IN_USE"

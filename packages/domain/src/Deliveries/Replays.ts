@@ -3,12 +3,13 @@ import type { OrganizationId, ReplayId, WebhookEndpointId } from "@vault-custody
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Replay, StartReplay } from "@vault-custody/schema/Deliveries/Replay"
 import { ReplayRunning } from "@vault-custody/schema/Deliveries/ReplayErrors"
+import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { EventLogRepo } from "../Events/EventLogRepo.ts"
-import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
+import { boundAccounts, WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
 import { ReplaysRepo } from "./ReplaysRepo.ts"
 
 /** Delivering events of the log to an endpoint, by default those that it missed (docs/rules/Deliveries.md#replay). */
@@ -66,7 +67,12 @@ export class Replays extends Context.Service<
           organizationId,
           webhookId,
           createdAt: yield* Clock.currentTimeMillis,
-          types: webhook.events.filter((type) => types === undefined || types.includes(type)),
+          types: eventTypes.filter(
+            (type) =>
+              webhook.events.some((wanted) => wanted === "*" || wanted === type) &&
+              (types === undefined || types.includes(type))
+          ),
+          accounts: boundAccounts(webhook),
           since,
           after,
           until,

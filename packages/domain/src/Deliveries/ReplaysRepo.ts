@@ -1,4 +1,10 @@
-import type { EventId, OrganizationId, ReplayId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type {
+  EventId,
+  FboAccountId,
+  OrganizationId,
+  ReplayId,
+  WebhookEndpointId
+} from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
 import type { EventType } from "@vault-custody/schema/Events/Event"
@@ -11,6 +17,8 @@ export interface NewReplay {
   readonly webhookId: WebhookEndpointId
   readonly createdAt: number
   readonly types: ReadonlyArray<EventType>
+  /** Only events that concern one of these accounts. */
+  readonly accounts: ReadonlyArray<FboAccountId> | undefined
   /** What happened at this time or later. */
   readonly since: number | undefined
   /** What comes after this event, which is in the log. */

@@ -12,14 +12,17 @@ import type {
   ReferenceFilter
 } from "@vault-custody/schema/Common/References"
 import type {
+  BoundAccounts,
   CreateWebhook,
   HeaderStyle,
+  Subscription,
   Webhook,
   WebhookSecret
 } from "@vault-custody/schema/Webhooks/Webhook"
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Dns } from "effect/net"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -40,7 +43,14 @@ import {
   type WebhookUrl,
   type WebhookUrlRefused
 } from "./WebhookUrl.ts"
-import { type CheckedWebhook, type SealedSecrets, type WebhookChanges, WebhooksRepo } from "./WebhooksRepo.ts"
+import {
+  changedWebhook,
+  type CheckedWebhook,
+  type SealedSecrets,
+  shownAccounts,
+  type WebhookChanges,
+  WebhooksRepo
+} from "./WebhooksRepo.ts"
 
 /** A new secret, and the version under which it can be shown again to a repeated request while it is current. */
 export interface IssuedSecret extends WebhookSecret {
@@ -56,6 +66,10 @@ export type NewWebhook = Omit<CreateWebhook, "url"> & { readonly url: CheckedWeb
 const notAllowed = ({ message }: WebhookUrlRefused) => new WebhookUrlNotAllowed({ message })
 
 const newSecret = () => randomToken("whsec_")
+
+/** Subscriptions, each once; one to all events stands for the others. */
+const eachOnce = (events: ReadonlyArray<Subscription>): ReadonlyArray<Subscription> =>
+  events.includes("*") ? ["*"] : [...new Set(events)]
 
 /** A secret as it is shown: where deliveries have the Standard Webhooks headers, also as their libraries take it. */
 const shownSecret = (
@@ -79,7 +93,7 @@ export class Webhooks extends Context.Service<
     readonly create: (
       organizationId: OrganizationId,
       input: NewWebhook
-    ) => Effect.Effect<IssuedSecret, WebhookLimitReached | ExternalIdInUse | ValidationError>
+    ) => Effect.Effect<IssuedSecret, NotFound | WebhookLimitReached | ExternalIdInUse | ValidationError>
     readonly list: (
       organizationId: OrganizationId,
       filter: ReferenceFilter,
@@ -120,6 +134,7 @@ export class Webhooks extends Context.Service<
       const repo = yield* WebhooksRepo
       const changeReferences = makeReferences(yield* ReferencesRepo)
       const replays = yield* ReplaysRepo
+      const accounts = yield* AccountsRepo
       const box = yield* SecretBox
       const rules = yield* EgressRules
       const dns = yield* Dns.Dns
@@ -134,11 +149,23 @@ export class Webhooks extends Context.Service<
           Effect.provideService(Dns.Dns, dns)
         )
 
+      /** The accounts that an endpoint is to be bound to, as it shows them; refused where one is not there. */
+      const bindAccounts = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        fboAccountId: BoundAccounts | null | undefined
+      ) {
+        if (fboAccountId === undefined || fboAccountId === null) return {}
+        const named = [...new Set(typeof fboAccountId === "string" ? [fboAccountId] : fboAccountId)]
+        yield* Effect.forEach(named, (id) => orNotFound(accounts.find(organizationId, id)), { discard: true })
+        return shownAccounts(named)
+      })
+
       const create = Effect.fn("Webhooks.create")(function* (
         organizationId: OrganizationId,
         input: NewWebhook
       ) {
         if ((yield* repo.lockCount(organizationId)) >= maxWebhooks) return yield* new WebhookLimitReached()
+        const bound = yield* bindAccounts(organizationId, input.fboAccountId)
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
         const { headerStyle = "vault" } = input
@@ -148,7 +175,8 @@ export class Webhooks extends Context.Service<
           organizationId,
           name: input.name,
           url: input.url,
-          events: [...new Set(input.events)],
+          events: eachOnce(input.events),
+          ...bound,
           isActive: true,
           headerStyle,
           metadata: {},
@@ -157,7 +185,7 @@ export class Webhooks extends Context.Service<
         }
         yield* repo.insert(webhook, { version: 1, current: yield* box.seal(signingSecret, id) })
         const { events, name, url } = input
-        yield* noteChanges({}, { name, url, events, isActive: true, headerStyle })
+        yield* noteChanges({}, { name, url, events, ...bound, isActive: true, headerStyle })
         yield* changeReferences("webhook_endpoints", webhook, input)
         return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)
@@ -165,18 +193,23 @@ export class Webhooks extends Context.Service<
       const update = Effect.fn("Webhooks.update")(function* (
         organizationId: OrganizationId,
         id: WebhookEndpointId,
-        { events, externalId, metadata, ...fields }: WebhookChanges & ReferenceChange
+        { events, externalId, fboAccountId, metadata, ...fields }: WebhookChanges & ReferenceChange
       ) {
         const webhook = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(webhook)
-        const changes = events === undefined ? fields : { ...fields, events: [...new Set(events)] }
+        const bound = yield* bindAccounts(organizationId, fboAccountId)
+        const changes: WebhookChanges = {
+          ...fields,
+          ...(events === undefined ? {} : { events: eachOnce(events) }),
+          ...(fboAccountId === undefined ? {} : { fboAccountId: bound.fboAccountId ?? null })
+        }
         const updatedAt = yield* Clock.currentTimeMillis
         yield* repo.update(organizationId, id, changes, updatedAt)
         yield* noteChanges(webhook, changes)
         if (changes.isActive === false) yield* replays.cancelRunning(organizationId, id)
         return yield* changeReferences(
           "webhook_endpoints",
-          { ...webhook, ...changes, updatedAt },
+          { ...changedWebhook(webhook, changes), updatedAt },
           {
             ...(externalId === undefined ? {} : { externalId }),
             ...(metadata === undefined ? {} : { metadata })

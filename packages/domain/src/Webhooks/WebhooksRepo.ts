@@ -1,4 +1,4 @@
-import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { UpdateWebhook, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
@@ -11,6 +11,30 @@ export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
 /** What changes of an endpoint. */
 export type WebhookChanges = Omit<UpdateWebhook, "url" | "externalId" | "metadata"> & {
   readonly url?: CheckedWebhookUrl
+}
+
+/** The accounts that an endpoint is bound to, each once; undefined where it is bound to none. */
+export const boundAccounts = ({
+  fboAccountId
+}: Pick<Webhook, "fboAccountId">): ReadonlyArray<FboAccountId> | undefined =>
+  fboAccountId === undefined ? undefined : typeof fboAccountId === "string" ? [fboAccountId] : fboAccountId
+
+/** These accounts as an endpoint shows them: one by itself, several as a list. */
+export const shownAccounts = (ids: ReadonlyArray<FboAccountId> | null): Pick<Webhook, "fboAccountId"> => {
+  const [first, ...others] = ids ?? []
+  if (first === undefined) return {}
+  return { fboAccountId: others.length === 0 ? first : [first, ...others] }
+}
+
+/** An endpoint after a change. */
+export const changedWebhook = (
+  { fboAccountId: before, ...webhook }: Webhook,
+  { fboAccountId, ...changes }: WebhookChanges
+): Webhook => {
+  const bound = fboAccountId === undefined ? before : fboAccountId
+  return bound === undefined || bound === null
+    ? { ...webhook, ...changes }
+    : { ...webhook, ...changes, fboAccountId: bound }
 }
 
 /** The sealed signing secrets of an endpoint. `version` grows with each rotation. */

@@ -323,25 +323,6 @@ export interface DiscrepancyResolution {
   readonly at: string
 }
 
-/** What happened. */
-export type EventType =
-  | "inventory.received"
-  | "inventory.status_changed"
-  | "inventory.valuation_changed"
-  | "inbound_shipment.created"
-  | "inbound_shipment.status_changed"
-  | "outbound_shipment.status_changed"
-  | "outbound_shipment.delivered"
-  | "outbound_request.created"
-  | "outbound_request.status_changed"
-  | "return_shipment.created"
-  | "transfer.created"
-  | "transfer.status_changed"
-  | "transfer.completed"
-  | "fbo_account.created"
-  | "fbo_account.updated"
-  | "statement.generated"
-
 /** The day to generate statements for. */
 export interface GenerateStatements {
   /** A day that has begun, in UTC */
@@ -1430,8 +1411,10 @@ export interface StaffWebhook {
   readonly name: string
   /** Where deliveries are sent */
   readonly url: string
-  /** Event types that it is subscribed to, each once */
-  readonly events: ReadonlyArray<EventType>
+  /** Event types that it is subscribed to, each once; `*` alone for all of them */
+  readonly events: ReadonlyArray<Subscription>
+  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  readonly fboAccountId?: string | ReadonlyArray<string>
   /** An inactive endpoint gets no new deliveries; its pending ones wait */
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
@@ -1493,6 +1476,26 @@ export interface Statement {
   /** When it was made */
   readonly createdAt: string
 }
+
+/** A type of event, or `*`: all of them, those to come included. */
+export type Subscription =
+  | "*"
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.created"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.created"
+  | "outbound_request.status_changed"
+  | "return_shipment.created"
+  | "transfer.created"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
 
 /** What was taken in, and how its account was found. */
 export interface TakenIn {

@@ -1,5 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
-import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { at, textArray } from "../Common/Database.ts"
 
@@ -10,10 +10,12 @@ export interface MissedFilter {
   readonly since: number | null
   readonly until: number | null
   readonly onlyMissing: boolean
+  /** Only those that concern one of these accounts. */
+  readonly accounts: ReadonlyArray<FboAccountId> | null
 }
 
 /**
- * The events `l` (`organization_id, id, type, created_at`) that a replay takes, and in `deliveryId` the delivery of each
+ * The events `l` (`organization_id, id, type, resource_ids, created_at`) that a replay takes, and in `deliveryId` the delivery of each
  * to the endpoint where there is one. A delivery has the creation time of its event (`d`), so the index of the lists leads
  * to it; one that a replay made (`r`) has one of its own, and an index of its own.
  */
@@ -30,6 +32,7 @@ export const missedEvents = (sql: PgClient.PgClient, filter: MissedFilter) => ({
   conditions: sql`l.type = ANY (${textArray(filter.types)})
     ${filter.since === null ? sql`` : sql`AND l.created_at >= ${at(filter.since)}`}
     ${filter.until === null ? sql`` : sql`AND l.created_at <= ${at(filter.until)}`}
+    ${filter.accounts === null ? sql`` : sql`AND l.resource_ids && ${textArray(filter.accounts)}`}
     AND q.delivery_id IS NULL
     ${filter.onlyMissing ? sql`AND (COALESCE(d.id, r.id) IS NULL OR f.delivery_id IS NOT NULL)` : sql``}`
 })

@@ -47,9 +47,10 @@ export const makeReplaySteps = Effect.gen(function* () {
   const lockRunning = (webhookId: WebhookEndpointId) =>
     Effect.map(
       sql<RunningReplay>`/* across organizations: dispatchers redeliver in bulk for all */
-        SELECT id, organization_id, webhook_id, types, since, until, only_missing, position,
-          last_position, late_event_ids
-        FROM webhook_replays WHERE webhook_id = ${webhookId} AND status = 'running' FOR NO KEY UPDATE`,
+        SELECT r.id, r.organization_id, r.webhook_id, r.types, r.since, r.until, r.only_missing, r.position,
+          r.last_position, r.late_event_ids, w.fbo_account_ids AS accounts
+        FROM webhook_replays r JOIN webhook_endpoints w ON w.organization_id = r.organization_id AND w.id = r.webhook_id
+        WHERE r.webhook_id = ${webhookId} AND r.status = 'running' FOR NO KEY UPDATE OF r`,
       Array.head
     )
 

@@ -1,4 +1,5 @@
 import { type NewReplay, ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
+import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
 import { Effect, Layer, Option } from "effect"
@@ -42,7 +43,16 @@ export const layer = Layer.effect(
     const running = (organizationId: OrganizationId, webhookId: WebhookEndpointId) =>
       own(organizationId, webhookId).find(({ status }) => status === "running")
 
-    const missed = ({ after, onlyMissing, organizationId, since, types, until, webhookId }: NewReplay) => {
+    const missed = ({
+      accounts,
+      after,
+      onlyMissing,
+      organizationId,
+      since,
+      types,
+      until,
+      webhookId
+    }: NewReplay) => {
       const rows = log.of(organizationId)
       const from = rows.find(({ event }) => event.id === after)?.position ?? 0n
       return rows
@@ -51,6 +61,11 @@ export const layer = Layer.effect(
         .filter(
           ({ createdAt }) =>
             (since === undefined || createdAt >= since) && (until === undefined || createdAt <= until)
+        )
+        .filter(
+          ({ payload }) =>
+            accounts === undefined ||
+            resourceIdsOf(payload).some((id) => accounts.some((account) => account === id))
         )
         .filter(({ id }) =>
           isTaken(

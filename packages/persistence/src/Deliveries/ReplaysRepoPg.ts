@@ -36,8 +36,8 @@ export const layer = Layer.effect(
      * logged after it happened, which spares reading the partitions of the days before `since`.
      */
     const insert = (replay: NewReplay) => {
-      const { organizationId, since = null, until = null } = replay
-      const missed = missedEvents(sql, { ...replay, since, until })
+      const { accounts = null, organizationId, since = null, until = null } = replay
+      const missed = missedEvents(sql, { ...replay, since, until, accounts })
       const loggedSince = since === null ? sql`` : sql`AND logged_at >= ${at(since)} - interval '1 day'`
       // Positions are given in the order of `seq`. What it is to begin behind may have none yet.
       const behind =
@@ -60,10 +60,10 @@ export const layer = Layer.effect(
           LEFT JOIN event_log_trims t ON t.organization_id = o.organization_id
         ), missed AS MATERIALIZED (
           SELECT l.id, l.is_late FROM (
-            SELECT organization_id, id, type, created_at, false AS is_late FROM event_log
+            SELECT organization_id, id, type, resource_ids, created_at, false AS is_late FROM event_log
             WHERE organization_id = ${organizationId} AND position > (SELECT position FROM log) ${loggedSince}
             UNION ALL
-            SELECT organization_id, id, type, created_at, true FROM outbox
+            SELECT organization_id, id, type, resource_ids, created_at, true FROM outbox
             WHERE organization_id = ${organizationId} ${behind}
           ) l ${missed.joins}
           WHERE ${missed.conditions}

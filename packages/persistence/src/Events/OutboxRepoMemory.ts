@@ -5,7 +5,7 @@ import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { fresh, type StoredDelivery } from "../Deliveries/StoredDelivery.ts"
 import { loggedEvents } from "./LoggedEvents.ts"
-import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import { isWanted, type StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 
 export const layer = Layer.effect(
   OutboxRepo,
@@ -27,7 +27,7 @@ export const layer = Layer.effect(
             if (
               webhook.organizationId === event.organizationId &&
               webhook.isActive &&
-              webhook.events.includes(event.type)
+              isWanted(webhook, event)
             ) {
               const id = yield* ids.next("dlv")
               deliveries.set(

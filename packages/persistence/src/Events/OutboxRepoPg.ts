@@ -71,7 +71,8 @@ export const layer = Layer.effect(
           FROM event e
           JOIN webhook_endpoints w
             ON w.organization_id = e.organization_id AND w.is_active AND w.deleted_at IS NULL
-              AND e.type = ANY (w.events)
+              AND (w.all_events OR e.type = ANY (w.events))
+              AND (w.fbo_account_ids IS NULL OR w.fbo_account_ids && string_to_array(e.resource_ids, ','))
         ), stored AS (
           INSERT INTO events (id, organization_id, type, payload, created_at, traceparent)
           SELECT id, organization_id, type, payload, created_at, ${traceParent}::text FROM event

@@ -1,4 +1,11 @@
-import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import {
+  boundAccounts,
+  changedWebhook,
+  type SealedSecrets,
+  WebhooksRepo
+} from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Effect, Layer, Option } from "effect"
@@ -11,6 +18,20 @@ export interface StoredWebhook {
   readonly secrets: SealedSecrets
   /** Since when the deliveries that end have failed; absent when the last one succeeded. */
   readonly failingSince?: number
+}
+
+/** Whether an endpoint gets an event: it is subscribed to its type, and the event concerns an account that it is bound to. */
+export const isWanted = (
+  webhook: Webhook,
+  { payload, type }: Pick<StoredEvent, "payload" | "type">
+): boolean => {
+  const accounts = boundAccounts(webhook)
+  const isSubscribed = webhook.events.some((wanted) => wanted === "*" || wanted === type)
+  return (
+    isSubscribed &&
+    (accounts === undefined ||
+      resourceIdsOf(payload).some((id) => accounts.some((account) => account === id)))
+  )
 }
 
 export const layer = Layer.effect(
@@ -52,7 +73,7 @@ export const layer = Layer.effect(
         Effect.sync(() => listPage(all(organizationId), { externalId, metadata }, page)),
       update: (organizationId, id, fields, updatedAt) =>
         change(organizationId, id, ({ webhook, secrets }) => ({
-          webhook: { ...webhook, ...fields, updatedAt },
+          webhook: { ...changedWebhook(webhook, fields), updatedAt },
           secrets
         })),
       secrets: (organizationId, id) =>

@@ -1,7 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
-import { type SealedSecrets, WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
-import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import {
+  boundAccounts,
+  type SealedSecrets,
+  shownAccounts,
+  WebhooksRepo
+} from "@vault-custody/domain/Webhooks/WebhooksRepo"
+import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { type EventType, eventTypes } from "@vault-custody/schema/Events/Event"
+import type { Subscription, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
@@ -28,7 +34,29 @@ const toSecrets = (row: SecretsRow): SealedSecrets => {
     : { ...secrets, previous: { secret: row.previousSecret, expiresAt: row.previousSecretExpiresAt } }
 }
 
-export type WebhookRow = Omit<Webhook, "externalId"> & ReferenceColumns
+/** An endpoint as it is stored. */
+export interface WebhookRow
+  extends Omit<Webhook, "events" | "externalId" | "fboAccountId" | "metadata">, ReferenceColumns {
+  readonly events: ReadonlyArray<EventType>
+  readonly allEvents: boolean
+  readonly fboAccountIds: ReadonlyArray<FboAccountId> | null
+}
+
+export const toWebhook = ({ allEvents, events, fboAccountIds, ...row }: WebhookRow): Webhook => ({
+  ...toReferenced(row),
+  events: allEvents ? ["*"] : events,
+  ...shownAccounts(fboAccountIds)
+})
+
+/** The types that the first versions know: what an endpoint that is subscribed to all gets from processes of these. */
+const typesOfFirstVersions = eventTypes.filter(
+  (type) => type === "fbo_account.created" || !type.endsWith(".created")
+)
+
+const storedEvents = (events: ReadonlyArray<Subscription>) => ({
+  allEvents: events.includes("*"),
+  events: textArray(events.includes("*") ? typesOfFirstVersions : events)
+})
 
 export const webhookColumns: Columns<WebhookRow> = {
   id: "text",
@@ -36,6 +64,8 @@ export const webhookColumns: Columns<WebhookRow> = {
   name: "text",
   url: "text",
   events: "_text",
+  allEvents: "bool",
+  fboAccountIds: "_text null",
   isActive: "bool",
   headerStyle: "text",
   ...referenceColumns,
@@ -52,14 +82,18 @@ export const layer = Layer.effect(
       sql`organization_id = ${organizationId} AND id = ${id} AND deleted_at IS NULL`
 
     return WebhooksRepo.of({
-      insert: (w, { version, current }) =>
-        sql`INSERT INTO webhook_endpoints
-            (organization_id, id, name, url, events, is_active, header_style, secret, secret_version, created_at, updated_at)
-          VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${textArray(w.events)}, ${w.isActive},
+      insert: (w, { version, current }) => {
+        const { allEvents, events } = storedEvents(w.events)
+        const accounts = boundAccounts(w)
+        return sql`INSERT INTO webhook_endpoints (organization_id, id, name, url, events, all_events, fbo_account_ids,
+            is_active, header_style, secret, secret_version, created_at, updated_at)
+          VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${events}, ${allEvents},
+            ${accounts === undefined ? null : textArray(accounts)}::text[], ${w.isActive},
             ${w.headerStyle}, ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
-        ),
+        )
+      },
 
       // Two statements: what the first one waits for, the second one sees.
       lockCount: (organizationId) =>
@@ -75,14 +109,14 @@ export const layer = Layer.effect(
       find: (organizationId, id) =>
         sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toReferenced))
+          Effect.map((rows) => Option.map(Array.head(rows), toWebhook))
         ),
 
       lock: (organizationId, id) =>
         sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints WHERE ${live(organizationId, id)}
           FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toReferenced))
+          Effect.map((rows) => Option.map(Array.head(rows), toWebhook))
         ),
 
       list: (organizationId, filter, page) =>
@@ -93,17 +127,23 @@ export const layer = Layer.effect(
           ])}
           ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toReferenced))
+          Effect.map((rows) => toPage(rows, page, toWebhook))
         ),
 
-      update: (organizationId, id, { events, ...fields }, updatedAt) =>
-        sql`UPDATE webhook_endpoints
+      update: (organizationId, id, { events, fboAccountId, ...fields }, updatedAt) => {
+        const accounts =
+          fboAccountId === null || fboAccountId === undefined ? undefined : boundAccounts({ fboAccountId })
+        return sql`UPDATE webhook_endpoints
           SET ${sql.update({
             ...fields,
-            ...(events === undefined ? {} : { events: textArray(events) }),
+            ...(events === undefined ? {} : storedEvents(events)),
+            ...(fboAccountId === undefined
+              ? {}
+              : { fboAccountIds: accounts === undefined ? null : textArray(accounts) }),
             updatedAt: at(updatedAt)
           })}
-          WHERE ${live(organizationId, id)}`.pipe(orStorageFailure, Effect.asVoid),
+          WHERE ${live(organizationId, id)}`.pipe(orStorageFailure, Effect.asVoid)
+      },
 
       secrets: (organizationId, id) =>
         sql<SecretsRow>`SELECT secret_version, secret, previous_secret, previous_secret_expires_at

@@ -34,8 +34,7 @@ import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
 import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
-import { toReferenced } from "../Common/References.ts"
-import { webhookColumns, type WebhookRow } from "../Webhooks/WebhooksRepoPg.ts"
+import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
 
@@ -234,7 +233,7 @@ export const layer = Layer.effect(
       webhooks: staffRowsPg(sql, {
         ...of.webhooks,
         columns: () => columnList(sql, webhookColumns),
-        decode: toReferenced<WebhookRow>,
+        decode: toWebhook,
         conditions: () => [],
         visible: sql`deleted_at IS NULL`
       }),

@@ -4,9 +4,38 @@ import { IdOf } from "../Common/Id.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Name, UrlText } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
-import { EventType } from "../Events/Event.ts"
+import { eventTypes } from "../Events/Event.ts"
 
-const EventTypes = Schema.Array(EventType).check(notEmpty("must name at least one event type"))
+/** What an endpoint is subscribed to: a type of event, or all of them, those to come included. */
+export const Subscription = Schema.Literals(["*", ...eventTypes]).annotate({
+  identifier: "Subscription",
+  message: `must be * or one of ${eventTypes.join(", ")}`,
+  description: "A type of event, or `*`: all of them, those to come included."
+})
+export type Subscription = typeof Subscription.Type
+
+const Subscriptions = Schema.Array(Subscription).check(notEmpty("must name at least one event type"))
+
+const accountId = IdOf("fbo", "FBO account ID")
+
+/** How many accounts an endpoint can be bound to. */
+const maxAccounts = 20
+
+/** The accounts that an endpoint is bound to: one, or several. */
+const BoundAccounts = Schema.Union([
+  accountId,
+  Schema.Array(accountId).check(
+    Schema.makeFilter<ReadonlyArray<unknown>>(
+      (ids) =>
+        ids.length >= 1 && ids.length <= maxAccounts ? undefined : `must name 1 to ${maxAccounts} accounts`,
+      { toJsonSchema: () => ({ minItems: 1, maxItems: maxAccounts }) }
+    )
+  )
+]).annotate({
+  description:
+    "Only events that concern this account, or one of these, are sent. Absent: those of all accounts"
+})
+export type BoundAccounts = typeof BoundAccounts.Type
 
 const url = UrlText.annotate({
   description:
@@ -32,9 +61,10 @@ export const Webhook = Schema.Struct({
   organizationId: IdOf("org", "Owning organization"),
   name: Schema.String.annotate({ description: "Label for people" }),
   url: Schema.String.annotate({ description: "Where deliveries are sent" }),
-  events: Schema.Array(EventType).annotate({
-    description: "Event types that it is subscribed to, each once"
+  events: Schema.Array(Subscription).annotate({
+    description: "Event types that it is subscribed to, each once; `*` alone for all of them"
   }),
+  fboAccountId: Schema.optionalKey(BoundAccounts),
   isActive: Schema.Boolean.annotate({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
@@ -52,7 +82,10 @@ export type Webhook = typeof Webhook.Type
 export const CreateWebhook = Schema.Struct({
   name: Name.annotate({ description: "Label for people" }),
   url,
-  events: EventTypes.annotate({ description: "Event types to subscribe to, at least one" }),
+  events: Subscriptions.annotate({
+    description: "Event types to subscribe to, at least one; `*` for all, those to come included"
+  }),
+  fboAccountId: Schema.optionalKey(BoundAccounts),
   headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" })),
   ...newReferenceFields
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
@@ -63,7 +96,10 @@ export const UpdateWebhook = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New label" })),
   url: Schema.optionalKey(url),
   events: Schema.optionalKey(
-    EventTypes.annotate({ description: "Event types to be subscribed to from now on, at least one" })
+    Subscriptions.annotate({ description: "Event types to be subscribed to from now on, at least one" })
+  ),
+  fboAccountId: Schema.optionalKey(
+    Schema.NullOr(BoundAccounts).annotate({ description: "As at creation; null for all accounts" })
   ),
   isActive: Schema.optionalKey(
     Schema.Boolean.annotate({

@@ -33,6 +33,7 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       payload: CreateWebhook,
       success: Created(WebhookSecret),
       error: [
+        NotFound.wire,
         WebhookUrlNotAllowed.wire,
         WebhookLimitReached.wire,
         ExternalIdInUse.wire,
