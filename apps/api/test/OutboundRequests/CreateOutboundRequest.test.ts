@@ -31,6 +31,7 @@ apiSuite("Creating an outbound request", (it) => {
           inventoryItemId,
           createdAt
         })),
+        metadata: {},
         createdAt
       })
       assert.match(id, /^obr_/)

@@ -38,7 +38,8 @@ apiSuite("Transfers", (it) => {
         status: "pending_approval",
         totalItems: 2,
         approvedBySystem: false,
-        notes: "two bars"
+        notes: "two bars",
+        metadata: {}
       })
       assert.deepStrictEqual((yield* call("GET", `/v1/transfers/${id}`)).json, json)
       assert.strictEqual((yield* item(itemIds[0] ?? "")).fboAccountId, account.id)

@@ -5,12 +5,22 @@ import type { Violation } from "./Violation.ts"
 
 const check = "events"
 
+/** A thing and the event of its creation. */
+const creation = (type: string, table: string) => ({
+  [type]: {
+    called: `SELECT id AS what FROM ${table}`,
+    found: `SELECT data->>'id' AS what FROM e WHERE type = '${type}'`
+  }
+})
+
 /** The events that a database's rows call for, and those that it has; a row that only one side has is a violation. */
 const pairs: Readonly<Record<string, { readonly called: string; readonly found: string }>> = {
-  "fbo_account.created": {
-    called: "SELECT id AS what FROM fbo_accounts",
-    found: "SELECT data->>'id' AS what FROM e WHERE type = 'fbo_account.created'"
-  },
+  ...creation("fbo_account.created", "fbo_accounts"),
+  ...creation("inbound_shipment.created", "inbound_shipments"),
+  ...creation("outbound_request.created", "outbound_requests"),
+  ...creation("return_shipment.created", "return_shipments"),
+  ...creation("statement.generated", "statements"),
+  ...creation("transfer.created", "transfers"),
   "fbo_account.updated, of vault IDs and aliases": {
     called: `SELECT fbo_account_id || CASE kind WHEN 'alias' THEN ' ["aliases"]' ELSE ' ["vaultId"]' END AS what
       FROM vault_ids`,
@@ -34,10 +44,6 @@ const pairs: Readonly<Record<string, { readonly called: string; readonly found: 
   "outbound_shipment.delivered": {
     called: "SELECT id AS what FROM outbound_shipments WHERE status = 'delivered'",
     found: "SELECT data->>'id' AS what FROM e WHERE type = 'outbound_shipment.delivered'"
-  },
-  "statement.generated": {
-    called: "SELECT id AS what FROM statements",
-    found: "SELECT data->>'id' AS what FROM e WHERE type = 'statement.generated'"
   },
   "the event log": {
     called: "SELECT id || ' ' || md5(payload) AS what FROM e",

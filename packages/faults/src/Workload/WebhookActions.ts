@@ -5,15 +5,19 @@ import type { KnownWebhook } from "./Organization.ts"
 export const eventTypes = [
   "fbo_account.created",
   "fbo_account.updated",
+  "inbound_shipment.created",
   "inbound_shipment.status_changed",
   "inventory.received",
   "inventory.status_changed",
   "inventory.valuation_changed",
+  "transfer.created",
   "transfer.status_changed",
   "transfer.completed",
+  "outbound_request.created",
   "outbound_request.status_changed",
   "outbound_shipment.status_changed",
   "outbound_shipment.delivered",
+  "return_shipment.created",
   "statement.generated"
 ]
 
