@@ -84,7 +84,7 @@ const triesOf = ({ bodyNames, method, path, queryNames }: Operation, id: string)
   const keys = method === "POST" && !path.endsWith("/import") ? ["\u00ff", "x".repeat(255), "%00", '"'] : []
   return [
     ...segments.map((segment) => ({ method, path: at(segment), asked: { body: {} } })),
-    ...queryNames.flatMap((name) =>
+    ...[...queryNames, ...(queryNames.includes("externalId") ? ["metadata.key"] : [])].flatMap((name) =>
       hostileTexts.map((text) => ({ method, path: `${at(id)}?${name}=${encoded(text)}`, asked: {} }))
     ),
     ...bodyNames.flatMap((name) =>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Refusal, wire } from "./Refusal.ts"
-import { Name, OptionalMetadataText } from "./Text.ts"
+import { Name, OptionalMetadataText, StoredString } from "./Text.ts"
 
 /** The most entries that the metadata of a resource can have. */
 export const maxMetadataEntries = 20
@@ -93,7 +93,7 @@ const prefix = "metadata."
 
 /** What lists of resources with {@link References} are filtered by, besides `metadata.<key>`. */
 export const referenceFilters = {
-  externalId: Schema.optionalKey(Schema.String.annotate({ description: "Only the one that you call so" }))
+  externalId: Schema.optionalKey(StoredString.annotate({ description: "Only the one that you call so" }))
 }
 
 /** What of a query asks for metadata: `metadata.<key>=<value>`, for any key that metadata can have. */
@@ -106,7 +106,7 @@ export const isMetadataParameter = (name: string): boolean =>
 /** Adds `metadata.<key>` to the parameters of a query. */
 export const withMetadataQuery = <Fields extends Schema.Struct.Fields>(fields: Fields) =>
   Schema.StructWithRest(Schema.Struct(fields), [
-    Schema.Record(Schema.TemplateLiteral([prefix, Schema.String]), Schema.String)
+    Schema.Record(Schema.TemplateLiteral([prefix, Schema.String]), StoredString)
   ])
 
 /** What a list of resources with {@link References} is filtered by. */
