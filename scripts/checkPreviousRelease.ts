@@ -7,6 +7,8 @@ import * as Path from "node:path"
 // release's own tests of its storage and its processes are run over the migrations of this tree, in a copy of it.
 const root = Path.join(import.meta.dirname, "..")
 const migrations = Path.join("packages", "persistence", "migrations")
+/** Who may do what: `migrate` of this tree grants it, before any new process runs. */
+const privileges = Path.join("packages", "persistence", "src", "Privileges")
 const git = (...args: ReadonlyArray<string>): string =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim()
 
@@ -37,7 +39,8 @@ const run = (folder: string, command: string, args: ReadonlyArray<string>): bool
   spawnSync(command, args, { cwd: Path.join(copy, folder), stdio: "inherit" }).status === 0
 try {
   git("worktree", "add", "--detach", copy, release)
-  Fs.cpSync(Path.join(root, migrations), Path.join(copy, migrations), { recursive: true })
+  for (const folder of [migrations, privileges])
+    Fs.cpSync(Path.join(root, folder), Path.join(copy, folder), { recursive: true })
   const pnpm = process.env["npm_execpath"] ?? "pnpm"
   const vitest = Path.join(copy, "node_modules", ".bin", "vitest")
   const passed =

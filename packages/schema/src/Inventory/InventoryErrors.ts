@@ -29,10 +29,7 @@ export const Shortage = Schema.Struct({
   productId: IdOf("prd", "The product"),
   asked: Schema.Int.annotate({ description: "How many items the entry asks for" }),
   free: Schema.Int.annotate({ description: "How many are free for it" })
-}).annotate({
-  identifier: "Shortage",
-  description: "An entry that asks for more items of a product than are free."
-})
+}).annotate({ description: "An entry that asks for more items of a product than are free." })
 export type Shortage = typeof Shortage.Type
 
 const insufficient =
