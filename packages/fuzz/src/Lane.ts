@@ -103,7 +103,7 @@ export const makeLane = Effect.fnUntraced(function* (service: Service, seed: num
     signIn({
       listener,
       listenerUrl: service.origins[listener],
-      email: `${listener}-${seed}-${++signedIn}@example.org`,
+      newEmail: () => `${listener}-${seed}-${++signedIn}@example.org`,
       organizationId,
       staff,
       send: senders[listener]

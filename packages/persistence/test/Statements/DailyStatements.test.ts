@@ -2,7 +2,12 @@ import { assert, layer as suite } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
-import { dateOf, settlingMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import {
+  dateOf,
+  settledDays,
+  settlingMillis,
+  statementDay
+} from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { Clock, Deferred, Duration, Effect, Exit, Fiber, Layer } from "effect"
@@ -14,7 +19,25 @@ import { Records } from "../support/Records.ts"
 import { atTime, newProduct, receive } from "../support/Fixtures.ts"
 import { both, dayAfter, inPostgres, newHolder, statementsOf } from "./Support.ts"
 
-const runAt = (at: number) => Effect.flatMap(DailyStatements, ({ runDue }) => atTime(at)(runDue))
+const passAt = (at: number) => Effect.flatMap(DailyStatements, ({ runDue }) => atTime(at)(runDue))
+
+/**
+ * The days that were done, oldest first, by as many passes as it takes until none is due. A transaction anywhere on the
+ * server keeps days from being final, other files' tests have some, and the next pass makes what one left out.
+ */
+const runAt = Effect.fnUntraced(function* (at: number) {
+  const { finished } = yield* DailyRunsRepo
+  const due = settledDays(at, 31).map((day) => day.date)
+  const done: Array<string> = []
+  yield* Effect.repeat(
+    Effect.andThen(
+      Effect.tap(passAt(at), (days) => Effect.sync(() => done.push(...days))),
+      finished("statements", due[0] ?? "")
+    ),
+    { until: (days) => due.every((day) => days.has(day)) }
+  )
+  return done.sort()
+})
 
 both("the daily run", (it) => {
   it.effect("makes the statements of the day before, shortly after midnight UTC, once", () =>
@@ -145,7 +168,7 @@ suite(inPostgres, { excludeTestServices: true })("the daily run over PostgreSQL"
         )
         .pipe(atTime(day.end - 1), Effect.forkChild)
       yield* Deferred.await(moved)
-      assert.notInclude(yield* runAt(midnight), day.date)
+      assert.notInclude(yield* passAt(midnight), day.date)
       // Staff may ask for it all the same: it is there, and not final.
       yield* atTime(midnight)((yield* Statements).generate(day.date))
       assert.deepInclude((yield* statementsOf(organizationId, account, day.date))[0], { totalItemCount: 0 })
