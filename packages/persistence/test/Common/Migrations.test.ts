@@ -2,6 +2,7 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Deferred, Effect, Fiber, Layer, Schedule } from "effect"
+import { TestClock } from "effect/testing"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -82,12 +83,12 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
     }).pipe(Effect.scoped)
   )
 
-  it.live("are told of when they begin and end, and every ten seconds in between", () =>
+  it.effect("are told of when they begin and end, and every ten seconds in between", () =>
     Effect.gen(function* () {
-      const { context } = yield* emptyDatabase
+      const { context, sql } = yield* TestClock.withLive(emptyDatabase)
       const folder = yield* folderOf({
         "0001_one.sql": "CREATE TABLE one (id integer);",
-        "0002_two.sql": "-- no-transaction\nSELECT 1;\nSELECT pg_sleep(10.5);\nSELECT 3;\n"
+        "0002_two.sql": "-- no-transaction\nSELECT 1;\nSELECT pg_advisory_lock(7);\nSELECT 3;\n"
       })
       const told: Array<string> = []
       const report: MigrationReport = ({ migration: [number, name], seconds, step }) =>
@@ -96,7 +97,29 @@ CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
             step._tag === "Running" ? ` ${step.statement}/${step.statements} ${seconds >= 10}` : ""
           told.push(`${number} ${name} ${step._tag}${place}`)
         })
-      yield* Effect.provide(migrateFrom(folder, undefined, report), context)
+      const held = yield* Deferred.make<void>()
+      const done = yield* Deferred.make<void>()
+      const holder = yield* Effect.forkScoped(
+        sql.withTransaction(
+          sql`SELECT pg_advisory_xact_lock(7)`.pipe(
+            Effect.andThen(Deferred.succeed(held, undefined)),
+            Effect.andThen(Deferred.await(done))
+          )
+        )
+      )
+      yield* Deferred.await(held)
+      const migrating = yield* Effect.forkScoped(
+        Effect.provide(migrateFrom(folder, undefined, report), context)
+      )
+      yield* Effect.repeat(sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`, {
+        until: (rows) => rows.length > 0
+      })
+      yield* TestClock.adjust("9 seconds")
+      assert.deepStrictEqual(told.slice(3), [])
+      yield* TestClock.adjust("1 second")
+      yield* Deferred.succeed(done, undefined)
+      yield* Fiber.join(holder)
+      yield* Fiber.join(migrating)
       assert.deepStrictEqual(told, [
         "1 one Begun",
         "1 one Ended",
