@@ -3,6 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
+import * as HealthHttp from "@vault-custody/runtime/HealthHttp"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import type { Sampler } from "@vault-custody/runtime/Sampling"
 import { Layer, type Redacted } from "effect"
@@ -18,7 +19,7 @@ import { type ListenerName, shed } from "./Http/Shedding.ts"
 import { type BodyPace, makeUnfinishedBodies, standardPace } from "./Http/UnfinishedBodies.ts"
 import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
-import { layerHealth, layerReady } from "./Meta/HealthHttp.ts"
+import { layerReady } from "./Meta/ReadyHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
@@ -117,7 +118,7 @@ export const layerPublic = (options: ListenerOptions) => {
       layerAuthApi,
       DocsHttp.layerPublic,
       PagesHttp.layer("dashboard", options.pagesFolder),
-      layerHealth,
+      HealthHttp.layer,
       layerReady(options.isDraining ?? never),
       pipeline
     ).pipe(Layer.provide([site("member", options), lean])),
@@ -145,7 +146,7 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       DocsHttp.layerOperations,
       PagesHttp.layer("console", options.pagesFolder),
       MetricsHttp.layer,
-      layerHealth,
+      HealthHttp.layer,
       pipeline
     ).pipe(Layer.provide(site("operator", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }

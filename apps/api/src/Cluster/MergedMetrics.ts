@@ -1,8 +1,8 @@
 /** A sample of the text format of Prometheus: its series, which is a name with its labels, and its value. */
 const sample = /^([a-zA-Z_:][\w:]*(?:\{.*\})?) (\S+)$/
 
-/** What is one for all processes that share their ports: when the first of them began, and what runs. */
-const sameOfAll: Readonly<Record<string, (a: number, b: number) => number>> = {
+/** How two processes' values of a series become one, where it is not their sum. */
+const notSummed: Readonly<Record<string, (a: number, b: number) => number>> = {
   process_start_time_seconds: Math.min,
   vault_build_info: Math.min,
   database_up: Math.min
@@ -12,17 +12,20 @@ const nameOf = (series: string): string => series.split("{")[0] ?? series
 
 const sum = (a: number, b: number): number => a + b
 
+/** A metric: the lines that describe it, and its values by their series. */
+interface Described {
+  readonly description: Set<string>
+  readonly series: Map<string, number>
+}
+
 /**
  * The metrics of several processes as one text, as if they were one process: the values of each series are summed, and
  * the series of a metric are together under its one description, as the format demands.
  */
 export const mergedMetrics = (processes: ReadonlyArray<string>): string => {
-  const metrics = new Map<
-    string,
-    { readonly description: Set<string>; readonly series: Map<string, number> }
-  >()
+  const metrics = new Map<string, Described>()
   for (const text of processes) {
-    let current: { readonly description: Set<string>; readonly series: Map<string, number> } | undefined
+    let current: Described | undefined
     for (const line of text.split("\n")) {
       const described = /^# (?:HELP|TYPE) (\S+)/.exec(line)?.[1]
       if (described !== undefined) {
@@ -34,7 +37,7 @@ export const mergedMetrics = (processes: ReadonlyArray<string>): string => {
       const [, series, value] = sample.exec(line) ?? []
       if (current === undefined || series === undefined) continue
       const known = current.series.get(series)
-      const both = sameOfAll[nameOf(series)] ?? sum
+      const both = notSummed[nameOf(series)] ?? sum
       current.series.set(series, known === undefined ? Number(value) : both(known, Number(value)))
     }
   }

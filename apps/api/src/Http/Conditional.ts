@@ -9,7 +9,7 @@ import type { Route } from "./Routes.ts"
 /** The strong validator of the bytes of an answer. */
 export const etagOf = (body: string | Uint8Array): string => `"${hash("sha256", body, "base64url")}"`
 
-/** What the head of an answer that shows one resource has besides: only what was read is kept, by who asked. */
+/** The headers that make an answer with one resource conditional: clients may keep what they read, caches may not. */
 export const validatorsOf = (method: string, etag: string): Readonly<Record<string, string>> =>
   method === "PATCH" ? { etag } : { "cache-control": "private, no-cache", etag }
 

@@ -53,7 +53,7 @@ export interface LeanEndpoint {
   /** The body, as the contract has it. */
   readonly decodeBody: (bytes: Uint8Array, wantsFingerprint: boolean) => DecodedBody
   readonly handle: Handler
-  /** What a change that it makes is conditional on. */
+  /** The state that a change expects its resource to be in, by the request's `If-Match`. */
   readonly expectation: Expectation
   readonly success: (result: unknown) => Written
   /** How the contract answers a refusal; undefined for what it does not list. */

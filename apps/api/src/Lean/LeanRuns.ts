@@ -32,7 +32,7 @@ export interface Run {
   readonly decoded: object
   /** The body of one that changes something; undefined for one that reads. */
   readonly body: RequestBody["Service"] | undefined
-  /** What the change is conditional on. */
+  /** Says whether the resource is as the change expects it; undefined where it expects nothing. */
   readonly precondition: IsExpected | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>

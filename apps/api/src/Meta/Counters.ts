@@ -1,5 +1,6 @@
 import * as contract from "@vault-custody/schema"
-import { Context, Effect, type Metric } from "effect"
+import { showFromTheStart } from "@vault-custody/runtime/CountersFromTheStart"
+import type { Metric } from "effect"
 import { replays } from "../Http/IdempotencyMetrics.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
@@ -29,7 +30,5 @@ const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
   ...listeners.flatMap(ofListener)
 ]
 
-/** Shows every counter with 0: a rate or an increase sees the first event of one that was there before it. */
-export const countersFromTheStart = Effect.sync(() => {
-  for (const counter of counters()) counter.updateUnsafe(0, Context.empty())
-})
+/** Shows every counter of the API. */
+export const countersFromTheStart = showFromTheStart(counters)

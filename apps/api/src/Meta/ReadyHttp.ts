@@ -1,16 +1,8 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
-import { version } from "@vault-custody/runtime/Version"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { refusalResponse } from "../Http/Responses.ts"
 import { Readiness } from "./Readiness.ts"
-
-/** `GET /healthz`: the process runs. Asks for no key and touches nothing. */
-export const layerHealth = HttpRouter.add(
-  "GET",
-  "/healthz",
-  HttpServerResponse.jsonUnsafe({ status: "ok", version })
-)
 
 const answer = (ready: boolean) =>
   ready ? HttpServerResponse.jsonUnsafe({ status: "ready" }) : refusalResponse(ServiceUnavailable)

@@ -92,13 +92,13 @@ export const layer = HttpApiBuilder.group(
           return encoded(staffResources.fboAccounts, list(reads.fboAccounts, filter))
         case "statements":
           return encoded(staffResources.statements, list(reads.statements, { ...filter, allVersions: true }))
-        case "places":
+        case "places": {
+          const page = toPageRequest(query)
           return encoded(
             staffResources.places,
-            Effect.map(reads.places.list(filter, toPageRequest(query), "oldest"), (found) =>
-              toList(toPageRequest(query), found)
-            )
+            Effect.map(reads.places.list(filter, page, "oldest"), (found) => toList(page, found))
           )
+        }
         case "webhooks":
           return encoded(staffResources.webhooks, list(reads.webhooks, filter))
       }

@@ -25,7 +25,7 @@ const kinds = [
   "webhooks"
 ]
 
-/** What staff alone see of things. */
+/** The fields that only staff see. */
 const staffsOwn: Record<string, object> = {
   "outbound-requests": { approvals: [] },
   inventory: { placeId: null }
@@ -117,7 +117,7 @@ apiSuite("staff's reading", (it) => {
       assert.deepStrictEqual(yield* foundIn(shipment), ["shipments_under_way"])
       yield* vault.deliver(shipment)
       assert.deepStrictEqual(yield* foundIn(shipment), [])
-      // What has left is in no place, and waits for none.
+      // An item that has left needs no place.
       assert.deepStrictEqual(yield* counts, { ...before, unplaced_items: (before.unplaced_items ?? 0) - 1 })
     })
   )

@@ -44,7 +44,7 @@ export const ProductStep = ({
   readonly field: RefObject<HTMLInputElement | null>
   /** With whether the next scan has begun in this field meanwhile, which then keeps the focus until it has ended. */
   readonly onChoose: (product: ParcelProduct, hasBegunNext: boolean) => void
-  /** What was scanned here while the product was being looked up belongs to it. */
+  /** The clerk scanned `scanned` here while the product was looked up: it is an item of that product. */
   readonly onNext: (product: ParcelProduct, scanned: string) => void
   readonly refuse: (words: string) => void
 }) => {

@@ -6,7 +6,7 @@ import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
 
-/** What may stand in a place. */
+/** The kinds of place that can stand in another. */
 const kinds = ["room", "rack", "shelf", "box"] as const
 
 const kindOf = (text: string | undefined): CreatePlace["kind"] => kinds.find((kind) => kind === text) ?? "box"

@@ -3,10 +3,10 @@ import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
+import * as HealthHttp from "@vault-custody/runtime/HealthHttp"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import { metricsAnswer } from "@vault-custody/runtime/MetricsAnswer"
 import * as ProcessMetrics from "@vault-custody/runtime/ProcessMetrics"
-import { version } from "@vault-custody/runtime/Version"
 import { Effect, Layer, Metric } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
@@ -62,12 +62,6 @@ const layerMetrics = HttpRouter.use(
   })
 )
 
-const layerHealth = HttpRouter.add(
-  "GET",
-  "/healthz",
-  HttpServerResponse.jsonUnsafe({ status: "ok", version })
-)
-
 const answer = (isReady: boolean) =>
   isReady
     ? HttpServerResponse.jsonUnsafe({ status: "ready" })
@@ -93,7 +87,7 @@ export interface MetricsListenerOptions extends HttpListener.ListenerOptions {
 
 /** Serves `/metrics`, `/healthz` and `/readyz`. */
 export const layer = ({ variable, ...options }: MetricsListenerOptions, isStopping: () => boolean) =>
-  HttpRouter.serve(Layer.mergeAll(layerMetrics, layerHealth, layerReady(isStopping)), {
+  HttpRouter.serve(Layer.mergeAll(layerMetrics, HealthHttp.layer, layerReady(isStopping)), {
     disableLogger: true,
     disableListenLog: true
   }).pipe(Layer.provide(HttpListener.layer({ port: variable, host: "METRICS_HOST" }, options)))

@@ -163,11 +163,11 @@ export class Accounts extends Context.Service<
           yield* repo.update(organizationId, id, fields)
           yield* noteChanges(before, fields)
         }
-        const change = {
-          ...(externalId === undefined ? {} : { externalId }),
-          ...(metadata === undefined ? {} : { metadata })
-        }
-        const after = yield* changeReferences("fbo_accounts", { ...before, ...fields }, change)
+        const after = yield* changeReferences(
+          "fbo_accounts",
+          { ...before, ...fields },
+          { externalId, metadata }
+        )
         const renamed = after.externalId === before.externalId ? [] : ["externalId"]
         const kept = after.metadata === before.metadata ? [] : ["metadata"]
         const all = [...changed, ...renamed, ...kept].sort()

@@ -32,9 +32,9 @@ import {
 import { ItemPlaces, siteCode } from "../Places/ItemPlaces.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
-import { shownWeight } from "../Products/ProductWeight.ts"
+import { missingWeights, shownWeight } from "../Products/ProductWeight.ts"
 import { fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
-import { goodDeliveryBar, largeBarIssue } from "../Weights/LargeBars.ts"
+import { goodDeliveryIssue } from "../Weights/LargeBars.ts"
 
 /**
  * The identifier of an item that came without one: the day it came in and the last twelve characters of its id, in
@@ -54,15 +54,10 @@ const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssu
     ...(product.isSerialized && serialNumber === ""
       ? [{ path: "serialNumber", message: "must be given: the product is serialized" }]
       : []),
-    ...(product.isWeighed
-      ? (["grossWeight", "fineness"] as const)
-          .filter((path) => item[path] === undefined)
-          .map((path) => ({ path, message: "must be given: the product is weighed" }))
-      : [])
+    ...(product.isWeighed ? missingWeights(item) : [])
   ]
   if (!product.isWeighed || grossWeight === undefined || fineness === undefined) return missing
-  if (product.subcategory !== goodDeliveryBar) return missing
-  const bounds = largeBarIssue({ grossWeight, fineness }, product.metal)
+  const bounds = goodDeliveryIssue({ grossWeight, fineness }, product)
   return bounds === undefined ? missing : [...missing, bounds]
 }
 

@@ -25,7 +25,7 @@ import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ItemPlaces } from "../Places/ItemPlaces.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { type Assay, fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
-import { goodDeliveryBar, largeBarIssue } from "../Weights/LargeBars.ts"
+import { goodDeliveryIssue } from "../Weights/LargeBars.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { transitionItem } from "./ItemState.ts"
@@ -193,10 +193,7 @@ export class Inventory extends Context.Service<
         if (isHeld(item)) return yield* new InventoryItemUnavailable()
         const { grossWeight, reason } = found
         const fineness = found.fineness ?? before.fineness
-        const issue =
-          product.subcategory === goodDeliveryBar
-            ? largeBarIssue({ grossWeight, fineness }, product.metal)
-            : undefined
+        const issue = goodDeliveryIssue({ grossWeight, fineness }, product)
         if (issue !== undefined) return yield* ValidationError.field(issue.path, issue.message)
         const fineWeight = fineWeightOf({ grossWeight, fineness }, product.metal)
         const isSame = isSameWeight(pendingReweigh, { grossWeight, fineness })

@@ -17,7 +17,7 @@ import type {
   MovedItem,
   PlaceContent
 } from "@vault-custody/schema/Places/Move"
-import { maxPlaceDepth, type Place } from "@vault-custody/schema/Places/Place"
+import type { Place } from "@vault-custody/schema/Places/Place"
 import {
   AmbiguousScan,
   BoxSealed,
@@ -34,7 +34,7 @@ import { CustodyRepo, movedBy, type PlacedItem } from "./CustodyRepo.ts"
 import { brokenSeal, orInactive } from "./ItemPlaces.ts"
 import { PlacesRepo } from "./PlacesRepo.ts"
 import { SiteLimits } from "./SiteLimits.ts"
-import { chainOf, sealsBetween, siteOf, type Tree, treeOf } from "./PlaceTree.ts"
+import { chainOf, sealsBetween, siteOf, tooDeep, type Tree, treeOf } from "./PlaceTree.ts"
 
 type Refused =
   | NotFound
@@ -69,13 +69,8 @@ const checkBoxes = (
       new InvalidStateTransition({ message: "A box cannot be moved into itself, nor into what is in it." })
     )
   }
-  return chain.length + height > maxPlaceDepth
-    ? Effect.fail(
-        new InvalidStateTransition({
-          message: `Places stand at most ${maxPlaceDepth} deep in each other. Choose a place further out.`
-        })
-      )
-    : Effect.void
+  const refused = tooDeep(tree, to, height)
+  return refused === undefined ? Effect.void : Effect.fail(refused)
 }
 
 /** Moves of items and boxes between places, and the record of them (docs/rules/Places.md#moves). */

@@ -1,5 +1,6 @@
+import { InvalidStateTransition } from "@vault-custody/schema/Common/Errors"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
-import { type PlaceKind, placeKinds } from "@vault-custody/schema/Places/Place"
+import { maxPlaceDepth, type PlaceKind, placeKinds } from "@vault-custody/schema/Places/Place"
 
 /** A place as the rules of the tree see it. */
 export interface TreePlace {
@@ -34,6 +35,14 @@ export const chainOf = <P extends TreePlace>(tree: Tree<P>, id: PlaceId | null):
   }
   return chain
 }
+
+/** The refusal of what is so many places high, where it cannot stand there; undefined where it can. */
+export const tooDeep = (tree: Tree, to: PlaceId | null, height: number): InvalidStateTransition | undefined =>
+  chainOf(tree, to).length + height > maxPlaceDepth
+    ? new InvalidStateTransition({
+        message: `Places stand at most ${maxPlaceDepth} deep in each other. Choose a place further out.`
+      })
+    : undefined
 
 /** The site of a place; undefined for no place. */
 export const siteOf = <P extends TreePlace>(tree: Tree<P>, id: PlaceId | null): P | undefined =>

@@ -2,13 +2,7 @@ import { InvalidStateTransition, NotFound, ValidationError } from "@vault-custod
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
-import {
-  type CreatePlace,
-  maxPlaceDepth,
-  type Place,
-  type PlaceKind,
-  type UpdatePlace
-} from "@vault-custody/schema/Places/Place"
+import type { CreatePlace, Place, PlaceKind, UpdatePlace } from "@vault-custody/schema/Places/Place"
 import {
   BoxSealed,
   PlaceCodeInUse,
@@ -24,7 +18,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { movedBy } from "./CustodyRepo.ts"
 import { type PlaceFilter, PlacesRepo } from "./PlacesRepo.ts"
 import { SiteLimits } from "./SiteLimits.ts"
-import { chainOf, mayStandIn, sealsBetween, siteOf, type Tree, treeOf } from "./PlaceTree.ts"
+import { chainOf, mayStandIn, sealsBetween, siteOf, tooDeep, type Tree, treeOf } from "./PlaceTree.ts"
 
 type MoveRefused = NotFound | ValidationError | InvalidStateTransition | BoxSealed
 
@@ -95,11 +89,8 @@ export class Places extends Context.Service<
           return yield* ValidationError.field("parentId", message)
         }
         if (parent?.isActive === false) return yield* inactive
-        if (chainOf(tree, parentId).length + height > maxPlaceDepth) {
-          return yield* new InvalidStateTransition({
-            message: `Places stand at most ${maxPlaceDepth} deep in each other. Choose a place further out.`
-          })
-        }
+        const deep = tooDeep(tree, parentId, height)
+        if (deep !== undefined) return yield* deep
         if (sealsBetween(tree, from, parentId).length > 0) {
           return yield* new BoxSealed({
             message: "A box on the way is sealed. Break its seal by moving something out of it first."

@@ -22,6 +22,16 @@ export const fineWeightOfProduct = ({
     ? undefined
     : fineWeightOf({ grossWeight, fineness }, metal)
 
+/** What the values of a product are of: fine weights are in thousandths of a troy ounce. */
+interface WeightOfValues {
+  readonly metal?: string | undefined
+  readonly fineWeight?: bigint | undefined
+}
+
+/** Whether what values are divided by, and fine ounces added up by, changes: then a valuation says since when. */
+export const reweighs = (before: WeightOfValues, after: WeightOfValues): boolean =>
+  before.fineWeight !== after.fineWeight || (after.fineWeight !== undefined && before.metal !== after.metal)
+
 /** A product with what follows from its weight. */
 const weighed = ({ fineTroyOunces: _before, ...product }: Product): Product => {
   const fineWeight = fineWeightOfProduct(product)

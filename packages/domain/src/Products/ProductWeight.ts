@@ -6,12 +6,17 @@ import { fineWeightOfProduct } from "./ProductChange.ts"
 export const changesItems = (before: Product, after: Product): boolean =>
   before.isSerialized !== after.isSerialized || before.isWeighed !== after.isWeighed
 
+/** What of its weight is not given of a weighed product, or of an item of one. */
+export const missingWeights = (
+  weighed: Partial<Pick<Product, "fineness" | "grossWeight">>
+): ReadonlyArray<FieldIssue> =>
+  (["grossWeight", "fineness"] as const)
+    .filter((path) => weighed[path] === undefined)
+    .map((path) => ({ path, message: "must be given: the product is weighed" }))
+
 /** What a weighed product lacks: its values are divided by its weight. */
 export const weightIssues = (product: Product): ReadonlyArray<FieldIssue> => {
   if (!product.isWeighed) return []
-  const missing = (["grossWeight", "fineness"] as const)
-    .filter((path) => product[path] === undefined)
-    .map((path) => ({ path, message: "must be given: the product is weighed" }))
   return fineWeightOfProduct(product) === 0n
     ? [
         {
@@ -19,7 +24,7 @@ export const weightIssues = (product: Product): ReadonlyArray<FieldIssue> => {
           message: "must come to at least 0.001 fine troy ounces: the product is weighed"
         }
       ]
-    : missing
+    : missingWeights(product)
 }
 
 /** What the items of a product show of its weight, unless they have their own. */

@@ -210,10 +210,7 @@ export class Webhooks extends Context.Service<
         return yield* changeReferences(
           "webhook_endpoints",
           { ...changedWebhook(webhook, changes), updatedAt },
-          {
-            ...(externalId === undefined ? {} : { externalId }),
-            ...(metadata === undefined ? {} : { metadata })
-          }
+          { externalId, metadata }
         )
       }, transaction.run)
 

@@ -1,9 +1,10 @@
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import type { Product } from "@vault-custody/schema/Products/Product"
 import { decimalOf } from "./Decimal.ts"
 import { type Assay, fineWeightOf, isMetal, weightDecimals } from "./FineWeight.ts"
 
 /** The subcategory of products to whose items these bounds apply. */
-export const goodDeliveryBar = "good_delivery_bar"
+const goodDeliveryBar = "good_delivery_bar"
 
 /** What the market takes for a large bar of a metal. */
 interface Bounds {
@@ -46,3 +47,9 @@ export const largeBarIssue = (bar: Assay, metal: string): FieldIssue | undefined
     ? { path: "fineness", message: `must be at least ${bounds.fineness}: it is ${kind}` }
     : undefined
 }
+
+/** As {@link largeBarIssue}, of an item of this product; undefined for products that are no good delivery bars. */
+export const goodDeliveryIssue = (
+  bar: Assay,
+  { metal, subcategory }: Pick<Product, "metal" | "subcategory">
+): FieldIssue | undefined => (subcategory === goodDeliveryBar ? largeBarIssue(bar, metal) : undefined)

@@ -398,7 +398,7 @@ export interface Intake {
   readonly items: ReadonlyArray<ReceivedItem>
   /** Place where they are put; in none yet if left out */
   readonly placeId?: string
-  /** The open announcement of the account that this is. Required where the account has any. */
+  /** The account's open announcement that the items came with. Required where it has any, unless isUnannounced. */
   readonly inboundShipmentId?: string
   /** Whether this is none of the account's open announcements. Default false. */
   readonly isUnannounced?: boolean

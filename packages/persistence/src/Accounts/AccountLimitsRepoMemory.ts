@@ -2,12 +2,10 @@ import { type AccountKey, AccountLimitsRepo } from "@vault-custody/domain/Accoun
 import { isOverLimit } from "@vault-custody/domain/Accounts/AccountLimits"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer } from "effect"
-import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
-import { unitValueNow } from "../Weights/UnitWorthMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
 
 export const layer = Layer.effect(
   AccountLimitsRepo,
@@ -16,21 +14,18 @@ export const layer = Layer.effect(
     const accounts = store.table<AccountRecord>("fbo_accounts")
     const items = store.table<HeldItem>("inventory_items")
     const transfers = store.table<Transfer>("transfers")
-    const products = store.table<Product>("products")
 
     const isHeldBy = (item: HeldItem, id: AccountKey["id"]): boolean =>
       (item.fboAccountId === id && (item.status === "in_vault" || item.status === "pending_outbound")) ||
       transfers.get(item.reservedByTransferId ?? "")?.toFboAccountId === id
 
     const insuredValueCents = ({ organizationId, id }: AccountKey): bigint =>
-      [...items.values()]
-        .filter((item) => item.ownerOrganizationId === organizationId && isHeldBy(item, id))
-        .reduce((sum, { ownFineWeight, productId }) => {
-          const product = products.get(productId)
-          return product === undefined
-            ? sum
-            : sum + itemWorth(unitValueNow(product), ownFineWeight).insuredValueCents
-        }, 0n)
+      insuredValueIn(
+        store,
+        [...items.values()].filter(
+          (item) => item.ownerOrganizationId === organizationId && isHeldBy(item, id)
+        )
+      )
 
     return AccountLimitsRepo.of({
       insuredValueCents: (account) => Effect.sync(() => insuredValueCents(account)),

@@ -1,22 +1,25 @@
 import { type ListOrder, type Page, pageOf, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { References } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
 import { newestFirst } from "./MemoryStore.ts"
 import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
 
+/** What lists see of every row. */
+interface Listed extends Partial<Pick<References, "metadata">> {
+  readonly id: string
+}
+
 /** Whether a row has the filter's values. */
 export const matches =
-  <Row>({ metadata, ...filter }: RowFilter<Row>) =>
+  <Row extends Listed>({ metadata, ...filter }: RowFilter<Row>) =>
   (row: Row): boolean =>
     Object.entries<string | undefined>(filter).every(
       ([field, value]) => value === undefined || row[field as keyof Row] === value
-    ) &&
-    Object.entries(metadata ?? {}).every(
-      ([key, value]) => Object(Reflect.get(Object(row), "metadata"))[key] === value
-    )
+    ) && Object.entries(metadata ?? {}).every(([key, value]) => row.metadata?.[key] === value)
 
 /** One page of the rows that match, newest first unless told otherwise. */
-export const listPage = <Row extends { readonly createdAt: number; readonly id: string }>(
+export const listPage = <Row extends Listed & { readonly createdAt: number }>(
   rows: Iterable<Row>,
   filter: RowFilter<Row>,
   page: PageRequest,

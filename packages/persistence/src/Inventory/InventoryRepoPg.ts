@@ -174,13 +174,12 @@ const numberedItems = (
   key: string,
   organizationId: string
 ): Fragment => {
-  const [column, text, given] =
+  const [column, text, isKeyed, isGiven] =
     kind === "serial number"
-      ? [sql`serial_key`, sql`serial_number`, sql`serial_key <> ''`]
-      : [sql`mark_key`, sql`internal_identifier`, sql`true`]
-  const isGiven = kind === "serial number" ? sql`serial_number <> ''` : sql`true`
+      ? [sql`serial_key`, sql`serial_number`, sql`serial_key <> ''`, sql`serial_number <> ''`]
+      : [sql`mark_key`, sql`internal_identifier`, sql`true`, sql`true`]
   return sql`id = ANY (ARRAY(
-    SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND ${column} = ${key} AND ${given}
+    SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND ${column} = ${key} AND ${isKeyed}
     UNION SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND mark_key IS NULL AND ${isGiven}
       AND fold_identifier(${text}) = fold_identifier(${key})))`
 }

@@ -1,5 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
-import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
+import { fineWeightOfProduct, reweighs } from "@vault-custody/domain/Products/ProductChange"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
@@ -137,12 +137,6 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
           p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.search_words, p.search_sku, p.search_whole)`
 
-/** Whether what values are divided by, and fine ounces added up by, changes: then a valuation says since when. */
-const reweighs = (before: ExistingRow, after: Product): boolean => {
-  const fineWeight = fineWeightOfProduct(after) ?? null
-  return before.fineWeight !== fineWeight || (fineWeight !== null && before.metal !== after.metal)
-}
-
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
@@ -175,7 +169,10 @@ export const updateKnown = Effect.fnUntraced(function* (
     if (
       insuredChanges ||
       before.marketValueCents !== (product.marketValueCents ?? null) ||
-      reweighs(before, product)
+      reweighs(
+        { metal: before.metal, fineWeight: before.fineWeight ?? undefined },
+        { metal: product.metal, fineWeight: fineWeightOfProduct(product) }
+      )
     ) {
       valuations.push({ productId: before.id, product })
     }

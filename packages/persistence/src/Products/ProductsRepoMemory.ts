@@ -1,5 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
+import { reweighs } from "@vault-custody/domain/Products/ProductChange"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
@@ -7,7 +7,7 @@ import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Product
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
-import { keepValuation } from "../Weights/UnitWorthMemory.ts"
+import { keepValuation, unitValueNow } from "../Weights/UnitWorthMemory.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
   before.insuredValueCents === after.insuredValueCents
@@ -112,9 +112,11 @@ export const layer = Layer.effect(
           const after = { ...product, id: before.id, createdAt: before.createdAt }
           const revaluation = revaluationOf(before, after)
           revalued.push(...revaluation)
-          const [weighed, now] = [fineWeightOfProduct(before), fineWeightOfProduct(after)]
-          const reweighs = weighed !== now || (now !== undefined && before.metal !== after.metal)
-          if (revaluation.length > 0 || before.marketValueCents !== after.marketValueCents || reweighs) {
+          if (
+            revaluation.length > 0 ||
+            before.marketValueCents !== after.marketValueCents ||
+            reweighs(unitValueNow(before), unitValueNow(after))
+          ) {
             yield* put(after, by)
           } else {
             products.set(after.id, after)

@@ -1,5 +1,7 @@
+import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { UnitValue } from "@vault-custody/domain/Statements/StatementTotals"
 import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
+import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { type MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 
@@ -47,3 +49,14 @@ export const unitValueNow = (product: Product): UnitValue => ({
   metal: product.metal,
   fineWeight: fineWeightOfProduct(product)
 })
+
+/** What items are insured for now, in cents. */
+export const insuredValueIn = (store: MemoryStore["Service"], items: ReadonlyArray<HeldItem>): bigint => {
+  const products = store.table<Product>("products")
+  return items.reduce((sum, { ownFineWeight, productId }) => {
+    const product = products.get(productId)
+    return product === undefined
+      ? sum
+      : sum + itemWorth(unitValueNow(product), ownFineWeight).insuredValueCents
+  }, 0n)
+}

@@ -69,8 +69,8 @@ export const changedReferenceFields = {
 
 /** A change of {@link References}: what is absent stays, and null clears. */
 export interface ReferenceChange {
-  readonly externalId?: string | null
-  readonly metadata?: Readonly<Record<string, string | null>>
+  readonly externalId?: string | null | undefined
+  readonly metadata?: Readonly<Record<string, string | null>> | undefined
 }
 
 /** The name as an answer or an event shows it: nothing where there is none. */

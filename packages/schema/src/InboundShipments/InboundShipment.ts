@@ -140,7 +140,10 @@ export const Intake = Schema.Struct({
   items: ReceivedItems,
   placeId,
   inboundShipmentId: Schema.optionalKey(
-    IdInput("inb", "The open announcement of the account that this is. Required where the account has any.")
+    IdInput(
+      "inb",
+      "The account's open announcement that the items came with. Required where it has any, unless isUnannounced."
+    )
   ),
   isUnannounced: Schema.optionalKey(
     Schema.Boolean.annotate({
