@@ -8,7 +8,7 @@ import { isActive, type Person, refOf } from "./Person.ts"
 import { type ProviderSubject, ProviderSignInsRepo } from "./ProviderSignInsRepo.ts"
 import { providerSignInLife } from "./SessionLife.ts"
 import { Sessions, type SignInFrom } from "./Sessions.ts"
-import { sha256 } from "./Sha256.ts"
+import { sha256 } from "../Common/Sha256.ts"
 import { type SignInClient, type SignInLimited, SignInLimits } from "./SignInLimits.ts"
 import { begun, refused, type SignInOutcome } from "./SignInOutcome.ts"
 

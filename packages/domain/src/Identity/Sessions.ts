@@ -9,7 +9,7 @@ import { PeopleRepo } from "./PeopleRepo.ts"
 import { type Person, type PersonRef, refOf, signedInAt } from "./Person.ts"
 import { sessionEnd, sessionLife } from "./SessionLife.ts"
 import { type PersonSession, type Session, SessionsRepo } from "./SessionsRepo.ts"
-import { sha256 } from "./Sha256.ts"
+import { sha256 } from "../Common/Sha256.ts"
 
 const tokenForm = /^vault_session_[0-9a-f]{64}$/
 

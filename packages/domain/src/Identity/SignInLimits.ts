@@ -4,7 +4,7 @@ import { Hex } from "effect/encoding"
 import { IpNetwork, NetAddress } from "effect/net"
 import { emailKey } from "./EmailKey.ts"
 import { makeReachedLimits } from "./ReachedLimits.ts"
-import { sha256 } from "./Sha256.ts"
+import { sha256 } from "../Common/Sha256.ts"
 import { SignInLimitsRepo } from "./SignInLimitsRepo.ts"
 
 /** How many codes an hour are sent to one address, and asked for by one client. */

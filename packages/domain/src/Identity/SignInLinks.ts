@@ -10,7 +10,7 @@ import { isActive, type Person, type PersonRef, refOf } from "./Person.ts"
 import { linkLife } from "./SessionLife.ts"
 import { PersonMails } from "./PersonMails.ts"
 import { Sessions, type SignInFrom } from "./Sessions.ts"
-import { sha256 } from "./Sha256.ts"
+import { sha256 } from "../Common/Sha256.ts"
 import { begun, refused, type SignInOutcome, signInRefused } from "./SignInOutcome.ts"
 import { SignInLinksRepo, type StoredLink } from "./SignInLinksRepo.ts"
 

@@ -32,6 +32,8 @@ export const idPrefixes = {
   movement: "mov",
   place: "plc",
   move: "mve",
+  count: "cnt",
+  difference: "dif",
   auditEntry: "aud"
 } as const
 
@@ -69,6 +71,8 @@ export type ReplayId = Id<"rpl">
 export type MovementId = Id<"mov">
 export type PlaceId = Id<"plc">
 export type MoveId = Id<"mve">
+export type CountId = Id<"cnt">
+export type DifferenceId = Id<"dif">
 export type AuditEntryId = Id<"aud">
 
 const declareId = <P extends IdPrefix>(prefix: P) =>
