@@ -31,6 +31,7 @@ describe("a migration", () => {
     ],
     ["validates them", "ALTER TABLE items VALIDATE CONSTRAINT c;"],
     ["has a unique constraint use an index", "ALTER TABLE items ADD CONSTRAINT c UNIQUE USING INDEX i;"],
+    ["adds rows where there are few", "INSERT INTO organizations SELECT * FROM organizations;"],
     [
       "makes functions that write",
       "CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $fn$ UPDATE items SET a = 1; $fn$;"
@@ -98,6 +99,7 @@ describe("a migration", () => {
       "1 A constraint is validated in a file after"
     ],
     ["rows that are changed", "CREATE TABLE a (id int);\nUPDATE items SET b = 1;", "2 Rows are not changed"],
+    ["rows that are added where there are many", "INSERT INTO items VALUES (1);", "1 Rows are not changed"],
     ["a change in a block", "DO $$ BEGIN\n  DELETE FROM items;\nEND $$;", "1 Rows are not changed"]
   ])("is refused for %s", (_, sql, message) => {
     const found = messages(sql)

@@ -2,6 +2,7 @@ import { EventLog } from "@vault-custody/domain/Events/EventLog"
 import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Duration, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -11,8 +12,9 @@ import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
  * An event as the contract has it, as JSON: its payload is an object whose fields follow the log's. It is put in as it
  * was written, neither parsed nor written anew.
  */
-const eventJson = ({ createdAt, id, payload }: StoredEvent, more: object = {}): string => {
-  const own = JSON.stringify({ id, createdAt: new Date(createdAt).toISOString(), payload, ...more })
+const eventJson = ({ createdAt, id, organizationId, payload }: StoredEvent, more: object = {}): string => {
+  const mode = modeOf(organizationId)
+  const own = JSON.stringify({ id, mode, createdAt: new Date(createdAt).toISOString(), payload, ...more })
   return `${own.slice(0, -1)},${payload.slice(1)}`
 }
 

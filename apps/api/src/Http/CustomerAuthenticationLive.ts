@@ -7,7 +7,7 @@ import {
 import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
-import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
@@ -49,7 +49,7 @@ export const layer = Layer.effect(
     const byKey = Effect.fnUntraced(function* (credential: Redacted.Redacted, needs: Needs) {
       const key = yield* findKey(credential)
       if (Option.isNone(key)) return yield* new Unauthorized()
-      const { id, name, organizationId, scopes } = key.value
+      const { id, scopes } = key.value
       yield* cache.count(id)
       if (needs === "session") {
         return yield* new Forbidden({
@@ -59,7 +59,7 @@ export const layer = Layer.effect(
       if (!scopes.includes(needs)) {
         return yield* new Forbidden({ message: `This API key lacks the permission ${needs}.` })
       }
-      const principal: CustomerPrincipal = { type: "api_key", id, name, organizationId }
+      const principal: CustomerPrincipal = keyPrincipal(key.value)
       return { principal, limited: id, isValid: Effect.map(findKey(credential), Option.isSome) }
     })
 

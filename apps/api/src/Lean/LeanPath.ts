@@ -1,7 +1,7 @@
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
-import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
 import type { Sampler } from "@vault-custody/runtime/Sampling"
@@ -95,10 +95,9 @@ export const layer = Layer.effectDiscard(
     const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
       const known = contexts.get(key)
       if (known !== undefined) return known
-      const { id, name, organizationId } = key
-      const principal: CustomerPrincipal = { type: "api_key", id, name, organizationId }
+      const principal: CustomerPrincipal = keyPrincipal(key)
       const made = services.pipe(
-        Context.add(CurrentOrganization, organizationId),
+        Context.add(CurrentOrganization, key.organizationId),
         Context.add(CurrentCustomer, principal),
         Context.add(CurrentPrincipal, principal),
         Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),

@@ -44,7 +44,7 @@ export const layer = HttpApiBuilder.group(
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         const page = toPageRequest(query)
-        return toList(page, yield* organizations.listAll(page))
+        return toList(page, yield* organizations.listAll("live", page))
       }),
       createOrganization: Effect.fnUntraced(function* (request) {
         const created = audited.change(organizations.create(request.payload), (organization) => ({

@@ -64,8 +64,9 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
       const first = yield* customer.call("GET", "/v1/events?limit=1")
       const [event] = first.json.data
       Schema.decodeUnknownSync(LoggedEvent)(event)
-      const { createdAt, id, payload, ...told } = event
+      const { createdAt, id, mode, payload, ...told } = event
       assert.match(id, /^evt_/)
+      assert.strictEqual(mode, "live")
       assert.strictEqual(Math.floor(Date.parse(createdAt) / 1000), told.timestamp)
       assert.deepStrictEqual(JSON.parse(payload), told)
       assert.strictEqual(payload, JSON.stringify(told))

@@ -18,7 +18,10 @@ apiSuite("organizations, members and API keys", (it) => {
         "contactEmail",
         "createdAt",
         "id",
-        "name"
+        "liveOrganizationId",
+        "mode",
+        "name",
+        "testOrganizationId"
       ])
       assert.deepStrictEqual((yield* call("GET", "/v1/organizations?page=2")).json.data, [])
       assert.strictEqual((yield* call("GET", `/v1/organizations/${other.organizationId}`)).status, 404)

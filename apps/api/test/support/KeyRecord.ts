@@ -4,6 +4,7 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 export const keyRecordOf = (id: `key_${string}`): ApiKeyRecord => ({
   id,
   organizationId: "org_a",
+  mode: "live",
   name: "test",
   scopes: [],
   status: "active",

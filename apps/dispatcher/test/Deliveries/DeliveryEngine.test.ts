@@ -102,6 +102,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
         {
           id,
           organizationId,
+          mode: "live",
           name: "Receiver",
           url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
           events: ["fbo_account.created"],

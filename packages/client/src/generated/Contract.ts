@@ -27,6 +27,8 @@ export interface ApiKeyRecord {
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
   /** What the key may do */
@@ -181,13 +183,15 @@ export interface CreatedApiKey {
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A new key is active */
   readonly status: "active" | "disabled" | "revoked"
-  /** vault_live_ and 64 hexadecimal characters; shown this once */
+  /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** Who made it */
   readonly createdBy: Maker | null
@@ -393,6 +397,8 @@ export type EventDetail =
 export interface EventDetail_fbo_account_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -416,6 +422,8 @@ export interface EventDetail_fbo_account_created {
 export interface EventDetail_fbo_account_updated {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -440,6 +448,8 @@ export interface EventDetail_fbo_account_updated {
 export interface EventDetail_inbound_shipment_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -464,6 +474,8 @@ export interface EventDetail_inbound_shipment_created {
 export interface EventDetail_inbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -490,6 +502,8 @@ export interface EventDetail_inbound_shipment_status_changed {
 export interface EventDetail_inventory_received {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -514,6 +528,8 @@ export interface EventDetail_inventory_received {
 export interface EventDetail_inventory_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -540,6 +556,8 @@ export interface EventDetail_inventory_status_changed {
 export interface EventDetail_inventory_valuation_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -564,6 +582,8 @@ export interface EventDetail_inventory_valuation_changed {
 export interface EventDetail_outbound_request_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -589,6 +609,8 @@ export interface EventDetail_outbound_request_created {
 export interface EventDetail_outbound_request_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -615,6 +637,8 @@ export interface EventDetail_outbound_request_status_changed {
 export interface EventDetail_outbound_shipment_delivered {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -638,6 +662,8 @@ export interface EventDetail_outbound_shipment_delivered {
 export interface EventDetail_outbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -664,6 +690,8 @@ export interface EventDetail_outbound_shipment_status_changed {
 export interface EventDetail_return_shipment_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -688,6 +716,8 @@ export interface EventDetail_return_shipment_created {
 export interface EventDetail_statement_generated {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -711,6 +741,8 @@ export interface EventDetail_statement_generated {
 export interface EventDetail_transfer_completed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -736,6 +768,8 @@ export interface EventDetail_transfer_completed {
 export interface EventDetail_transfer_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -762,6 +796,8 @@ export interface EventDetail_transfer_created {
 export interface EventDetail_transfer_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1034,6 +1070,8 @@ export type LoggedEvent =
 export interface LoggedEvent_fbo_account_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1055,6 +1093,8 @@ export interface LoggedEvent_fbo_account_created {
 export interface LoggedEvent_fbo_account_updated {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1077,6 +1117,8 @@ export interface LoggedEvent_fbo_account_updated {
 export interface LoggedEvent_inbound_shipment_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1099,6 +1141,8 @@ export interface LoggedEvent_inbound_shipment_created {
 export interface LoggedEvent_inbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1123,6 +1167,8 @@ export interface LoggedEvent_inbound_shipment_status_changed {
 export interface LoggedEvent_inventory_received {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1145,6 +1191,8 @@ export interface LoggedEvent_inventory_received {
 export interface LoggedEvent_inventory_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1169,6 +1217,8 @@ export interface LoggedEvent_inventory_status_changed {
 export interface LoggedEvent_inventory_valuation_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1191,6 +1241,8 @@ export interface LoggedEvent_inventory_valuation_changed {
 export interface LoggedEvent_outbound_request_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1214,6 +1266,8 @@ export interface LoggedEvent_outbound_request_created {
 export interface LoggedEvent_outbound_request_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1238,6 +1292,8 @@ export interface LoggedEvent_outbound_request_status_changed {
 export interface LoggedEvent_outbound_shipment_delivered {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1259,6 +1315,8 @@ export interface LoggedEvent_outbound_shipment_delivered {
 export interface LoggedEvent_outbound_shipment_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1283,6 +1341,8 @@ export interface LoggedEvent_outbound_shipment_status_changed {
 export interface LoggedEvent_return_shipment_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1305,6 +1365,8 @@ export interface LoggedEvent_return_shipment_created {
 export interface LoggedEvent_statement_generated {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1326,6 +1388,8 @@ export interface LoggedEvent_statement_generated {
 export interface LoggedEvent_transfer_completed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1349,6 +1413,8 @@ export interface LoggedEvent_transfer_completed {
 export interface LoggedEvent_transfer_created {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1373,6 +1439,8 @@ export interface LoggedEvent_transfer_created {
 export interface LoggedEvent_transfer_status_changed {
   /** Event ID, the same that its webhooks carry */
   readonly id: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** When it happened, to the millisecond */
   readonly createdAt: string
   /** The body of its webhooks, byte for byte */
@@ -1438,6 +1506,9 @@ export interface MetalHolding {
   readonly marketValueCents: string
 }
 
+/** `live`, or `test` for what belongs to an organization's twin for tests */
+export type Mode = "live" | "test"
+
 /** A customer of the vault. */
 export interface Organization {
   /** Organization ID */
@@ -1446,6 +1517,12 @@ export interface Organization {
   readonly name: string
   /** Where the vault reaches the organization; empty when not known */
   readonly contactEmail: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
+  /** Of a twin for tests, the organization that it is the twin of; else null */
+  readonly liveOrganizationId: string | null
+  /** The organization's twin for tests; null of a twin */
+  readonly testOrganizationId: string | null
   /** When it was created */
   readonly createdAt: string
 }
@@ -2088,6 +2165,8 @@ export interface Webhook {
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label for people */
   readonly name: string
   /** Where deliveries are sent */

@@ -1,4 +1,5 @@
 import type { MemberId, OperatorId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import type {
   MemberPrincipal,
@@ -41,5 +42,5 @@ export const principalOf = (person: Person, session: SessionFacts): MemberPrinci
     return { type: "operator", id, name, role, session }
   }
   const { id, name, organizationId, role } = person.member
-  return { type: "member", id, name, organizationId, role, session }
+  return { type: "member", id, name, organizationId, mode: modeOf(organizationId), role, session }
 }

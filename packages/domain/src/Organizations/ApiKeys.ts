@@ -1,5 +1,6 @@
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   ApiKeyRecord,
@@ -21,10 +22,10 @@ import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 /** How many keys that are not revoked an organization can have. */
 const maxApiKeys = 100
 
-const keyForm = /^vault_live_[0-9a-f]{64}$/
+const keyForm = /^vault_(?:live|test)_[0-9a-f]{64}$/
 
 /**
- * Whether this could be a key: `vault_live_` and 64 lower-case hexadecimal characters
+ * Whether this could be a key: `vault_live_` or `vault_test_`, and 64 lower-case hexadecimal characters
  * (docs/rules/Organizations.md#authentication).
  */
 export const isKeyForm = (credential: string): boolean => keyForm.test(credential)
@@ -34,7 +35,7 @@ const hashOf = (key: string): Effect.Effect<Uint8Array> =>
     async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)))
   )
 
-const newKey = () => randomToken("vault_live_")
+const newKey = (mode: Mode) => randomToken(`vault_${mode}_`)
 
 /** The keys that customers reach the API with. Only the SHA-256 of a key is kept: 256 random bits need no salt. */
 export class ApiKeys extends Context.Service<
@@ -84,10 +85,12 @@ export class ApiKeys extends Context.Service<
         const count = yield* repo.lockCount(organizationId)
         if (count === undefined) return yield* new NotFound()
         if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
-        const apiKey = newKey()
+        const mode = modeOf(organizationId)
+        const apiKey = newKey(mode)
         const record: ApiKeyRecord = {
           id: yield* ids.next("key"),
           organizationId,
+          mode,
           name: input.name,
           scopes: [...new Set(input.scopes)],
           status: "active",

@@ -1,5 +1,6 @@
 import { Forbidden, NotFound, type PreconditionFailed } from "@vault-custody/schema/Common/Errors"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { type Mode, modeFieldsOf } from "@vault-custody/schema/Common/Mode"
 import { type Page, type PageRequest, singlePage } from "@vault-custody/schema/Common/Paging"
 import type {
   CreateMember,
@@ -44,7 +45,7 @@ export class Organizations extends Context.Service<
   Organizations,
   {
     readonly create: (input: CreateOrganization) => Effect.Effect<OrganizationRecord>
-    readonly listAll: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    readonly listAll: (mode: Mode, page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
     /** The organizations that a key sees: its own. */
     readonly listOwn: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Organization>, NotFound>
     /** One organization, as `own` sees it: any other is not found. */
@@ -104,8 +105,10 @@ export class Organizations extends Context.Service<
         id === own ? find(id) : Effect.fail(new NotFound())
 
       const create = Effect.fn("Organizations.create")(function* (input: CreateOrganization) {
+        const id = yield* ids.next("org")
         const organization: OrganizationRecord = {
-          id: yield* ids.next("org"),
+          id,
+          ...modeFieldsOf(id),
           name: input.name,
           contactEmail: input.contactEmail ?? "",
           autoApproveLimitCents: input.autoApproveLimitCents ?? null,

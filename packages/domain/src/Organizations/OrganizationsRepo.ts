@@ -1,4 +1,5 @@
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Mode } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Context, type Effect, type Option } from "effect"
@@ -12,12 +13,13 @@ export type OrganizationChange = Partial<
 export class OrganizationsRepo extends Context.Service<
   OrganizationsRepo,
   {
+    /** Makes a live organization, and its twin for tests with the same name, address and limit. */
     readonly insert: (organization: OrganizationRecord) => Effect.Effect<void>
     readonly find: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
     /** As `find`, and keeps others from changing the organization until the transaction ends. */
     readonly lock: (id: OrganizationId) => Effect.Effect<Option.Option<OrganizationRecord>>
-    /** All organizations: for staff. */
-    readonly list: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    /** All organizations of a mode: for staff. */
+    readonly list: (mode: Mode, page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
     /** The names of those of these organizations that exist: for staff. */
     readonly names: (ids: ReadonlyArray<OrganizationId>) => Effect.Effect<ReadonlyMap<OrganizationId, string>>
     /** Changes the fields given and returns the organization as it is then. */

@@ -5,6 +5,7 @@ import {
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   ExternalIdInUse,
@@ -173,6 +174,7 @@ export class Webhooks extends Context.Service<
         const webhook: CheckedWebhook = {
           id,
           organizationId,
+          mode: modeOf(organizationId),
           name: input.name,
           url: input.url,
           events: eachOnce(input.events),

@@ -29,6 +29,8 @@ export interface ApiKeyRecord {
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
   /** What the key may do */
@@ -239,13 +241,15 @@ export interface CreatedApiKey {
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A new key is active */
   readonly status: "active" | "disabled" | "revoked"
-  /** vault_live_ and 64 hexadecimal characters; shown this once */
+  /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** Who made it */
   readonly createdBy: Maker | null
@@ -516,6 +520,9 @@ export interface Member {
   readonly createdAt: string
 }
 
+/** `live`, or `test` for what belongs to an organization's twin for tests */
+export type Mode = "live" | "test"
+
 /** A move that was made. */
 export interface Move {
   /** Move ID */
@@ -678,6 +685,12 @@ export interface OrganizationRecord {
   readonly name: string
   /** Where the vault reaches the organization; empty when not known */
   readonly contactEmail: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
+  /** Of a twin for tests, the organization that it is the twin of; else null */
+  readonly liveOrganizationId: string | null
+  /** The organization's twin for tests; null of a twin */
+  readonly testOrganizationId: string | null
   /** When it was created */
   readonly createdAt: string
   /** Outbound requests worth at most this are approved by the system; null for never */
@@ -1407,6 +1420,8 @@ export interface StaffWebhook {
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
+  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  readonly mode: Mode
   /** Label for people */
   readonly name: string
   /** Where deliveries are sent */

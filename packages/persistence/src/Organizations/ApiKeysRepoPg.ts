@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
@@ -10,9 +11,13 @@ import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 /** The channel that notifies API processes of a changed key. The payload is the key's id. */
 export const apiKeysChannel = "api_keys_changed"
 
-type Row = Omit<ApiKeyRecord, "requestCount"> & { readonly requestCount: bigint }
+type Row = Omit<ApiKeyRecord, "mode" | "requestCount"> & { readonly requestCount: bigint }
 
-const toRecord = (row: Row): ApiKeyRecord => ({ ...row, requestCount: Number(row.requestCount) })
+const toRecord = (row: Row): ApiKeyRecord => ({
+  ...row,
+  mode: modeOf(row.organizationId),
+  requestCount: Number(row.requestCount)
+})
 
 export const apiKeyColumns: Columns<Row> = {
   id: "text",

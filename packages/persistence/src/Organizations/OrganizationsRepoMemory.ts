@@ -1,5 +1,6 @@
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
+import { modeFieldsOf, testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -19,10 +20,13 @@ export const layer = Layer.effect(
     return OrganizationsRepo.of({
       insert: (organization) =>
         Effect.sync(() => {
-          organizations.set(organization.id, organization)
+          const { id } = organization
+          organizations.set(id, organization)
+          const twin = testOrganizationOf(id)
+          if (twin !== id) organizations.set(twin, { ...organization, id: twin, ...modeFieldsOf(twin) })
         }),
       find: (id) => Effect.sync(() => Option.fromUndefinedOr(organizations.get(id))),
-      list: (page) => Effect.sync(() => listPage(organizations.values(), {}, page)),
+      list: (mode, page) => Effect.sync(() => listPage(organizations.values(), { mode }, page)),
       names: (ids) =>
         Effect.sync(
           () =>

@@ -2,14 +2,22 @@ import { PgClient } from "@effect/sql-pg"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { MemberId } from "@vault-custody/schema/Common/Id"
-import { Array, Effect, Layer } from "effect"
+import { modeFieldsOf } from "@vault-custody/schema/Common/Mode"
+import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { ofMode } from "../Common/Modes.ts"
 import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "../Identity/PeopleChannel.ts"
 
-export const organizationColumns: Columns<OrganizationRecord> = {
+type OrganizationRow = Omit<OrganizationRecord, keyof ReturnType<typeof modeFieldsOf>>
+
+const toOrganization = (row: OrganizationRow): OrganizationRecord => ({ ...row, ...modeFieldsOf(row.id) })
+
+const first = (rows: ReadonlyArray<OrganizationRow>) => Option.map(Array.head(rows), toOrganization)
+
+export const organizationColumns: Columns<OrganizationRow> = {
   id: "text",
   name: "text",
   contactEmail: "text",
@@ -36,6 +44,7 @@ export const layer = Layer.effect(
     const members = ownedRowsPg(sql, "members", memberColumns, (row) => row)
 
     return OrganizationsRepo.of({
+      // A trigger makes the twin, also of what a process of an earlier version inserts.
       insert: (o) =>
         sql`INSERT INTO organizations (id, name, contact_email, auto_approve_limit_cents, created_at)
           VALUES (${o.id}, ${o.name}, ${o.contactEmail}, ${o.autoApproveLimitCents}, ${at(o.createdAt)})`.pipe(
@@ -44,23 +53,23 @@ export const layer = Layer.effect(
         ),
 
       find: (id) =>
-        sql<OrganizationRecord>`SELECT ${columns} FROM organizations WHERE id = ${id}`.pipe(
+        sql<OrganizationRow>`SELECT ${columns} FROM organizations WHERE id = ${id}`.pipe(
           orStorageFailure,
-          Effect.map(Array.head)
+          Effect.map(first)
         ),
 
       lock: (id) =>
-        sql<OrganizationRecord>`SELECT ${columns} FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+        sql<OrganizationRow>`SELECT ${columns} FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
           orStorageFailure,
-          Effect.map(Array.head)
+          Effect.map(first)
         ),
 
-      list: (page) =>
-        sql<OrganizationRecord>`/* across organizations: the list is staff's */ 
-          SELECT ${columns} FROM organizations
+      list: (mode, page) =>
+        sql<OrganizationRow>`/* across organizations: the list is staff's */ 
+          SELECT ${columns} FROM organizations WHERE ${ofMode(sql, mode, sql`id`)}
           ${newestPage(sql, page)}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+          Effect.map((rows) => toPage(rows, page, toOrganization))
         ),
 
       names: (ids) =>
@@ -73,8 +82,8 @@ export const layer = Layer.effect(
             ),
 
       update: (id, fields) =>
-        sql<OrganizationRecord>`UPDATE organizations SET ${sql.update({ ...fields })} WHERE id = ${id}
-          RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(Array.head)),
+        sql<OrganizationRow>`UPDATE organizations SET ${sql.update({ ...fields })} WHERE id = ${id}
+          RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(first)),
 
       // Two statements: what the first one waits for, the second one sees.
       lockMemberCount: (id) =>

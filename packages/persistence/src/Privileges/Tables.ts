@@ -92,6 +92,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   keep_replayed_event: [],
   make_attempts_partition: ["vault_dispatcher"],
   make_day_partition: ["vault_dispatcher"],
+  make_twin: [],
   metadata_terms: processRoles,
   place_path: processRoles,
   place_path_at: ["vault_api"],

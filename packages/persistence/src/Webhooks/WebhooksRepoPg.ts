@@ -6,6 +6,7 @@ import {
   WebhooksRepo
 } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { type EventType, eventTypes } from "@vault-custody/schema/Events/Event"
 import type { Subscription, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Array, Effect, Layer, Option } from "effect"
@@ -36,7 +37,7 @@ const toSecrets = (row: SecretsRow): SealedSecrets => {
 
 /** An endpoint as it is stored. */
 export interface WebhookRow
-  extends Omit<Webhook, "events" | "externalId" | "fboAccountId" | "metadata">, ReferenceColumns {
+  extends Omit<Webhook, "events" | "externalId" | "fboAccountId" | "metadata" | "mode">, ReferenceColumns {
   readonly events: ReadonlyArray<EventType>
   readonly allEvents: boolean
   readonly fboAccountIds: ReadonlyArray<FboAccountId> | null
@@ -44,6 +45,7 @@ export interface WebhookRow
 
 export const toWebhook = ({ allEvents, events, fboAccountIds, ...row }: WebhookRow): Webhook => ({
   ...toReferenced(row),
+  mode: modeOf(row.organizationId),
   events: allEvents ? ["*"] : events,
   ...shownAccounts(fboAccountIds)
 })

@@ -3,6 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { storageFailureOf } from "@vault-custody/domain/Common/StorageFailure"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { modeFieldsOf } from "@vault-custody/schema/Common/Mode"
 import type { OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Exit, Option } from "effect"
@@ -11,6 +12,7 @@ import { contract, layerPg } from "../support/Backends.ts"
 
 const organization = (id: `org_${string}`): OrganizationRecord => ({
   id,
+  ...modeFieldsOf(id),
   name: "Acme",
   contactEmail: "",
   autoApproveLimitCents: null,

@@ -26,6 +26,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
     {
       id,
       organizationId,
+      mode: "live",
       name: "Receiver",
       url: "https://hooks.example.com/vault" as CheckedWebhookUrl,
       events: ["fbo_account.created"],

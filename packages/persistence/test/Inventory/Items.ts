@@ -5,6 +5,7 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { modeFieldsOf } from "@vault-custody/schema/Common/Mode"
 import { Effect } from "effect"
 
 /** An organization with an account and a received shipment, a product, and what makes items of it. */
@@ -13,6 +14,7 @@ export const world = Effect.gen(function* () {
   const organizationId = yield* ids.next("org")
   yield* (yield* OrganizationsRepo).insert({
     id: organizationId,
+    ...modeFieldsOf(organizationId),
     name: "Acme",
     contactEmail: "",
     autoApproveLimitCents: null,

@@ -35,6 +35,7 @@ const endpoints = Effect.fnUntraced(function* (count: number) {
       id,
       organizationId,
       name: "",
+      mode: "live",
       url,
       events: [],
       isActive: true,

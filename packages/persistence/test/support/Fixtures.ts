@@ -10,6 +10,7 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUrl"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
+import { modeFieldsOf } from "@vault-custody/schema/Common/Mode"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
@@ -23,6 +24,7 @@ export const newOrganization = Effect.gen(function* () {
   const id = yield* (yield* Ids).next("org")
   yield* (yield* OrganizationsRepo).insert({
     id,
+    ...modeFieldsOf(id),
     name: "Acme",
     contactEmail: "",
     autoApproveLimitCents: null,
@@ -168,6 +170,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
     {
       id: yield* (yield* Ids).next("whk"),
       organizationId,
+      mode: "live",
       name: "test",
       url: "https://hooks.acme-metals.com/vault" as CheckedWebhookUrl,
       events: eventTypes,

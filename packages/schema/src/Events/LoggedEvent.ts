@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
+import { Mode } from "../Common/Mode.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { DeliveryStatus } from "../Deliveries/Delivery.ts"
 import { eventPayloads, type EventType, eventTypes } from "./Event.ts"
@@ -7,6 +8,7 @@ import { eventPayloads, type EventType, eventTypes } from "./Event.ts"
 /** What the log says of an event besides its payload. */
 const logFields = {
   id: IdOf("evt", "Event ID, the same that its webhooks carry"),
+  mode: Mode,
   createdAt: TimestampOf("When it happened, to the millisecond"),
   payload: Schema.String.annotate({
     description: "The body of its webhooks, byte for byte",

@@ -1,4 +1,5 @@
 import type { ApiKeyId, MemberId, OperatorId, OrganizationId, SessionId } from "../Common/Id.ts"
+import { type Mode, modeOf } from "../Common/Mode.ts"
 import type { Maker } from "./Maker.ts"
 import type { MemberRole, OperatorRole } from "./Roles.ts"
 
@@ -16,7 +17,9 @@ export interface MemberPrincipal {
   readonly type: "member"
   readonly id: MemberId
   readonly name: string
+  /** Whom the request acts for: the member's organization or, in test mode, its twin. */
   readonly organizationId: OrganizationId
+  readonly mode: Mode
   readonly role: MemberRole
   readonly session: SessionFacts
 }
@@ -27,7 +30,21 @@ export interface KeyPrincipal {
   readonly id: ApiKeyId
   readonly name: string
   readonly organizationId: OrganizationId
+  readonly mode: Mode
 }
+
+/** The principal of a key. */
+export const keyPrincipal = ({
+  id,
+  name,
+  organizationId
+}: Pick<KeyPrincipal, "id" | "name" | "organizationId">): KeyPrincipal => ({
+  type: "api_key",
+  id,
+  name,
+  organizationId,
+  mode: modeOf(organizationId)
+})
 
 /** An operator who is signed in. */
 export interface OperatorPrincipal {

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
 import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Email, Name } from "../Common/Text.ts"
 import { Timestamp, TimestampOf } from "../Common/Timestamp.ts"
@@ -14,6 +15,13 @@ export const Organization = Schema.Struct({
   name: Schema.String.annotate({ description: "Name of the organization" }),
   contactEmail: Schema.String.annotate({
     description: "Where the vault reaches the organization; empty when not known"
+  }),
+  mode: Mode,
+  liveOrganizationId: Schema.NullOr(IdOf("org", "Organization ID")).annotate({
+    description: "Of a twin for tests, the organization that it is the twin of; else null"
+  }),
+  testOrganizationId: Schema.NullOr(IdOf("org", "Organization ID")).annotate({
+    description: "The organization's twin for tests; null of a twin"
   }),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "Organization", description: "A customer of the vault." })
@@ -117,6 +125,7 @@ export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 export const ApiKeyRecord = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
+  mode: Mode,
   name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({
@@ -137,11 +146,12 @@ export type ApiKeyRecord = typeof ApiKeyRecord.Type
 export const CreatedApiKey = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
+  mode: Mode,
   name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({ description: "A new key is active" }),
   apiKey: Schema.String.annotate({
-    description: "vault_live_ and 64 hexadecimal characters; shown this once"
+    description: "vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once"
   }),
   createdBy: Schema.NullOr(Maker).annotate({ description: "Who made it" }),
   createdAt: TimestampOf("When it was created")

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { Mode } from "../Common/Mode.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Name, UrlText } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
@@ -59,6 +60,7 @@ export type HeaderStyle = typeof HeaderStyle.Type
 export const Webhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   organizationId: IdOf("org", "Owning organization"),
+  mode: Mode,
   name: Schema.String.annotate({ description: "Label for people" }),
   url: Schema.String.annotate({ description: "Where deliveries are sent" }),
   events: Schema.Array(Subscription).annotate({

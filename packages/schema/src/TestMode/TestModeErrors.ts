@@ -1,0 +1,10 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+/** 403 `TEST_MODE_ONLY`: what is made up for tests is asked for with a live key, or in a live session. */
+export class TestModeOnly extends Refusal("TestModeOnly", {
+  status: 403,
+  code: "TEST_MODE_ONLY",
+  message: "This exists in test mode alone. Use a key of the test organization: it begins with vault_test_."
+}) {
+  static readonly wire = wire(TestModeOnly)
+}
