@@ -1062,6 +1062,8 @@ CREATE INDEX audit_log_resource ON public.audit_log USING btree (resource_id, at
 
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (at DESC, id DESC) WHERE (actor_type <> ALL (ARRAY['member'::text, 'api_key'::text]));
 
+CREATE INDEX audit_log_steps ON public.audit_log USING btree (resource_id, at, id) WHERE (action !~~ '%.update'::text);
+
 CREATE INDEX deliveries_event_type ON public.deliveries USING btree (organization_id, webhook_id, event_type, created_at DESC, id DESC);
 
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (organization_id, webhook_id, created_at DESC, id DESC);

@@ -36,6 +36,7 @@ import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
+import { Timelines } from "./Timelines/Timelines.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
 import { Webhooks } from "./Webhooks/Webhooks.ts"
@@ -74,6 +75,7 @@ export const layer = Layer.mergeAll(
   Holdings.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
+  Timelines.layer,
   Transfers.layer.pipe(Layer.provide(ItemChoice.layer)),
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer),

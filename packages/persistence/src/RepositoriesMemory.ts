@@ -44,6 +44,7 @@ import * as ReturnShipmentsRepoMemory from "./ReturnShipments/ReturnShipmentsRep
 import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
 import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
+import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as StaffReadsRepoMemory from "./Work/StaffReadsRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
@@ -70,6 +71,7 @@ const tables = Layer.mergeAll(
   OutboundRequestsRepoMemory.layer,
   OutboundShipmentsRepoMemory.layer,
   ReturnShipmentsRepoMemory.layer,
+  TimelinesRepoMemory.layer,
   TransfersRepoMemory.layer,
   StatementsRepoMemory.layer,
   StatementEmailRepoMemory.layer,

@@ -44,6 +44,7 @@ import * as ReturnShipmentsRepoPg from "./ReturnShipments/ReturnShipmentsRepoPg.
 import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
 import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
+import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
@@ -74,6 +75,7 @@ export const layer = Layer.mergeAll(
   OutboundRequestsRepoPg.layer,
   OutboundShipmentsRepoPg.layer,
   ReturnShipmentsRepoPg.layer,
+  TimelinesRepoPg.layer,
   TransfersRepoPg.layer,
   StaffReadsRepoPg.layer,
   StatementsRepoPg.layer,

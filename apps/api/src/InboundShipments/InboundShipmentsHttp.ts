@@ -1,4 +1,5 @@
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
+import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -17,6 +18,7 @@ export const layer = HttpApiBuilder.group(
     const shipments = yield* InboundShipments
     const idempotent = yield* Idempotent
     const audited = yield* Audited
+    const timelines = yield* Timelines
 
     return withParsedBodies(handlers).handleAll({
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
@@ -41,6 +43,10 @@ export const layer = HttpApiBuilder.group(
       getInboundShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* shipments.get(organizationId, params.id) }
+      }),
+      getInboundShipmentTimeline: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* timelines.ofInboundShipment(organizationId, params.id) }
       }),
       updateInboundShipment: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer

@@ -1,4 +1,5 @@
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
+import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -19,6 +20,7 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* OutboundRequests
     const idempotent = yield* Idempotent
     const audited = yield* Audited
+    const timelines = yield* Timelines
     const { encode: encodeList } = makeAnswerEncoder(
       Api.groups.outboundRequests.endpoints.listOutboundRequests
     )
@@ -51,6 +53,10 @@ export const layer = HttpApiBuilder.group(
       getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* requests.get(organizationId, params.id) }
+      }),
+      getOutboundRequestTimeline: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* timelines.ofOutboundRequest(organizationId, params.id) }
       }),
       updateOutboundRequest: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer

@@ -1,4 +1,5 @@
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
+import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -16,6 +17,7 @@ export const layer = HttpApiBuilder.group(
     const shipments = yield* OutboundShipments
     const idempotent = yield* Idempotent
     const audited = yield* Audited
+    const timelines = yield* Timelines
 
     return withParsedBodies(handlers).handleAll({
       listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
@@ -40,6 +42,10 @@ export const layer = HttpApiBuilder.group(
       getOutboundShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* shipments.get(organizationId, params.id) }
+      }),
+      getOutboundShipmentTimeline: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* timelines.ofOutboundShipment(organizationId, params.id) }
       })
     })
   })

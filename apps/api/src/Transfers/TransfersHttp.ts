@@ -1,4 +1,5 @@
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
@@ -17,6 +18,7 @@ export const layer = HttpApiBuilder.group(
     const transfers = yield* Transfers
     const idempotent = yield* Idempotent
     const audited = yield* Audited
+    const timelines = yield* Timelines
 
     return withParsedBodies(handlers).handleAll({
       listTransfers: Effect.fnUntraced(function* ({ query }) {
@@ -37,6 +39,10 @@ export const layer = HttpApiBuilder.group(
       getTransfer: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* transfers.get(organizationId, params.id) }
+      }),
+      getTransferTimeline: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* timelines.ofTransfer(organizationId, params.id) }
       }),
       updateTransfer: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer

@@ -39,7 +39,7 @@ const withKey = () => ({ "idempotency-key": randomUUID() })
 suite(counted, { excludeTestServices: true })("the round trips of a request to PostgreSQL", (it) => {
   it.effect("are as few as docs/architecture.md says", () =>
     Effect.gen(function* () {
-      const { account, items, owner } = yield* addStock(10)
+      const { account, items, owner, shipment } = yield* addStock(10)
       const other = yield* addAccount(owner)
       const path = `/v1/fbo-accounts/${account.id}`
       const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
@@ -53,6 +53,9 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
       assert.deepStrictEqual(
         {
           get: yield* least(200, () => owner.call("GET", path)),
+          timeline: yield* least(200, () =>
+            owner.call("GET", `/v1/inbound-shipments/${shipment.id}/timeline`)
+          ),
           patch: yield* least(200, (n) => owner.call("PATCH", path, { body: { firstName: `Ann ${n}` } })),
           create: yield* least(201, () => owner.call("POST", "/v1/fbo-accounts", { body: person })),
           createWithKey: yield* least(201, () =>
@@ -71,7 +74,15 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
             )
           )
         },
-        { get: 1, patch: 2, create: 2, createWithKey: 3, createTransfer: 2, confirmTransfer: 2 + 3 }
+        {
+          get: 1,
+          timeline: 1,
+          patch: 2,
+          create: 2,
+          createWithKey: 3,
+          createTransfer: 2,
+          confirmTransfer: 2 + 3
+        }
       )
     })
   )

@@ -91,6 +91,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/inbound-shipments": (theirs) => [
     { path: "/v1/inbound-shipments", body: { fboAccountId: theirs.account } }
   ],
+  "GET /v1/inbound-shipments/:id/timeline": (theirs) => [
+    { path: `/v1/inbound-shipments/${theirs.inboundShipment}/timeline` }
+  ],
   "GET /v1/inbound-shipments/:id": (theirs) => [{ path: `/v1/inbound-shipments/${theirs.inboundShipment}` }],
   "PATCH /v1/inbound-shipments/:id": (theirs) => [
     { path: `/v1/inbound-shipments/${theirs.inboundShipment}`, body: { externalId: "mine now" } }
@@ -115,6 +118,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
       path: "/v1/outbound-requests",
       body: { fboAccountId: mine.account, items: items(mine.item), destinationAddressId: theirs.address }
     }
+  ],
+  "GET /v1/outbound-requests/:id/timeline": (theirs) => [
+    { path: `/v1/outbound-requests/${theirs.outboundRequest}/timeline` }
   ],
   "GET /v1/outbound-requests/:id": (theirs) => [{ path: `/v1/outbound-requests/${theirs.outboundRequest}` }],
   "PATCH /v1/outbound-requests/:id": (theirs) => [
@@ -144,6 +150,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/outbound-shipments": (theirs) => [
     { path: "/v1/outbound-shipments", body: { outboundRequestId: theirs.approvedRequest, service: "any" } }
   ],
+  "GET /v1/outbound-shipments/:id/timeline": (theirs) => [
+    { path: `/v1/outbound-shipments/${theirs.outboundShipment}/timeline` }
+  ],
   "GET /v1/outbound-shipments/:id": (theirs) => [
     { path: `/v1/outbound-shipments/${theirs.outboundShipment}` }
   ],
@@ -167,6 +176,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
       body: { fromFboAccountId: mine.account, toFboAccountId: mine.otherAccount, items: items(theirs.item) }
     }
   ],
+  "GET /v1/transfers/:id/timeline": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/timeline` }],
   "GET /v1/transfers/:id": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}` }],
   "GET /v1/transfers/:id/items": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/items` }],
   "POST /v1/transfers/:id/confirm": (theirs) => [{ path: `/v1/transfers/${theirs.transfer}/confirm` }],

@@ -60,6 +60,18 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
         const finished = yield* call("GET", `/v1/transfers/${id}`)
         assert.strictEqual(finished.json.data.status, "completed")
         assert.isString(finished.json.data.completedAt)
+        const timeline = yield* call("GET", `/v1/transfers/${id}/timeline`)
+        assert.deepStrictEqual(
+          timeline.json.data.map((entry: { state: string; actor: { type: string } }) => [
+            entry.state,
+            entry.actor.type
+          ]),
+          [
+            ["pending_approval", "api_key"],
+            ["processing", "api_key"],
+            ["completed", "vault"]
+          ]
+        )
         assert.strictEqual((yield* call("GET", `/v1/inventory/${itemId}`)).json.data.fboAccountId, to.id)
         assert.deepStrictEqual(yield* events, [
           "transfer.status_changed",

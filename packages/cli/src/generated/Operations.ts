@@ -1168,6 +1168,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
     ]
   },
   {
+    id: "getInboundShipmentTimeline",
+    resource: "inbound-shipments",
+    name: "timeline",
+    method: "GET",
+    path: "/v1/inbound-shipments/{id}/timeline",
+    summary: "Get the states that an inbound shipment has been in, oldest first",
+    description: "Permission: `inbound_shipments:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "cancelInboundShipment",
     resource: "inbound-shipments",
     name: "cancel",
@@ -1346,6 +1357,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
     ]
   },
   {
+    id: "getOutboundRequestTimeline",
+    resource: "outbound-requests",
+    name: "timeline",
+    method: "GET",
+    path: "/v1/outbound-requests/{id}/timeline",
+    summary: "Get the states that an outbound request has been in, oldest first",
+    description: "Permission: `outbound_requests:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "cancelOutboundRequest",
     resource: "outbound-requests",
     name: "cancel",
@@ -1494,6 +1516,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "GET",
     path: "/v1/outbound-shipments/{id}",
     summary: "Get an outbound shipment",
+    description: "Permission: `outbound_shipments:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "getOutboundShipmentTimeline",
+    resource: "outbound-shipments",
+    name: "timeline",
+    method: "GET",
+    path: "/v1/outbound-shipments/{id}/timeline",
+    summary: "Get the states that an outbound shipment has been in, oldest first",
     description: "Permission: `outbound_shipments:read`.",
     parameters: ["id"],
     fields: []
@@ -1687,6 +1720,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Entries to set; null removes one, others stay. Up to 20 in all."
       }
     ]
+  },
+  {
+    id: "getTransferTimeline",
+    resource: "transfers",
+    name: "timeline",
+    method: "GET",
+    path: "/v1/transfers/{id}/timeline",
+    summary: "Get the states that a transfer has been in, oldest first",
+    description: "Permission: `transfer_batches:read`.",
+    parameters: ["id"],
+    fields: []
   },
   {
     id: "listTransferItems",

@@ -947,6 +947,8 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
   readonly items: ReadonlyArray<AnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
@@ -963,6 +965,20 @@ export interface InboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** A state that the inbound shipment has been in. */
+export interface InboundShipmentTimelineEntry {
+  /** Since when */
+  readonly at: string
+  /** State of the inbound shipment from then on */
+  readonly state: "created" | "in_transit" | "received" | "cancelled"
+  /** Who took a thing into a state. */
+  readonly actor: TimelineActor
+  /** Why; absent where nobody said */
+  readonly reason?: string
+  /** The carrier's tracking number, where one was known by then */
+  readonly trackingNumber?: string
 }
 
 /** One thing in the vault. */
@@ -1603,6 +1619,20 @@ export interface OutboundRequestItem {
   readonly createdAt: string
 }
 
+/** A state that the outbound request has been in. */
+export interface OutboundRequestTimelineEntry {
+  /** Since when */
+  readonly at: string
+  /** State of the outbound request from then on */
+  readonly state: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+  /** Who took a thing into a state. */
+  readonly actor: TimelineActor
+  /** Why; absent where nobody said */
+  readonly reason?: string
+  /** The carrier's tracking number, where one was known by then */
+  readonly trackingNumber?: string
+}
+
 /** A parcel that takes a request's items to their destination. */
 export interface OutboundShipment {
   /** Outbound shipment ID */
@@ -1621,6 +1651,8 @@ export interface OutboundShipment {
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** How many items are in it */
   readonly itemCount: number
   /** When it was shipped; absent before */
@@ -1633,6 +1665,20 @@ export interface OutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** A state that the outbound shipment has been in. */
+export interface OutboundShipmentTimelineEntry {
+  /** Since when */
+  readonly at: string
+  /** State of the outbound shipment from then on */
+  readonly state: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+  /** Who took a thing into a state. */
+  readonly actor: TimelineActor
+  /** Why; absent where nobody said */
+  readonly reason?: string
+  /** The carrier's tracking number, where one was known by then */
+  readonly trackingNumber?: string
 }
 
 /** A product of the catalogue, which all organizations share. */
@@ -1989,6 +2035,14 @@ export type Subscription =
   | "fbo_account.updated"
   | "statement.generated"
 
+/** Who took a thing into a state. */
+export interface TimelineActor {
+  /** What kind of actor it was; vault for the vault's people and its software */
+  readonly type: "member" | "api_key" | "vault"
+  /** The actor's name, at the time; absent for the vault, and where it was not recorded */
+  readonly name?: string
+}
+
 /** A batch of items that goes from one account to another. */
 export interface Transfer {
   /** Transfer ID */
@@ -2041,6 +2095,20 @@ export interface TransferItem {
 export interface TransferReason {
   /** Why, in free text */
   readonly reason?: string
+}
+
+/** A state that the transfer has been in. */
+export interface TransferTimelineEntry {
+  /** Since when */
+  readonly at: string
+  /** State of the transfer from then on */
+  readonly state: "pending_approval" | "processing" | "completed" | "cancelled"
+  /** Who took a thing into a state. */
+  readonly actor: TimelineActor
+  /** Why; absent where nobody said */
+  readonly reason?: string
+  /** The carrier's tracking number, where one was known by then */
+  readonly trackingNumber?: string
 }
 
 /** Only the fields that are present change; at least one must be. */
@@ -3149,6 +3217,18 @@ export interface VaultApi {
     readonly getInboundShipment: ((id: string, options?: RequestOptions) => Promise<InboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
+     * Get the states that an inbound shipment has been in, oldest first
+     *
+     * Permission: `inbound_shipments:read`.
+     *
+     * `GET /v1/inbound-shipments/{id}/timeline`
+     */
+    readonly getInboundShipmentTimeline: ((
+      id: string,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<InboundShipmentTimelineEntry>>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Change what you keep beside an inbound shipment, and its notes
      *
      * Permission: `inbound_shipments:update`.
@@ -3244,6 +3324,18 @@ export interface VaultApi {
      * `GET /v1/outbound-requests/{id}`
      */
     readonly getOutboundRequest: ((id: string, options?: RequestOptions) => Promise<OutboundRequest>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Get the states that an outbound request has been in, oldest first
+     *
+     * Permission: `outbound_requests:read`.
+     *
+     * `GET /v1/outbound-requests/{id}/timeline`
+     */
+    readonly getOutboundRequestTimeline: ((
+      id: string,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<OutboundRequestTimelineEntry>>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Change what you keep beside an outbound request, and its notes
@@ -3364,6 +3456,18 @@ export interface VaultApi {
      */
     readonly getOutboundShipment: ((id: string, options?: RequestOptions) => Promise<OutboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Get the states that an outbound shipment has been in, oldest first
+     *
+     * Permission: `outbound_shipments:read`.
+     *
+     * `GET /v1/outbound-shipments/{id}/timeline`
+     */
+    readonly getOutboundShipmentTimeline: ((
+      id: string,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<OutboundShipmentTimelineEntry>>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** Items that came back to the vault. */
   readonly returnShipments: {
@@ -3444,6 +3548,18 @@ export interface VaultApi {
      * `GET /v1/transfers/{id}`
      */
     readonly getTransfer: ((id: string, options?: RequestOptions) => Promise<Transfer>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Get the states that a transfer has been in, oldest first
+     *
+     * Permission: `transfer_batches:read`.
+     *
+     * `GET /v1/transfers/{id}/timeline`
+     */
+    readonly getTransferTimeline: ((
+      id: string,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<TransferTimelineEntry>>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Change what you keep beside a transfer, and its notes
@@ -3955,6 +4071,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },
     createInboundShipment: { method: "POST", path: "/v1/inbound-shipments", input: "body" },
     getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}" },
+    getInboundShipmentTimeline: { method: "GET", path: "/v1/inbound-shipments/{id}/timeline" },
     updateInboundShipment: { method: "PATCH", path: "/v1/inbound-shipments/{id}", input: "body" },
     cancelInboundShipment: { method: "POST", path: "/v1/inbound-shipments/{id}/cancel", input: "body" }
   },
@@ -3962,6 +4079,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: "pages" },
     createOutboundRequest: { method: "POST", path: "/v1/outbound-requests", input: "body" },
     getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}" },
+    getOutboundRequestTimeline: { method: "GET", path: "/v1/outbound-requests/{id}/timeline" },
     updateOutboundRequest: { method: "PATCH", path: "/v1/outbound-requests/{id}", input: "body" },
     cancelOutboundRequest: { method: "POST", path: "/v1/outbound-requests/{id}/cancel", input: "body" }
   },
@@ -3971,7 +4089,8 @@ export const operations: Record<string, Record<string, Operation>> = {
   outboundShipments: {
     listOutboundShipments: { method: "GET", path: "/v1/outbound-shipments", input: "query", list: "pages" },
     createOutboundShipment: { method: "POST", path: "/v1/outbound-shipments", input: "body" },
-    getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}" }
+    getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}" },
+    getOutboundShipmentTimeline: { method: "GET", path: "/v1/outbound-shipments/{id}/timeline" }
   },
   returnShipments: {
     listReturnShipments: { method: "GET", path: "/v1/return-shipments", input: "query", list: "pages" },
@@ -3981,6 +4100,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: "pages" },
     createTransfer: { method: "POST", path: "/v1/transfers", input: "body" },
     getTransfer: { method: "GET", path: "/v1/transfers/{id}" },
+    getTransferTimeline: { method: "GET", path: "/v1/transfers/{id}/timeline" },
     updateTransfer: { method: "PATCH", path: "/v1/transfers/{id}", input: "body" },
     listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: "pages" },
     confirmTransfer: { method: "POST", path: "/v1/transfers/{id}/confirm" },

@@ -34,6 +34,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
 import { makeReferences } from "../Common/ResourceReferences.ts"
+import { withTrackingUrl } from "../Common/Tracking.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -132,7 +133,7 @@ export class InboundShipments extends Context.Service<
       ) {
         const { items = [] } = input
         if (items.length > 0) yield* received.findProducts(items)
-        const shipment: InboundShipment = {
+        const shipment: InboundShipment = withTrackingUrl<InboundShipment>({
           id: yield* ids.next("inb"),
           fboAccountId: input.fboAccountId,
           organizationId,
@@ -144,7 +145,7 @@ export class InboundShipments extends Context.Service<
           discrepancies: [],
           metadata: {},
           createdAt: yield* Clock.currentTimeMillis
-        }
+        })
         yield* repo.insert(shipment)
         const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
         yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
@@ -210,7 +211,7 @@ export class InboundShipments extends Context.Service<
             }
           }
         ])
-        return { ...shipment, ...facts, status }
+        return withTrackingUrl({ ...shipment, ...facts, status })
       })
 
       const cancel = Effect.fn("InboundShipments.cancel")(function* (

@@ -15,6 +15,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
+import { withTrackingUrl } from "../Common/Tracking.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -141,7 +142,7 @@ export class Fulfilment extends Context.Service<
         const { id, organizationId } = shipment
         yield* repo.update(organizationId, id, fields)
         yield* outbox.publish([outboundShipmentStatusChanged(shipment, fields), ...otherEvents])
-        return { ...shipment, ...fields }
+        return withTrackingUrl({ ...shipment, ...fields })
       })
 
       /** The shipment of a pick that finds none: by the service that was quoted, or else asked for. */

@@ -368,6 +368,8 @@ export interface InboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
   readonly items: ReadonlyArray<AnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
@@ -729,6 +731,8 @@ export interface OutboundShipment {
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** How many items are in it */
   readonly itemCount: number
   /** When it was shipped; absent before */
@@ -1138,6 +1142,8 @@ export interface StaffInboundShipment {
   readonly trackingNumber: string
   /** Who brings it; empty when not known */
   readonly carrier: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
   readonly items: ReadonlyArray<AnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
@@ -1292,6 +1298,8 @@ export interface StaffOutboundShipment {
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
+  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  readonly trackingUrl?: string
   /** How many items are in it */
   readonly itemCount: number
   /** When it was shipped; absent before */

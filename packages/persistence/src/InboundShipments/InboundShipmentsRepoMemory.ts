@@ -1,3 +1,4 @@
+import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import {
   type InboundShipmentRecord,
   InboundShipmentsRepo
@@ -38,7 +39,7 @@ export const layer = Layer.effect(
         }),
 
       change: (organizationId, id, change) =>
-        rows.update(organizationId, id, (shipment) => ({ ...shipment, ...change }))
+        rows.update(organizationId, id, (shipment) => withTrackingUrl({ ...shipment, ...change }))
     })
   })
 )

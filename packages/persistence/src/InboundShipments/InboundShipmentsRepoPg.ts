@@ -1,4 +1,5 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
+import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import {
   type InboundShipmentChange,
   type InboundShipmentRecord,
@@ -15,7 +16,7 @@ import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common
 
 type ShipmentRow = Omit<
   InboundShipmentRecord,
-  "reason" | "decidedAt" | "discrepancyResolution" | "receipt" | "externalId"
+  "reason" | "decidedAt" | "discrepancyResolution" | "receipt" | "externalId" | "trackingUrl"
 > &
   ReferenceColumns &
   CancelColumns & {
@@ -29,12 +30,13 @@ export const toInboundShipment = ({
   discrepancyResolution,
   receipt,
   ...shipment
-}: ShipmentRow): InboundShipmentRecord => ({
-  ...toReferenced(shipment),
-  ...(discrepancyResolution === null ? {} : { discrepancyResolution }),
-  ...(receipt === null ? {} : { receipt }),
-  ...toDecision({ reason: cancelReason, decidedAt })
-})
+}: ShipmentRow): InboundShipmentRecord =>
+  withTrackingUrl({
+    ...toReferenced(shipment),
+    ...(discrepancyResolution === null ? {} : { discrepancyResolution }),
+    ...(receipt === null ? {} : { receipt }),
+    ...toDecision({ reason: cancelReason, decidedAt })
+  })
 
 export const inboundShipmentColumns: Columns<ShipmentRow> = {
   id: "text",

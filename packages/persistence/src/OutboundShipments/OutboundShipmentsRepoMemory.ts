@@ -1,3 +1,4 @@
+import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -39,7 +40,7 @@ export const layer = Layer.effect(
         }),
 
       update: (organizationId, id, fields) =>
-        rows.update(organizationId, id, (shipment) => ({ ...shipment, ...fields }))
+        rows.update(organizationId, id, (shipment) => withTrackingUrl({ ...shipment, ...fields }))
     })
   })
 )

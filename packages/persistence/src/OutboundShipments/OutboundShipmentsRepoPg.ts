@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Array, Effect, Layer, Option } from "effect"
@@ -7,7 +8,10 @@ import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
-type ShipmentRow = Omit<OutboundShipment, "shippedAt" | "deliveredAt" | "reason" | "decidedAt"> &
+type ShipmentRow = Omit<
+  OutboundShipment,
+  "shippedAt" | "deliveredAt" | "reason" | "decidedAt" | "trackingUrl"
+> &
   CancelColumns & {
     readonly shippedAt: number | null
     readonly deliveredAt: number | null
@@ -19,12 +23,13 @@ export const toShipment = ({
   deliveredAt,
   shippedAt,
   ...shipment
-}: ShipmentRow): OutboundShipment => ({
-  ...shipment,
-  ...toDecision({ reason: cancelReason, decidedAt }),
-  ...(shippedAt === null ? {} : { shippedAt }),
-  ...(deliveredAt === null ? {} : { deliveredAt })
-})
+}: ShipmentRow): OutboundShipment =>
+  withTrackingUrl({
+    ...shipment,
+    ...toDecision({ reason: cancelReason, decidedAt }),
+    ...(shippedAt === null ? {} : { shippedAt }),
+    ...(deliveredAt === null ? {} : { deliveredAt })
+  })
 
 export const outboundShipmentColumns: Columns<ShipmentRow> = {
   id: "text",

@@ -8,6 +8,7 @@ import { changedReferenceFields, newReferenceFields, referenceFields } from "../
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName, Reason } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { trackingUrl } from "../Common/TrackingUrl.ts"
 import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
 import { AnnouncedItem, AnnouncedItems, Discrepancy, DiscrepancyResolution } from "./AnnouncedItem.ts"
@@ -25,6 +26,7 @@ export const InboundShipment = Schema.Struct({
     description: "The carrier's tracking number; empty when not known"
   }),
   carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
+  trackingUrl,
   items: Schema.Array(AnnouncedItem).annotate({
     description: "What was announced; empty where nothing was said of the contents"
   }),

@@ -16,6 +16,7 @@ import {
   UpdateInboundShipment
 } from "./InboundShipment.ts"
 import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
+import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
@@ -55,6 +56,13 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
     })
       .annotate(RequiredScope, "inbound_shipments:read")
       .annotate(OpenApi.Summary, "Get an inbound shipment"),
+    HttpApiEndpoint.get("getInboundShipmentTimeline", "/v1/inbound-shipments/:id/timeline", {
+      params,
+      success: Data(timelineOf("inbound shipment", "InboundShipmentTimelineEntry", inboundShipmentStatuses)),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "inbound_shipments:read")
+      .annotate(OpenApi.Summary, "Get the states that an inbound shipment has been in, oldest first"),
     HttpApiEndpoint.patch("updateInboundShipment", "/v1/inbound-shipments/:id", {
       params,
       headers: conditionalHeaders,

@@ -18,6 +18,7 @@ import {
 } from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
+import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
@@ -65,6 +66,13 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
     })
       .annotate(RequiredScope, "outbound_requests:read")
       .annotate(OpenApi.Summary, "Get an outbound request"),
+    HttpApiEndpoint.get("getOutboundRequestTimeline", "/v1/outbound-requests/:id/timeline", {
+      params,
+      success: Data(timelineOf("outbound request", "OutboundRequestTimelineEntry", outboundRequestStatuses)),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "outbound_requests:read")
+      .annotate(OpenApi.Summary, "Get the states that an outbound request has been in, oldest first"),
     HttpApiEndpoint.patch("updateOutboundRequest", "/v1/outbound-requests/:id", {
       params,
       headers: conditionalHeaders,

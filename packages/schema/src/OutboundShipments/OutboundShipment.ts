@@ -4,6 +4,7 @@ import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Name, OptionalName } from "../Common/Text.ts"
 import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { trackingUrl } from "../Common/TrackingUrl.ts"
 import { SignatureType } from "../OutboundRequests/Shipping.ts"
 
 /** A parcel that takes a request's items to their destination. */
@@ -18,6 +19,7 @@ export const OutboundShipment = Schema.Struct({
   trackingNumber: Schema.String.annotate({
     description: "The carrier's tracking number; empty when not known"
   }),
+  trackingUrl,
   itemCount: Schema.Int.annotate({ description: "How many items are in it" }),
   shippedAt: Schema.optionalKey(TimestampOf("When it was shipped; absent before")),
   deliveredAt: Schema.optionalKey(TimestampOf("When it was delivered; absent before")),

@@ -9,6 +9,9 @@ import { pageQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
+import { timelineOf } from "../Timelines/Timeline.ts"
+
+const params = { id: IdOf("obs", "Outbound shipment ID") }
 
 /** What lists of these are filtered by. */
 export const outboundShipmentFilters = {
@@ -47,12 +50,21 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       .annotate(RequiredScope, "outbound_shipments:create")
       .annotate(OpenApi.Summary, "Create the outbound shipment of a request with a service of one's choice"),
     HttpApiEndpoint.get("getOutboundShipment", "/v1/outbound-shipments/:id", {
-      params: { id: IdOf("obs", "Outbound shipment ID") },
+      params,
       success: Data(OutboundShipment),
       error: NotFound.wire
     })
       .annotate(RequiredScope, "outbound_shipments:read")
-      .annotate(OpenApi.Summary, "Get an outbound shipment")
+      .annotate(OpenApi.Summary, "Get an outbound shipment"),
+    HttpApiEndpoint.get("getOutboundShipmentTimeline", "/v1/outbound-shipments/:id/timeline", {
+      params,
+      success: Data(
+        timelineOf("outbound shipment", "OutboundShipmentTimelineEntry", outboundShipmentStatuses)
+      ),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "outbound_shipments:read")
+      .annotate(OpenApi.Summary, "Get the states that an outbound shipment has been in, oldest first")
   )
   .annotate(OpenApi.Title, "Outbound shipments")
   .annotate(OpenApi.Description, "The parcels that fulfil outbound requests.")

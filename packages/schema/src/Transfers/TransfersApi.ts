@@ -14,6 +14,7 @@ import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/In
 import { CreateTransfer, Transfer, TransferItem, TransferReason, UpdateTransfer } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
+import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
@@ -58,6 +59,13 @@ export const TransfersApi = HttpApiGroup.make("transfers")
     })
       .annotate(RequiredScope, "transfer_batches:read")
       .annotate(OpenApi.Summary, "Get a transfer"),
+    HttpApiEndpoint.get("getTransferTimeline", "/v1/transfers/:id/timeline", {
+      params,
+      success: Data(timelineOf("transfer", "TransferTimelineEntry", transferStatuses)),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "transfer_batches:read")
+      .annotate(OpenApi.Summary, "Get the states that a transfer has been in, oldest first"),
     HttpApiEndpoint.patch("updateTransfer", "/v1/transfers/:id", {
       params,
       headers: conditionalHeaders,
