@@ -20,6 +20,7 @@ import { OrganizationNames } from "./Http/OrganizationNames.ts"
 import * as EventsHttp from "./Events/EventsHttp.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
+import * as QuarantineOpsHttp from "./InboundShipments/QuarantineOpsHttp.ts"
 import * as HoldingsHttp from "./Holdings/HoldingsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
 import * as InventoryOpsHttp from "./Inventory/InventoryOpsHttp.ts"
@@ -98,6 +99,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     InventoryOpsHttp.layer,
     PlacesOpsHttp.layer,
     InboundShipmentsOpsHttp.layer,
+    QuarantineOpsHttp.layer,
     OutboundRequestsOpsHttp.layer,
     OutboundShipmentsOpsHttp.layer,
     TransfersOpsHttp.layer,

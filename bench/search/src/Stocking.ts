@@ -24,6 +24,7 @@ const store = Effect.fnUntraced(function* (items: ReadonlyArray<Item>) {
       id,
       isSerialized: false,
       isWeighed: false,
+      requiresTest: false,
       insuredValueCents: 100_000n,
       images: [],
       createdAt: Date.now()

@@ -124,6 +124,7 @@ const prepare = async ({ staff }: Demo) => {
       productType: "precious_metal",
       isSerialized: true,
       isWeighed: false,
+      requiresTest: false,
       insuredValueCents: "1000"
     })
   }

@@ -14,6 +14,7 @@ import { SignInCodes } from "./Identity/SignInCodes.ts"
 import { SignInLinks } from "./Identity/SignInLinks.ts"
 import { Holdings } from "./Holdings/Holdings.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
+import { Quarantine } from "./InboundShipments/Quarantine.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
 import { ItemChoice } from "./Inventory/ItemChoice.ts"
@@ -73,6 +74,7 @@ export const layer = Layer.mergeAll(
   Moves.layer,
   Inventory.layer,
   Holdings.layer,
+  Quarantine.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
   Timelines.layer,

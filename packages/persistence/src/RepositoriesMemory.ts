@@ -27,6 +27,7 @@ import * as SignInCodesRepoMemory from "./Identity/SignInCodesRepoMemory.ts"
 import * as SignInLimitsRepoMemory from "./Identity/SignInLimitsRepoMemory.ts"
 import * as SignInLinksRepoMemory from "./Identity/SignInLinksRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
+import * as ItemTestsRepoMemory from "./InboundShipments/ItemTestsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as NumberKeysRepoMemory from "./Inventory/NumberKeysRepoMemory.ts"
 import * as LedgerRepoMemory from "./Ledger/LedgerRepoMemory.ts"
@@ -94,6 +95,7 @@ const tables = Layer.mergeAll(
   ProductsRepoMemory.layer,
   ProductSearchMemory.layer,
   InboundShipmentsRepoMemory.layer,
+  ItemTestsRepoMemory.layer,
   InventoryRepoMemory.layer,
   NumberKeysRepoMemory.layer,
   HoldingsRepoMemory.layer,

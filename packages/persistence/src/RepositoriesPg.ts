@@ -28,6 +28,7 @@ import * as SignInCodesRepoPg from "./Identity/SignInCodesRepoPg.ts"
 import * as SignInLimitsRepoPg from "./Identity/SignInLimitsRepoPg.ts"
 import * as SignInLinksRepoPg from "./Identity/SignInLinksRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
+import * as ItemTestsRepoPg from "./InboundShipments/ItemTestsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as NumberKeysRepoPg from "./Inventory/NumberKeysRepoPg.ts"
 import * as LedgerRepoPg from "./Ledger/LedgerRepoPg.ts"
@@ -98,6 +99,7 @@ export const layer = Layer.mergeAll(
   PlacesRepoPg.layer,
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,
+  ItemTestsRepoPg.layer,
   InventoryRepoPg.layer,
   NumberKeysRepoPg.layer,
   HoldingsRepoPg.layer,

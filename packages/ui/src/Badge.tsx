@@ -25,6 +25,7 @@ const tones: Readonly<Record<string, Tone>> = {
   pending_approval: "warn",
   pending_outbound: "warn",
   pending_review: "warn",
+  quarantined: "warn",
   retrying: "warn",
   deactivated: "plain",
   failed: "bad",

@@ -12,3 +12,16 @@ export const decidedFacts = ({
   ...(reason === undefined ? [] : ([["Reason", reason]] as const)),
   ...(decidedAt === undefined ? [] : ([["Decided", <Time key="decided" at={decidedAt} />]] as const))
 ]
+
+/** The facts of how an item went back to its sender: none where it did not. */
+export const sentBackFacts = ({
+  sentBack
+}: {
+  readonly sentBack?: { readonly at: string; readonly carrier: string; readonly trackingNumber: string }
+}): ReadonlyArray<readonly [name: string, value: ReactNode]> =>
+  sentBack === undefined
+    ? []
+    : [
+        ["Sent back", <Time key="sent" at={sentBack.at} />],
+        ["Sent with", [sentBack.carrier, sentBack.trackingNumber].join(" ").trim() || "—"]
+      ]

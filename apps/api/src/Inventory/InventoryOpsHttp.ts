@@ -10,7 +10,8 @@ import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
-const facts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
+/** What the audit log says of a change of an item. */
+export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
   action: `inventory.${verb}`,
   resourceType: "inventory_item",
   resourceId: item.id,
@@ -31,7 +32,7 @@ export const layer = HttpApiBuilder.group(
         const { params, payload } = request
         const staff = yield* CurrentOperator
         const voided = audited.change(inventory.voidItem(params.id, staff, payload.reason), (item) =>
-          facts(item.pendingVoid === undefined ? "void" : "void_first", item, { reason: payload.reason })
+          itemFacts(item.pendingVoid === undefined ? "void" : "void_first", item, { reason: payload.reason })
         )
         return yield* idempotent.post(request, voided)
       }),
@@ -39,13 +40,13 @@ export const layer = HttpApiBuilder.group(
         const { params, payload } = request
         const staff = yield* CurrentOperator
         const reweighed = audited.change(inventory.reweigh(params.id, staff, payload), (item) =>
-          facts(item.pendingReweigh === undefined ? "reweigh" : "reweigh_first", item, payload)
+          itemFacts(item.pendingReweigh === undefined ? "reweigh" : "reweigh_first", item, payload)
         )
         return yield* idempotent.post(request, reweighed)
       }),
       withdrawVoid: Effect.fnUntraced(function* (request) {
         const withdrawn = audited.change(inventory.withdrawVoid(request.params.id), (item) =>
-          facts("void_withdraw", item, {})
+          itemFacts("void_withdraw", item, {})
         )
         return yield* idempotent.post(request, withdrawn)
       }),

@@ -40,6 +40,8 @@ export const statementOf = (
   itemsTransferred: 0,
   itemsReturned: 0,
   itemsVoided: 0,
+  itemsRejected: 0,
+  itemsQuarantined: 0,
   version: 1,
   isFinal: true,
   asOf: Date.parse("2026-11-25T23:59:59.999Z"),

@@ -62,6 +62,8 @@ apiSuite("Statements", (it) => {
         itemsTransferred: 1,
         itemsReturned: 0,
         itemsVoided: 1,
+        itemsRejected: 0,
+        itemsQuarantined: 0,
         version: 1,
         isFinal: false,
         supersedes: null,

@@ -90,9 +90,10 @@ export const readAsSku = (parcel: Parcel, key: number, product: ParcelProduct): 
 export const has = ({ lines }: Parcel, product: ParcelProduct, serialNumber: string): boolean =>
   lines.some((line) => line.product.id === product.id && isSameIdentifier(line.serialNumber, serialNumber))
 
-/** The parcel as it is received. */
-export const receivedItems = ({ lines }: Parcel): ReadonlyArray<ReceivedItem> =>
+/** The parcel as it is received, into quarantine where it is to be tested first. */
+export const receivedItems = ({ lines }: Parcel, isQuarantined = false): ReadonlyArray<ReceivedItem> =>
   lines.map(({ product, serialNumber }) => ({
     productId: product.id,
+    ...(isQuarantined ? { quarantine: true } : {}),
     ...(serialNumber.trim() === "" ? {} : { serialNumber: serialNumber.trim() })
   }))

@@ -64,6 +64,7 @@ export const ParcelForm = ({
   })
   const { lines, product } = parcel
 
+  const [isQuarantined, setQuarantined] = useState(false)
   const [isNextFirst, setNextFirst] = useState(true)
   const choose = (chosen: Parcel.ParcelProduct, hasBegunNext: boolean) => {
     setNextFirst(!hasBegunNext)
@@ -159,11 +160,19 @@ export const ParcelForm = ({
       )}
       <ErrorNotice error={error} />
       <div className="row in-view">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isQuarantined}
+            onChange={({ target }) => setQuarantined(target.checked)}
+          />
+          Into quarantine, to be tested first
+        </label>
         <Button
           look="primary"
           isBusy={isBusy}
           isDisabled={lines.length === 0}
-          onClick={() => run(Parcel.receivedItems(parcel))}
+          onClick={() => run(Parcel.receivedItems(parcel, isQuarantined))}
         >
           Receive {counted(lines.length, "item")}
         </Button>

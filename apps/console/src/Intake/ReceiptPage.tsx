@@ -4,6 +4,7 @@ import type {
   StaffInboundShipment,
   StaffInventoryItem
 } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { Contents } from "@vault-custody/ui/Contents"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
@@ -111,7 +112,8 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
           columns={[
             { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
             { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-            { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" }
+            { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" },
+            { name: "Status", cell: ({ status }) => <Badge status={status} /> }
           ]}
         />
       </Card>

@@ -3,8 +3,21 @@ import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
 
-const queues = ["voids_awaiting_second_operator", "ambiguous_marks", "unplaced_items"] as const
-const statuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
+const queues = [
+  "voids_awaiting_second_operator",
+  "ambiguous_marks",
+  "unplaced_items",
+  "failed_tests"
+] as const
+const statuses = [
+  "in_vault",
+  "quarantined",
+  "pending_outbound",
+  "shipped_out",
+  "voided",
+  "rejected",
+  "returned_to_sender"
+] as const
 
 /** Every item that the vault holds or held. */
 export const InventoryPage = () => (

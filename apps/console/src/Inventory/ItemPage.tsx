@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
-import { decidedFacts } from "@vault-custody/ui/Decided"
+import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
@@ -12,6 +12,8 @@ import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
 import { Movements } from "./Movements.tsx"
+import { QuarantineActions } from "./QuarantineActions.tsx"
+import { Tests } from "./Tests.tsx"
 import { PendingVoid, VoidActions } from "./VoidActions.tsx"
 
 const requestOf = ({ openOutboundRequestId: id }: StaffInventoryItem) =>
@@ -38,6 +40,10 @@ const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
       facts={[
         ["Status", <Badge key="status" status={item.status} />],
         ...decidedFacts(item),
+        ...sentBackFacts(item),
+        ...(item.failedTestAt === undefined
+          ? []
+          : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
         ["Product", <ProductName key="product" id={item.productId} />],
         ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
         ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
@@ -61,7 +67,14 @@ export const ItemPage = () => {
     <Page
       title={query.data === undefined ? "Item" : itemName(query.data)}
       parent={{ label: "Inventory", to: "/inventory" }}
-      actions={query.data === undefined ? undefined : <VoidActions item={query.data} />}
+      actions={
+        query.data === undefined ? undefined : (
+          <>
+            <QuarantineActions item={query.data} />
+            <VoidActions item={query.data} />
+          </>
+        )
+      }
     >
       <Loaded query={query} missing="There is no such item.">
         {(item) => (
@@ -70,6 +83,8 @@ export const ItemPage = () => {
             <Details item={item} />
             <h2>Movements</h2>
             <Movements itemId={id} />
+            <h2>Tests</h2>
+            <Tests itemId={id} />
             <h2>Custody record</h2>
             <Custody itemId={id} />
           </>

@@ -26,7 +26,7 @@ export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => 
   const session = useSession()
   const mayVoid = useMay("voidInventoryItem")
   const mayWithdraw = useMay("withdrawVoid")
-  if (item.status !== "in_vault") return null
+  if (item.status !== "in_vault" && item.status !== "quarantined") return null
   if (!mayVoid) return <span className="muted">A supervisor can void it.</span>
   const { pendingVoid } = item
   // "Void" stays in its place when a first void comes or goes: a question that is open meanwhile stays open.

@@ -46,6 +46,7 @@ const productFrom = (entries: Entries): Asked => {
     manufacturer,
     metal,
     productType = "",
+    requiresTest,
     sku = "",
     subcategory,
     title = "",
@@ -57,6 +58,7 @@ const productFrom = (entries: Entries): Asked => {
     productType,
     ...valuesFrom(entries),
     isSerialized: isSerialized !== undefined,
+    requiresTest: requiresTest !== undefined,
     ...(metal === undefined ? {} : { metal }),
     ...(manufacturer === undefined ? {} : { manufacturer }),
     ...(subcategory === undefined ? {} : { subcategory }),
@@ -110,6 +112,10 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
       <label className="choice">
         <input type="checkbox" name="isSerialized" />
         Each unit has a serial number
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="requiresTest" />
+        Each unit is received into quarantine, and tested there
       </label>
     </DialogForm>
   )

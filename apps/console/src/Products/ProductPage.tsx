@@ -30,6 +30,7 @@ const Details = ({ product }: { readonly product: Product }) => (
         ["Maker", product.manufacturer || "—"],
         ["Gross weight", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
         ["Serial numbers", product.isSerialized ? "Each unit has one" : "None"],
+        ["Tested on receipt", product.requiresTest ? "Always" : "Where it is received into quarantine"],
         ["Created", <Time key="created" at={product.createdAt} />],
         ["Product ID", <Copyable key="id" label="product ID" text={product.id} />]
       ]}

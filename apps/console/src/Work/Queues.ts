@@ -31,6 +31,7 @@ export interface QueueRows {
   readonly voids_awaiting_second_operator: StaffInventoryItem
   readonly ambiguous_marks: StaffInventoryItem
   readonly unplaced_items: StaffInventoryItem
+  readonly failed_tests: StaffInventoryItem
   readonly over_site_limit: Place
   readonly over_insured_limit: StaffFboAccount
   readonly accounts_on_hold: StaffFboAccount
@@ -70,6 +71,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
   over_site_limit: { label: "Sites over their insured value limit", list: "/work/over-site-limit" },
   unplaced_items: { label: "Items without a place", list: "/inventory" },
+  failed_tests: { label: "Items that failed a test", list: "/inventory" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
   statements_not_mailed: { label: "Statements not mailed", list: "/work/statements-not-mailed" },

@@ -25,11 +25,35 @@ export const TotalMarketValue = ({
   </>
 )
 
+/** How many items are held, and how many of them are in quarantine. */
+export const ItemsHeld = ({
+  items,
+  quarantined
+}: {
+  readonly items: number
+  readonly quarantined: number
+}) => (
+  <>
+    <Count of={items} />
+    {quarantined === 0 ? null : (
+      <>
+        {" "}
+        <small>
+          <Count of={quarantined} /> in quarantine
+        </small>
+      </>
+    )}
+  </>
+)
+
 /** The sums of what is held. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (
   <Figures
     figures={[
-      ["Items held", <Count key="items" of={holdings.totalItemCount} />],
+      [
+        "Items held",
+        <ItemsHeld key="items" items={holdings.totalItemCount} quarantined={holdings.itemsQuarantined} />
+      ],
       ["Insured value", <Money key="insured" cents={holdings.totalInsuredValueCents} />],
       [
         "Market value",

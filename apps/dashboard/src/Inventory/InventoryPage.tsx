@@ -10,7 +10,15 @@ import { ProductFilter } from "../Names/ProductFilter.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
 
-const statuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
+const statuses = [
+  "in_vault",
+  "quarantined",
+  "pending_outbound",
+  "shipped_out",
+  "voided",
+  "rejected",
+  "returned_to_sender"
+] as const
 
 /** All items of the organization. */
 export const InventoryPage = () => {

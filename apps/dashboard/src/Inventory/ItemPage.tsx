@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
-import { decidedFacts } from "@vault-custody/ui/Decided"
+import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
@@ -28,6 +28,7 @@ export const ItemPage = () => {
                 facts={[
                   ["Status", <Badge key="status" status={item.status} />],
                   ...decidedFacts(item),
+                  ...sentBackFacts(item),
                   ["Product", <ProductName key="product" id={item.productId} />],
                   ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
                   ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],

@@ -7,7 +7,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count, Money } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
+import { ItemsHeld, TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { dayOf } from "./StatementColumns.tsx"
@@ -33,7 +33,10 @@ const held = (statement: Statement) =>
     ["Account", <AccountName key="account" id={statement.fboAccountId} />],
     ["Day", `${statement.statementDate} (UTC)`],
     ["Status", <Standing key="status" statement={statement} />],
-    ["Items held", <Count key="items" of={statement.totalItemCount} />],
+    [
+      "Items held",
+      <ItemsHeld key="items" items={statement.totalItemCount} quarantined={statement.itemsQuarantined} />
+    ],
     ["Insured value", <Money key="insured" cents={statement.totalInsuredValueCents} />],
     [
       "Market value",
@@ -51,7 +54,8 @@ const moved = (statement: Statement) =>
     ["Shipped out", <Count key="shipped" of={statement.itemsShippedOut} />],
     ["Transferred in or out", <Count key="transferred" of={statement.itemsTransferred} />],
     ["Returned", <Count key="returned" of={statement.itemsReturned} />],
-    ["Voided", <Count key="voided" of={statement.itemsVoided} />]
+    ["Voided", <Count key="voided" of={statement.itemsVoided} />],
+    ["Rejected", <Count key="rejected" of={statement.itemsRejected} />]
   ] as const
 
 const made = (statement: Statement) =>

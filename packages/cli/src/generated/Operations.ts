@@ -888,7 +888,15 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "status",
         flag: "status",
         kind: "choice",
-        choices: ["in_vault", "pending_outbound", "shipped_out", "voided"],
+        choices: [
+          "in_vault",
+          "pending_outbound",
+          "shipped_out",
+          "voided",
+          "quarantined",
+          "rejected",
+          "returned_to_sender"
+        ],
         description: "Only those in this state"
       },
       {

@@ -519,6 +519,14 @@ export interface EventDetail_inventory_received {
     readonly fboAccountId: string
     readonly productId: string
     readonly inboundShipmentId: string
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -544,8 +552,22 @@ export interface EventDetail_inventory_status_changed {
     readonly id: string
     readonly fboAccountId: string
     readonly productId: string
-    readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
-    readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly previousStatus:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
     readonly reason?: string
   }
   /** To which endpoints it was sent */
@@ -907,6 +929,8 @@ export interface Holdings {
   readonly asOf: string
   /** How many items are held */
   readonly totalItemCount: number
+  /** How many of them are in quarantine, where they are tested, and cannot be asked for */
+  readonly itemsQuarantined: number
   /** What they are insured for, by the valuations in force */
   readonly totalInsuredValueCents: string
   /** What they are worth, by the valuations in force */
@@ -1010,13 +1034,22 @@ export interface InventoryItem {
   /** The year in which the bar was made; absent where it is not known */
   readonly year?: number
   /** Where the item is on its way */
-  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly status:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** Code of the site where it is; absent where it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided; absent where nobody said */
+  /** Why it was voided or rejected; absent where nobody said */
   readonly reason?: string
-  /** When it was voided; absent where it was not */
+  /** When it was voided or rejected; absent where it was not */
   readonly decidedAt?: string
+  /** How it went back to its sender; absent where it did not */
+  readonly sentBack?: SentBack
   /** Item that the same bar was before it left; absent where there is none of the organization's own */
   readonly previousItemId?: string
   /** Item that the same bar has become since it left; absent where there is none of the organization's own */
@@ -1039,14 +1072,32 @@ export interface ItemMovement {
     | "returned"
     | "voided"
     | "reweighed"
+    | "released"
+    | "rejected"
+    | "sent_back"
   /** Account that held it before; null where it came in */
   readonly fromFboAccountId: string | null
   /** Account that held it afterwards; null where it left */
   readonly toFboAccountId: string | null
   /** State before; null where it came in for the first time */
-  readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
+  readonly fromStatus:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
+    | null
   /** State afterwards */
-  readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly toStatus:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand, with up to 2 decimals */
@@ -1200,6 +1251,14 @@ export interface LoggedEvent_inventory_received {
     readonly fboAccountId: string
     readonly productId: string
     readonly inboundShipmentId: string
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
   }
 }
 
@@ -1223,8 +1282,22 @@ export interface LoggedEvent_inventory_status_changed {
     readonly id: string
     readonly fboAccountId: string
     readonly productId: string
-    readonly previousStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
-    readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+    readonly previousStatus:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
     readonly reason?: string
   }
 }
@@ -1709,6 +1782,8 @@ export interface Product {
   readonly fineTroyOunces?: string
   /** Whether each unit has a weight of its own, by which it is worth its share of these values */
   readonly isWeighed: boolean
+  /** Whether each unit is received into quarantine, and tested there */
+  readonly requiresTest: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
@@ -1910,6 +1985,16 @@ export type Scope =
   | "webhooks:manage"
   | "events:read"
 
+/** How it went back to its sender; absent where it did not */
+export interface SentBack {
+  /** Who took it; empty when not known */
+  readonly carrier: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** When it left */
+  readonly at: string
+}
+
 /** How a request wants to be shipped. */
 export interface Shipping {
   /** The cheapest service that qualifies, or the one named by serviceCode */
@@ -1983,6 +2068,8 @@ export interface Statement {
   readonly statementDate: string
   /** Items held at the day's end */
   readonly totalItemCount: number
+  /** How many of them were in quarantine, where they are tested */
+  readonly itemsQuarantined: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
   /** Market value of those whose market value is known */
@@ -2001,6 +2088,8 @@ export interface Statement {
   readonly itemsReturned: number
   /** Items voided in the day */
   readonly itemsVoided: number
+  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  readonly itemsRejected: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
   /** Whether the day is over and nothing can be added to it; provisional otherwise */
@@ -2374,7 +2463,15 @@ export interface ListInventoryQuery {
   /** Only items of this product */
   readonly productId?: string | undefined
   /** Only those in this state */
-  readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+  readonly status?:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
+    | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
   /** Only items with this serial number; case, white space, hyphens and dashes aside */

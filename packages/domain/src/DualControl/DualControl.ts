@@ -25,6 +25,12 @@ export interface Release {
   readonly first: OperatorId | undefined
 }
 
+/** What is done by one person after another. */
+export interface SecondLook extends Omit<Release, "first"> {
+  /** Who did the first part, where that is known. */
+  readonly doneBy: StaffPrincipal["id"] | undefined
+}
+
 /** Whose turn it is: one is enough, or this is the first or the second of two operators. */
 export type Turn = { readonly turn: "only" } | { readonly turn: "first" | "second"; readonly by: Approval }
 
@@ -50,6 +56,11 @@ export class DualControl extends Context.Service<
       staff: StaffPrincipal,
       release: Release
     ) => Effect.Effect<Turn, Forbidden | SecondOperatorRequired>
+    /** Refuses, for so much, who did the first part, and the operations key, which is never one of two persons. */
+    readonly refuseOwnWork: (
+      staff: StaffPrincipal,
+      look: SecondLook
+    ) => Effect.Effect<void, SecondOperatorRequired>
   }
 >()("@vault-custody/domain/DualControl/DualControl") {
   static readonly layer = Layer.effect(
@@ -88,7 +99,19 @@ export class DualControl extends Context.Service<
         return related ? yield* new SecondOperatorRequired() : { turn: "second", by }
       })
 
-      return DualControl.of({ lockWho, isAbove, turnOf })
+      const refuseOwnWork = Effect.fn("DualControl.refuseOwnWork")(function* (
+        staff: StaffPrincipal,
+        { doneBy, items, organizationId, since }: SecondLook
+      ) {
+        if (above === undefined || (staff.type === "operator" && staff.id !== doneBy)) return
+        if (!isAbove(yield* repo.highestValueCents(organizationId, items, since))) return
+        return yield* new SecondOperatorRequired({
+          message:
+            "Above the value that takes two operators, who did the first part cannot do this. Ask another operator."
+        })
+      })
+
+      return DualControl.of({ lockWho, isAbove, turnOf, refuseOwnWork })
     })
   )
 }

@@ -39,10 +39,12 @@ const byMetalOf = (byProduct: ReadonlyArray<ProductHolding>): HoldingsAnswer["by
 export const totalHoldings = ({
   asOf,
   byProduct,
+  itemsQuarantined,
   itemsWithoutMarketValue
 }: CountedHoldings): HoldingsAnswer => ({
   asOf,
   totalItemCount: byProduct.reduce((total, { itemCount }) => total + itemCount, 0),
+  itemsQuarantined,
   totalInsuredValueCents: sum(byProduct.map(({ insuredValueCents }) => insuredValueCents)),
   totalMarketValueCents: sum(byProduct.map(({ marketValueCents }) => marketValueCents)),
   itemsWithoutMarketValue,

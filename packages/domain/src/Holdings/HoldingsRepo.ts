@@ -7,6 +7,7 @@ export interface CountedHoldings {
   /** Epoch milliseconds, by the storage's clock. */
   readonly asOf: number
   readonly itemsWithoutMarketValue: number
+  readonly itemsQuarantined: number
   readonly byProduct: ReadonlyArray<ProductHolding>
 }
 

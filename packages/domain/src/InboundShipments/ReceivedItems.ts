@@ -148,7 +148,7 @@ export class ReceivedItems extends Context.Service<
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []
         for (const item of received) {
-          const { brand, internalIdentifier = "", productId, serialNumber = "", year } = item
+          const { brand, internalIdentifier = "", productId, quarantine, serialNumber = "", year } = item
           const id = yield* ids.next("itm")
           const product = known.get(productId)
           if (product === undefined) continue
@@ -160,7 +160,7 @@ export class ReceivedItems extends Context.Service<
             fboAccountId,
             inboundShipmentId,
             serialNumber,
-            status: "in_vault",
+            status: quarantine === true || product.requiresTest ? "quarantined" : "in_vault",
             placeId: placeId ?? null,
             createdAt: now,
             ...weightsOf(item, product),
@@ -187,9 +187,9 @@ export class ReceivedItems extends Context.Service<
         if (place !== undefined) yield* places.putIn(items, staff)
         yield* limits.refresh(accounts)
         yield* outbox.publish(
-          items.map(({ id, productId }) => ({
+          items.map(({ id, productId, status }) => ({
             event: "inventory.received",
-            data: { id, organizationId, fboAccountId, productId, inboundShipmentId }
+            data: { id, organizationId, fboAccountId, productId, inboundShipmentId, status }
           }))
         )
         return place === undefined

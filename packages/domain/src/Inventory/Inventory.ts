@@ -29,9 +29,10 @@ import { goodDeliveryIssue } from "../Weights/LargeBars.ts"
 import { type HeldItem, isHeld } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { transitionItem } from "./ItemState.ts"
+import { makeLockWithAccount } from "./LockWithAccount.ts"
 
-/** For how long a higher valuation of an item still counts when it is voided, in milliseconds. */
-const voidValueWindow = 24 * 60 * 60 * 1000
+/** For how long a higher valuation of an item still counts when it is voided or passes a test, in milliseconds. */
+export const itemValueWindow = 24 * 60 * 60 * 1000
 
 /** The weight and fineness that an item shows. */
 const weighedAs = ({ fineness, grossWeight }: HeldItem): Assay | undefined =>
@@ -116,16 +117,7 @@ export class Inventory extends Context.Service<
       const dualControl = yield* DualControl
       const dualControlRepo = yield* DualControlRepo
 
-      /** An item and its account, locked in their order; again where the item went to another account meanwhile. */
-      const lockWithAccount = Effect.fnUntraced(function* (id: InventoryItemId) {
-        while (true) {
-          const found = yield* orNotFound(repo.findAcrossOrganizations(id))
-          const accounts = yield* limits.lock(found.ownerOrganizationId, [found.fboAccountId])
-          const [item] = yield* repo.lockMany(found.ownerOrganizationId, [id])
-          if (item?.fboAccountId === found.fboAccountId) return { item, accounts }
-        }
-      })
-
+      const lockWithAccount = yield* makeLockWithAccount
       const voidItem = Effect.fn("Inventory.voidItem")(function* (
         id: InventoryItemId,
         staff: StaffPrincipal,
@@ -137,7 +129,7 @@ export class Inventory extends Context.Service<
         const transition = transitionItem(item, "void", { reason })
         if (transition === undefined) {
           return yield* new InvalidStateTransition({
-            message: `The item is ${item.status}. Only one that is in_vault can be voided.`
+            message: `The item is ${item.status}. Only one that is in_vault or quarantined can be voided.`
           })
         }
         if (isHeld(item)) {
@@ -151,7 +143,7 @@ export class Inventory extends Context.Service<
         const turn = yield* dualControl.turnOf(staff, {
           organizationId: item.ownerOrganizationId,
           items: [{ inventoryItemId: id }],
-          since: now - voidValueWindow,
+          since: now - itemValueWindow,
           first: pendingVoid?.operatorId
         })
         yield* refuseOnHold(accounts)
@@ -185,9 +177,9 @@ export class Inventory extends Context.Service<
             message: "The item has its product's weight. Only one of a weighed product can be weighed again."
           })
         }
-        if (item.status !== "in_vault") {
+        if (item.status !== "in_vault" && item.status !== "quarantined") {
           return yield* new InvalidStateTransition({
-            message: `The item is ${item.status}. Only one that is in_vault can be weighed again.`
+            message: `The item is ${item.status}. Only one that is in_vault or quarantined can be weighed again.`
           })
         }
         if (isHeld(item)) return yield* new InventoryItemUnavailable()
@@ -200,7 +192,7 @@ export class Inventory extends Context.Service<
         const turn = yield* dualControl.turnOf(staff, {
           organizationId: item.ownerOrganizationId,
           items: [{ inventoryItemId: id, fineWeight }],
-          since: (yield* clock.now) - voidValueWindow,
+          since: (yield* clock.now) - itemValueWindow,
           first: isSame || pendingReweigh?.operatorId === staff.id ? pendingReweigh?.operatorId : undefined
         })
         if (turn.turn === "first") {

@@ -9,6 +9,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import type { SentBack } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Context, type Effect, type Option } from "effect"
 import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
@@ -35,6 +36,9 @@ export interface ItemChange {
   readonly reservedByTransferId?: TransferId | null
   readonly reason?: string
   readonly decidedAt?: number
+  /** Null where it has passed since. */
+  readonly failedTestAt?: number | null
+  readonly sentBack?: SentBack
 }
 
 /** Items that were stored, in the order that they were given, or the number that another has. */
@@ -124,14 +128,14 @@ export class InventoryRepo extends Context.Service<
       weight: OwnWeight
     ) => Effect.Effect<void>
     /**
-     * How many items of a product are `in_vault` or `pending_outbound`, of how many organizations, and by how much in all
+     * How many items of a product are held, of how many organizations, and by how much in all
      * their insured value would change with that of one unit.
      */
     readonly countHeld: (
       productId: ProductId,
       unit: { readonly before: bigint; readonly after: bigint; readonly fineWeight: bigint | undefined }
     ) => Effect.Effect<HeldCount>
-    /** Which organizations hold an item, `in_vault` or `pending_outbound`, of which of these products. */
+    /** Which organizations hold an item of which of these products. */
     readonly holdersOf: (
       productIds: ReadonlyArray<ProductId>
     ) => Effect.Effect<

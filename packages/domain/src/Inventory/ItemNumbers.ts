@@ -1,6 +1,6 @@
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
-import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import { departedStatuses, type InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { InternalIdentifierInUse, SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { HeldItem } from "./HeldItem.ts"
@@ -29,10 +29,8 @@ export type NumberInUse = SerialNumberInUse | InternalIdentifierInUse
 export const numberInUse = (taken: TakenNumber): NumberInUse =>
   taken === "serial number" ? new SerialNumberInUse() : new InternalIdentifierInUse()
 
-const departed: ReadonlySet<InventoryStatus> = new Set(["shipped_out", "voided"])
-
 /** Whether the vault has an item of this status: its numbers are then its own. */
-export const hasNumbers = (status: InventoryStatus): boolean => !departed.has(status)
+export const hasNumbers = (status: InventoryStatus): boolean => !departedStatuses.includes(status)
 
 /** What a bar is known by beside its product. */
 export interface BarMarks {

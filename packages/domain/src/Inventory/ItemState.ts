@@ -1,21 +1,35 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import { heldStatuses, type InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 import type { NewEvent } from "../Events/Outbox.ts"
 import type { NewMovement } from "../Ledger/Movement.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
-/** What happens to an item in the vault; `unpick` is the check-out that is cancelled before it ships. */
-export type ItemCommand = "pick" | "unpick" | "ship" | "return" | "void"
-
-export const itemCommands: ReadonlyArray<ItemCommand> = ["pick", "unpick", "ship", "return", "void"]
+/**
+ * What happens to an item in the vault: `unpick` is the check-out that is cancelled before it ships, `pass` a test that
+ * an item in quarantine passes.
+ */
+export const itemCommands = [
+  "pick",
+  "unpick",
+  "ship",
+  "return",
+  "void",
+  "pass",
+  "reject",
+  "send_back"
+] as const
+export type ItemCommand = (typeof itemCommands)[number]
 
 /** (state, command) → next state, or undefined where it is refused (docs/rules/Inventory.md#states). */
 const table: Record<InventoryStatus, Partial<Record<ItemCommand, InventoryStatus>>> = {
   in_vault: { pick: "pending_outbound", void: "voided" },
   pending_outbound: { unpick: "in_vault", ship: "shipped_out" },
   shipped_out: { return: "in_vault" },
-  voided: {}
+  voided: {},
+  quarantined: { pass: "in_vault", reject: "rejected", void: "voided" },
+  rejected: { send_back: "returned_to_sender" },
+  returned_to_sender: {}
 }
 
 /** The state that a command leads to; undefined where it is refused. */
@@ -27,7 +41,10 @@ const movementKinds: Record<ItemCommand, MovementKind> = {
   unpick: "unpicked",
   ship: "shipped_out",
   return: "returned",
-  void: "voided"
+  void: "voided",
+  pass: "released",
+  reject: "rejected",
+  send_back: "sent_back"
 }
 
 /** The weight of an item for the ledger. */
@@ -54,7 +71,6 @@ export const transitionItem = (
 ): ItemTransition | undefined => {
   const status = nextItemStatus(item.status, command)
   if (status === undefined) return undefined
-  const stays = status === "in_vault" || status === "pending_outbound"
   return {
     status,
     movement: {
@@ -63,7 +79,7 @@ export const transitionItem = (
       productId: item.productId,
       kind: movementKinds[command],
       fromFboAccountId: item.fboAccountId,
-      ...(stays ? { toFboAccountId: item.fboAccountId } : {}),
+      ...(heldStatuses.includes(status) ? { toFboAccountId: item.fboAccountId } : {}),
       fromStatus: item.status,
       toStatus: status,
       ...ownWeight(item),

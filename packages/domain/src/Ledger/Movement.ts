@@ -16,6 +16,10 @@ export interface ReweighedWeights {
   readonly previousFineness: string
 }
 
+/** The kinds by which an item comes to an account, and those by which it leaves one; by all others it stays. */
+export const comingKinds: ReadonlyArray<MovementKind> = ["received", "returned", "transferred"]
+export const leavingKinds: ReadonlyArray<MovementKind> = ["shipped_out", "voided", "rejected", "transferred"]
+
 /** One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status, for good. */
 export interface Movement {
   readonly organizationId: OrganizationId
@@ -24,7 +28,7 @@ export interface Movement {
   readonly kind: MovementKind
   /** Absent for an item that comes in; present otherwise, also when the holder stays the same. */
   readonly fromFboAccountId?: FboAccountId
-  /** The holder afterwards; absent once the item is shipped out or voided. */
+  /** The holder afterwards; absent once the item is shipped out, voided or rejected. */
   readonly toFboAccountId?: FboAccountId
   readonly fromStatus?: InventoryStatus
   readonly toStatus: InventoryStatus

@@ -50,6 +50,7 @@ export const changed = (product: Product, fields: UpdateProduct): Product => {
     metal: given(fields.metal, product.metal, ""),
     isSerialized: given(fields.isSerialized, product.isSerialized, false),
     isWeighed: given(fields.isWeighed, product.isWeighed, false),
+    requiresTest: given(fields.requiresTest, product.requiresTest, false),
     insuredValueCents: fields.insuredValueCents ?? product.insuredValueCents,
     images: given(fields.images, product.images, []),
     ...cleared("weightGrams", fields.weightGrams, weightGrams),
@@ -72,6 +73,7 @@ export const toProduct = (input: CreateProduct, id: ProductId, createdAt: number
       metal: "",
       isSerialized: false,
       isWeighed: false,
+      requiresTest: false,
       insuredValueCents: input.insuredValueCents,
       images: [],
       createdAt

@@ -47,6 +47,9 @@ export const statementEmail = (statement: Statement, recipient: StatementRecipie
     "Held at the end of the day",
     table([
       ["Items", formatCount(statement.totalItemCount)],
+      ...(statement.itemsQuarantined === 0
+        ? []
+        : [["Of them in quarantine", formatCount(statement.itemsQuarantined)] as const]),
       ["Insured value (USD)", formatCents(statement.totalInsuredValueCents)],
       ["Market value (USD)", formatCents(statement.totalMarketValueCents)]
     ]),
@@ -62,7 +65,8 @@ export const statementEmail = (statement: Statement, recipient: StatementRecipie
       ["Shipped out", formatCount(statement.itemsShippedOut)],
       ["Transferred in and out", formatCount(statement.itemsTransferred)],
       ["Returned", formatCount(statement.itemsReturned)],
-      ["Voided", formatCount(statement.itemsVoided)]
+      ["Voided", formatCount(statement.itemsVoided)],
+      ...(statement.itemsRejected === 0 ? [] : [["Rejected", formatCount(statement.itemsRejected)] as const])
     ]),
     "",
     "Values are those in force at the end of the day. Items on their way out that have not shipped count as held.",

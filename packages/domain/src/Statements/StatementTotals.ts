@@ -1,6 +1,6 @@
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import type { Movement } from "../Ledger/Movement.ts"
+import { comingKinds, leavingKinds, type Movement } from "../Ledger/Movement.ts"
 import { fineTroyOunces } from "../Weights/FineWeight.ts"
 import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
 import type { StatementDay } from "./StatementDay.ts"
@@ -8,6 +8,7 @@ import type { StatementDay } from "./StatementDay.ts"
 /** What a statement counts and sums up. */
 export const totalNames = [
   "totalItemCount",
+  "itemsQuarantined",
   "totalInsuredValueCents",
   "totalMarketValueCents",
   "itemsWithoutMarketValue",
@@ -16,7 +17,8 @@ export const totalNames = [
   "itemsShippedOut",
   "itemsTransferred",
   "itemsReturned",
-  "itemsVoided"
+  "itemsVoided",
+  "itemsRejected"
 ] as const
 
 /** What a statement says. */
@@ -45,11 +47,15 @@ export const fineByMetal = (
   )
 
 const entersAccount = (m: Movement, account: FboAccountId) =>
-  m.toFboAccountId === account && (m.kind === "received" || m.kind === "returned" || m.kind === "transferred")
+  m.toFboAccountId === account && comingKinds.includes(m.kind)
 
 const leavesAccount = (m: Movement, account: FboAccountId) =>
-  m.fromFboAccountId === account &&
-  (m.kind === "shipped_out" || m.kind === "voided" || m.kind === "transferred")
+  m.fromFboAccountId === account && leavingKinds.includes(m.kind)
+
+/** By how much a movement changes what an account has in quarantine. */
+const quarantineChange = (m: Movement, account: FboAccountId): number =>
+  Number(m.toFboAccountId === account && m.toStatus === "quarantined") -
+  Number(m.fromFboAccountId === account && m.fromStatus === "quarantined")
 
 /**
  * The totals of an account's statement, out of the movement ledger (docs/rules/Statements.md#what-it-counts). What is held
@@ -69,9 +75,11 @@ export const statementTotals = (
     const key = `${productId} ${fineWeight ?? ""}`
     held.set(key, { productId, fineWeight, count: (held.get(key)?.count ?? 0n) + change })
   }
-  const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, transferred: 0 }
+  const counts = { received: 0, returned: 0, shipped_out: 0, voided: 0, rejected: 0, transferred: 0 }
+  let quarantined = 0
   for (const movement of movements) {
     if (movement.occurredAt >= day.end) continue
+    quarantined += quarantineChange(movement, account)
     if (movement.kind === "reweighed" && movement.toFboAccountId === account) {
       hold(movement.productId, movement.previousFineWeight, -1n)
       hold(movement.productId, movement.fineWeight, 1n)
@@ -103,6 +111,7 @@ export const statementTotals = (
   }
   return {
     totalItemCount: Number(items),
+    itemsQuarantined: quarantined,
     totalInsuredValueCents: insured,
     totalMarketValueCents: market,
     itemsWithoutMarketValue: Number(withoutMarketValue),
@@ -111,6 +120,7 @@ export const statementTotals = (
     itemsShippedOut: counts.shipped_out,
     itemsTransferred: counts.transferred,
     itemsReturned: counts.returned,
-    itemsVoided: counts.voided
+    itemsVoided: counts.voided,
+    itemsRejected: counts.rejected
   }
 }

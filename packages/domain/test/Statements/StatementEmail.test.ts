@@ -19,6 +19,8 @@ const statement: Statement = {
   itemsTransferred: 2,
   itemsReturned: 0,
   itemsVoided: 0,
+  itemsRejected: 0,
+  itemsQuarantined: 0,
   version: 1,
   isFinal: true,
   asOf: Date.parse("2026-03-01T23:59:59.999Z"),

@@ -46,7 +46,9 @@ describe("the totals of a statement", () => {
       itemsShippedOut: 0,
       itemsTransferred: 0,
       itemsReturned: 0,
-      itemsVoided: 0
+      itemsVoided: 0,
+      itemsRejected: 0,
+      itemsQuarantined: 0
     })
   })
 

@@ -103,7 +103,7 @@ const invariants: Readonly<Record<string, string>> = {
     FROM statements s
     CROSS JOIN LATERAL (
       SELECT count(*) AS count FROM inventory_items i
-      WHERE i.fbo_account_id = s.fbo_account_id AND i.status IN ('in_vault', 'pending_outbound')
+      WHERE i.fbo_account_id = s.fbo_account_id AND i.status IN ('in_vault', 'pending_outbound', 'quarantined')
     ) held
     CROSS JOIN LATERAL (
       SELECT count(*) AS count FROM inventory_movements m

@@ -213,6 +213,8 @@ export interface CreateProduct {
   readonly fineness?: string | null
   /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
   readonly isWeighed?: boolean | null
+  /** Whether each unit is received into quarantine, and tested there; null for false */
+  readonly requiresTest?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
   /** Up to 100 pictures; null for none */
@@ -349,6 +351,22 @@ export interface GrossWeight {
   readonly unit: "ozt" | "g"
 }
 
+/** What the scales said; the item's weight stays as it is */
+export interface GrossWeight_1 {
+  /** How much */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
+/** What the scales said; absent where nobody noted it */
+export interface GrossWeight_2 {
+  /** How much */
+  readonly value: string
+  /** Troy ounces or grams */
+  readonly unit: "ozt" | "g"
+}
+
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
@@ -439,13 +457,22 @@ export interface InventoryItem {
   /** The year in which the bar was made; absent where it is not known */
   readonly year?: number
   /** Where the item is on its way */
-  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly status:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** Code of the site where it is; absent where it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided; absent where nobody said */
+  /** Why it was voided or rejected; absent where nobody said */
   readonly reason?: string
-  /** When it was voided; absent where it was not */
+  /** When it was voided or rejected; absent where it was not */
   readonly decidedAt?: string
+  /** How it went back to its sender; absent where it did not */
+  readonly sentBack?: SentBack
   /** Item that the same bar was before it left; absent where there is none of the organization's own */
   readonly previousItemId?: string
   /** Item that the same bar has become since it left; absent where there is none of the organization's own */
@@ -468,14 +495,32 @@ export interface ItemMovement {
     | "returned"
     | "voided"
     | "reweighed"
+    | "released"
+    | "rejected"
+    | "sent_back"
   /** Account that held it before; null where it came in */
   readonly fromFboAccountId: string | null
   /** Account that held it afterwards; null where it left */
   readonly toFboAccountId: string | null
   /** State before; null where it came in for the first time */
-  readonly fromStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | null
+  readonly fromStatus:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
+    | null
   /** State afterwards */
-  readonly toStatus: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly toStatus:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
   readonly grossWeight?: GrossWeight
   /** Parts of fine metal in a thousand, with up to 2 decimals */
@@ -488,6 +533,26 @@ export interface ItemMovement {
   readonly previousFineness?: string
   /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
   readonly previousFineTroyOunces?: string
+  /** When it was recorded */
+  readonly at: string
+}
+
+/** A test that was made. */
+export interface ItemTest {
+  /** Test ID */
+  readonly id: string
+  /** Item that was tested */
+  readonly inventoryItemId: string
+  /** On scales, by X-ray fluorescence, by ultrasound, or by eye */
+  readonly method: "weight" | "xrf" | "ultrasound" | "visual"
+  /** What the test found */
+  readonly result: "passed" | "failed"
+  /** Free text; empty for none */
+  readonly notes: string
+  /** What the scales said; absent where nobody noted it */
+  readonly grossWeight?: GrossWeight_2
+  /** Who of staff tested something. */
+  readonly operator: TestedBy
   /** When it was recorded */
   readonly at: string
 }
@@ -618,13 +683,22 @@ export interface OpsInventoryItem {
   /** The year in which the bar was made; absent where it is not known */
   readonly year?: number
   /** Where the item is on its way */
-  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly status:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** Code of the site where it is; absent where it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided; absent where nobody said */
+  /** Why it was voided or rejected; absent where nobody said */
   readonly reason?: string
-  /** When it was voided; absent where it was not */
+  /** When it was voided or rejected; absent where it was not */
   readonly decidedAt?: string
+  /** How it went back to its sender; absent where it did not */
+  readonly sentBack?: SentBack
   /** Item that the same bar was before it left; absent where there is none of the organization's own */
   readonly previousItemId?: string
   /** Item that the same bar has become since it left; absent where there is none of the organization's own */
@@ -635,6 +709,8 @@ export interface OpsInventoryItem {
   readonly placeId: string | null
   /** Path of that place, where things are listed and looked up */
   readonly placePath?: string
+  /** When it last failed a test; absent where it passed since, or never failed one */
+  readonly failedTestAt?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
   /** Present while a reweighing awaits a second operator */
@@ -875,6 +951,8 @@ export interface Product {
   readonly fineTroyOunces?: string
   /** Whether each unit has a weight of its own, by which it is worth its share of these values */
   readonly isWeighed: boolean
+  /** Whether each unit is received into quarantine, and tested there */
+  readonly requiresTest: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
@@ -910,6 +988,7 @@ export interface QueueState {
     | "voids_awaiting_second_operator"
     | "ambiguous_marks"
     | "unplaced_items"
+    | "failed_tests"
     | "over_site_limit"
     | "over_insured_limit"
     | "accounts_on_hold"
@@ -947,6 +1026,8 @@ export interface ReceivedItem {
   readonly brand?: string
   /** The year in which the bar was made */
   readonly year?: number
+  /** Whether it is tested before it can be asked for; always where the product requires a test. Default false. */
+  readonly quarantine?: boolean
 }
 
 /** A shipment that was received, and the items that came with it. */
@@ -971,6 +1052,12 @@ export interface RecordedValuation {
   readonly createdAt: string
   /** Who recorded it; null for valuations from before that was kept */
   readonly by: ValuedBy | null
+}
+
+/** Why an item in quarantine is not taken. */
+export interface RejectInventoryItem {
+  /** Why, in free text; the customer reads it */
+  readonly reason: string
 }
 
 /** How the discrepancies of a shipment are settled. */
@@ -1038,6 +1125,26 @@ export type Scope =
   | "return_shipments:read"
   | "webhooks:manage"
   | "events:read"
+
+/** How an item that was rejected goes back to its sender. */
+export interface SendBackInventoryItem {
+  /** Who takes it. Default empty. */
+  readonly carrier?: string
+  /** The carrier's tracking number. Default empty. */
+  readonly trackingNumber?: string
+  /** Breaks the seal of the box that it is in. Default false. */
+  readonly breakSeal?: boolean
+}
+
+/** How it went back to its sender; absent where it did not */
+export interface SentBack {
+  /** Who took it; empty when not known */
+  readonly carrier: string
+  /** The carrier's tracking number; empty when not known */
+  readonly trackingNumber: string
+  /** When it left */
+  readonly at: string
+}
 
 /** What the carrier's counter reports of a parcel. */
 export interface ShipOutboundShipment {
@@ -1193,13 +1300,22 @@ export interface StaffInventoryItem {
   /** The year in which the bar was made; absent where it is not known */
   readonly year?: number
   /** Where the item is on its way */
-  readonly status: "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+  readonly status:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
   /** Code of the site where it is; absent where it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided; absent where nobody said */
+  /** Why it was voided or rejected; absent where nobody said */
   readonly reason?: string
-  /** When it was voided; absent where it was not */
+  /** When it was voided or rejected; absent where it was not */
   readonly decidedAt?: string
+  /** How it went back to its sender; absent where it did not */
+  readonly sentBack?: SentBack
   /** Item that the same bar was before it left; absent where there is none of the organization's own */
   readonly previousItemId?: string
   /** Item that the same bar has become since it left; absent where there is none of the organization's own */
@@ -1210,6 +1326,8 @@ export interface StaffInventoryItem {
   readonly placeId: string | null
   /** Path of that place, where things are listed and looked up */
   readonly placePath?: string
+  /** When it last failed a test; absent where it passed since, or never failed one */
+  readonly failedTestAt?: string
   /** Present while a void awaits a second operator */
   readonly pendingVoid?: PendingVoid
   /** Present while a reweighing awaits a second operator */
@@ -1352,6 +1470,8 @@ export interface StaffStatement {
   readonly statementDate: string
   /** Items held at the day's end */
   readonly totalItemCount: number
+  /** How many of them were in quarantine, where they are tested */
+  readonly itemsQuarantined: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
   /** Market value of those whose market value is known */
@@ -1370,6 +1490,8 @@ export interface StaffStatement {
   readonly itemsReturned: number
   /** Items voided in the day */
   readonly itemsVoided: number
+  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  readonly itemsRejected: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
   /** Whether the day is over and nothing can be added to it; provisional otherwise */
@@ -1468,6 +1590,8 @@ export interface Statement {
   readonly statementDate: string
   /** Items held at the day's end */
   readonly totalItemCount: number
+  /** How many of them were in quarantine, where they are tested */
+  readonly itemsQuarantined: number
   /** Their insured value, at the valuations in force at the day's end */
   readonly totalInsuredValueCents: string
   /** Market value of those whose market value is known */
@@ -1486,6 +1610,8 @@ export interface Statement {
   readonly itemsReturned: number
   /** Items voided in the day */
   readonly itemsVoided: number
+  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  readonly itemsRejected: number
   /** 1, and one more for each correction of the same account and day; a final statement never changes */
   readonly version: number
   /** Whether the day is over and nothing can be added to it; provisional otherwise */
@@ -1528,6 +1654,93 @@ export interface TakenIn {
   readonly items: ReadonlyArray<InventoryItem>
   /** Whether by the canonical vault ID or by an alias */
   readonly matched: "vault_id" | "alias"
+}
+
+/** A test of an item in quarantine. */
+export interface TestInventoryItem {
+  /** On scales, by X-ray fluorescence, by ultrasound, or by eye */
+  readonly method: "weight" | "xrf" | "ultrasound" | "visual"
+  /** What the test found */
+  readonly result: "passed" | "failed"
+  /** Free text. Default empty. */
+  readonly notes?: string
+  /** What the scales said; the item's weight stays as it is */
+  readonly grossWeight?: GrossWeight_1
+}
+
+/** Who of staff tested something. */
+export interface TestedBy {
+  /** What kind of actor it was */
+  readonly type: "operator" | "operations_key"
+  /** ID of the operator, or operations-key */
+  readonly id: string
+  /** The name, at the time */
+  readonly name: string
+}
+
+/** An item after a test, and that test. */
+export interface TestedInventoryItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own mark of the item */
+  readonly internalIdentifier: string
+  /** What it is */
+  readonly productId: string
+  /** Owning organization */
+  readonly ownerOrganizationId: string
+  /** Account that holds it */
+  readonly fboAccountId: string
+  /** Shipment that it came with */
+  readonly inboundShipmentId: string
+  /** Outbound request on the item; present only while that is open */
+  readonly openOutboundRequestId?: string
+  /** Serial number; empty when the product is not serialized */
+  readonly serialNumber: string
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand; absent when not known */
+  readonly fineness?: string
+  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** The refiner's code on the bar; absent where none is known */
+  readonly brand?: string
+  /** The year in which the bar was made; absent where it is not known */
+  readonly year?: number
+  /** Where the item is on its way */
+  readonly status:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
+  /** Code of the site where it is; absent where it is in none of the vault's places */
+  readonly site?: string
+  /** Why it was voided or rejected; absent where nobody said */
+  readonly reason?: string
+  /** When it was voided or rejected; absent where it was not */
+  readonly decidedAt?: string
+  /** How it went back to its sender; absent where it did not */
+  readonly sentBack?: SentBack
+  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  readonly previousItemId?: string
+  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  readonly nextItemId?: string
+  /** When it was received */
+  readonly createdAt: string
+  /** Place where it is; null where it is in none */
+  readonly placeId: string | null
+  /** Path of that place, where things are listed and looked up */
+  readonly placePath?: string
+  /** When it last failed a test; absent where it passed since, or never failed one */
+  readonly failedTestAt?: string
+  /** Present while a void awaits a second operator */
+  readonly pendingVoid?: PendingVoid
+  /** Present while a reweighing awaits a second operator */
+  readonly pendingReweigh?: PendingReweigh
+  /** A test that was made. */
+  readonly test: ItemTest
 }
 
 /** A batch of items that goes from one account to another. */
@@ -1640,6 +1853,8 @@ export interface UpdateProduct {
   readonly fineness?: string | null
   /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
   readonly isWeighed?: boolean | null
+  /** Whether each unit is received into quarantine, and tested there; null for false */
+  readonly requiresTest?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
   /** Up to 100 pictures; null for none */
@@ -1786,6 +2001,14 @@ export interface ListItemCustodyQuery {
   readonly limit?: number | undefined
 }
 
+/** What {@link OperationsApi} takes as the query of `listItemTests`. */
+export interface ListItemTestsQuery {
+  /** Page to read, counted from 1. Default 1. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+}
+
 /** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
 export interface ListInboundShipmentsQuery {
   /** Page to read, counted from 1. Default 1. */
@@ -1877,7 +2100,15 @@ export interface ListInventoryQuery {
   /** Only items of this product */
   readonly productId?: string | undefined
   /** Only those in this state */
-  readonly status?: "in_vault" | "pending_outbound" | "shipped_out" | "voided" | undefined
+  readonly status?:
+    | "in_vault"
+    | "pending_outbound"
+    | "shipped_out"
+    | "voided"
+    | "quarantined"
+    | "rejected"
+    | "returned_to_sender"
+    | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
   /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
@@ -2957,6 +3188,110 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
+  /** Tests of what came in, before it is taken. */
+  readonly quarantine: {
+    /**
+     * Record a test of an item in quarantine
+     *
+     * One that passes is `in_vault` then; one that fails stays in quarantine, and in the queue `failed_tests`. Above the value that takes two operators, who received an item cannot pass it.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/test`
+     */
+    readonly testInventoryItem: ((
+      id: string,
+      body: TestInventoryItem,
+      options?: RequestOptions
+    ) => Promise<TestedInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * List the tests of an item
+     *
+     * Newest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory/{id}/tests`
+     */
+    readonly listItemTests: ((
+      id: string,
+      query?: ListItemTestsQuery,
+      options?: RequestOptions
+    ) => Promise<List<ItemTest>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every ItemTest from the page on that the query names, each once; reads page after page as it goes. */
+        readonly all: (
+          id: string,
+          query?: ListItemTestsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ItemTest, void, undefined>
+      }
+    /**
+     * Reject an item in quarantine
+     *
+     * It is neither held nor insured any more, and stays in its place until it is sent back.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/reject`
+     */
+    readonly rejectInventoryItem: ((
+      id: string,
+      body: RejectInventoryItem,
+      options?: RequestOptions
+    ) => Promise<OpsInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "ACCOUNT_ON_HOLD"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Send an item that was rejected back to its sender
+     *
+     * Takes it out of its place. It ends there.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/inventory/{id}/send-back`
+     */
+    readonly sendBackInventoryItem: ((
+      id: string,
+      body?: SendBackInventoryItem,
+      options?: RequestOptions
+    ) => Promise<OpsInventoryItem>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "ACCOUNT_ON_HOLD"
+        | "BOX_SEALED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
   /** What customers want sent, up to the picked items. */
   readonly outboundRequests: {
     /**
@@ -3806,6 +4141,12 @@ export const operations: Record<string, Record<string, Operation>> = {
       path: "/ops/v1/inbound-shipments/{id}/resolve-discrepancy",
       input: "body"
     }
+  },
+  quarantine: {
+    testInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/test", input: "body" },
+    listItemTests: { method: "GET", path: "/ops/v1/inventory/{id}/tests", input: "query", list: "pages" },
+    rejectInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/reject", input: "body" },
+    sendBackInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/send-back", input: "body" }
   },
   outboundRequests: {
     approveOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/approve", input: "body" },

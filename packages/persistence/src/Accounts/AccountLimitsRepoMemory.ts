@@ -2,6 +2,7 @@ import { type AccountKey, AccountLimitsRepo } from "@vault-custody/domain/Accoun
 import { isOverLimit } from "@vault-custody/domain/Accounts/AccountLimits"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -16,7 +17,7 @@ export const layer = Layer.effect(
     const transfers = store.table<Transfer>("transfers")
 
     const isHeldBy = (item: HeldItem, id: AccountKey["id"]): boolean =>
-      (item.fboAccountId === id && (item.status === "in_vault" || item.status === "pending_outbound")) ||
+      (item.fboAccountId === id && heldStatuses.includes(item.status)) ||
       transfers.get(item.reservedByTransferId ?? "")?.toFboAccountId === id
 
     const insuredValueCents = ({ organizationId, id }: AccountKey): bigint =>

@@ -3,6 +3,7 @@ import { type AccountKey, AccountLimitsRepo } from "@vault-custody/domain/Accoun
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
+import { heldNow } from "../Inventory/ItemStatusesPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 
 /** What the account that these name is insured for: its items, and those that transfers are bringing. */
@@ -12,7 +13,7 @@ const accountValue = (sql: PgClient.PgClient, organizationId: Fragment, id: Frag
     SELECT product_id, fine_weight, count(*) AS items FROM (
       SELECT product_id, fine_weight FROM inventory_items
       WHERE organization_id = ${organizationId} AND fbo_account_id = ${id}
-        AND status IN ('in_vault', 'pending_outbound')
+        AND ${heldNow(sql)}
       UNION ALL
       SELECT i.product_id, i.fine_weight FROM transfers t
       JOIN inventory_items i ON i.organization_id = t.organization_id AND i.reserved_by_transfer_id = t.id

@@ -1,10 +1,11 @@
 import { type AlikeItems, HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import type { Movement } from "@vault-custody/domain/Ledger/Movement"
+import { comingKinds, leavingKinds, type Movement } from "@vault-custody/domain/Ledger/Movement"
 import { dateOf } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
@@ -42,18 +43,12 @@ const differenceOf = (
   { fromFboAccountId, kind, toFboAccountId }: Movement,
   account: FboAccountId | undefined
 ): number => {
-  if (
-    kind === "picked" ||
-    kind === "unpicked" ||
-    kind === "reweighed" ||
-    (kind === "transferred" && account === undefined)
-  )
-    return 0
+  if (kind === "transferred" && account === undefined) return 0
   const isOf = (holder: FboAccountId | undefined) =>
     holder !== undefined && (account === undefined || holder === account)
   return (
-    Number(kind !== "shipped_out" && kind !== "voided" && isOf(toFboAccountId)) -
-    Number(kind !== "received" && kind !== "returned" && isOf(fromFboAccountId))
+    Number(comingKinds.includes(kind) && isOf(toFboAccountId)) -
+    Number(leavingKinds.includes(kind) && isOf(fromFboAccountId))
   )
 }
 
@@ -74,7 +69,7 @@ export const layer = Layer.effect(
     const held = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
       [...items.values()].filter(
         ({ fboAccountId, ownerOrganizationId, status }) =>
-          (status === "in_vault" || status === "pending_outbound") &&
+          heldStatuses.includes(status) &&
           ownerOrganizationId === organizationId &&
           (account === undefined || fboAccountId === account)
       )
@@ -82,13 +77,15 @@ export const layer = Layer.effect(
     return HoldingsRepo.of({
       count: Effect.fnUntraced(function* (organizationId, account) {
         if (!isOwn(organizationId, account)) return Option.none()
-        const byProduct = Map.groupBy(held(organizationId, account), ({ productId }) => productId)
+        const all = held(organizationId, account)
+        const byProduct = Map.groupBy(all, ({ productId }) => productId)
         const found = [...byProduct].flatMap(([id, own]) => {
           const product = products.get(id)
           return product === undefined ? [] : [{ product, own }]
         })
         return Option.some({
           asOf: yield* Clock.currentTimeMillis,
+          itemsQuarantined: all.filter(({ status }) => status === "quarantined").length,
           byProduct: found.map(({ own, product }) => holdingOf(product, own)),
           itemsWithoutMarketValue: found.reduce(
             (sum, { own, product }) => sum + (product.marketValueCents === undefined ? own.length : 0),

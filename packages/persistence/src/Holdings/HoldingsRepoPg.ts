@@ -11,6 +11,8 @@ import { Array, Effect, Layer, Option } from "effect"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
+import { heldNow } from "../Inventory/ItemStatusesPg.ts"
+import { leftQuarantine } from "../Ledger/QuarantinePg.ts"
 import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
 
 /** A holding as jsonb has it: amounts in text, since they may be beyond what a number holds. */
@@ -40,8 +42,8 @@ export const layer = Layer.effect(
 
     /** What is held now, counted in an index: items that are worth the same together. */
     const alikeItems = (organizationId: OrganizationId, account: FboAccountId | undefined) => sql`
-      SELECT product_id, fine_weight, count(*) AS items FROM inventory_items
-      WHERE organization_id = ${organizationId} AND status IN ('in_vault', 'pending_outbound')
+      SELECT product_id, fine_weight, count(*) AS items, count(*) FILTER (WHERE status = 'quarantined') AS quarantined
+      FROM inventory_items WHERE organization_id = ${organizationId} AND ${heldNow(sql)}
         ${account === undefined ? sql`` : sql`AND fbo_account_id = ${account}`}
       GROUP BY product_id, fine_weight`
 
@@ -51,12 +53,14 @@ export const layer = Layer.effect(
         sql<Omit<CountedHoldings, "byProduct"> & { readonly byProduct: ReadonlyArray<HoldingRow> }>`
           SELECT vault_now() AS as_of, counted.* FROM (
             SELECT coalesce(sum(without_market), 0)::int AS items_without_market_value,
+              coalesce(sum(quarantined), 0)::int AS items_quarantined,
               coalesce(jsonb_agg(jsonb_build_object(
                 'productId', id, 'title', title, 'sku', sku, 'metal', metal, 'itemCount', items,
                 'fineWeight', fine::text, 'insuredValueCents', insured::text, 'marketValueCents', market::text)), '[]')
                 AS by_product
             FROM (
-              SELECT p.id, p.title, p.sku, p.metal, sum(held.items) AS items, sum(held.items * worth.insured) AS insured,
+              SELECT p.id, p.title, p.sku, p.metal, sum(held.items) AS items, sum(held.quarantined) AS quarantined,
+                sum(held.items * worth.insured) AS insured,
                 coalesce(sum(held.items * worth.market), 0) AS market,
                 sum(held.items) FILTER (WHERE worth.market IS NULL) AS without_market,
                 sum(held.items * coalesce(held.fine_weight, p.fine_weight)) AS fine
@@ -99,6 +103,7 @@ export const layer = Layer.effect(
               SELECT product_id, fine_weight, day, sum(items) AS items FROM (
                 ${moved("to_fbo_account_id", ["received", "returned", ...within], 1)}
                 UNION ALL ${moved("from_fbo_account_id", ["shipped_out", "voided", ...within], -1)}
+                UNION ALL ${moved("from_fbo_account_id", ["rejected"], -1)} AND ${leftQuarantine(sql, sql`inventory_movements`)}
                 UNION ALL SELECT product_id, w.fine_weight, (occurred_at AT TIME ZONE 'UTC')::date AS day, w.items
                 FROM inventory_movements
                 CROSS JOIN LATERAL (VALUES (previous_fine_weight, -1), (inventory_movements.fine_weight, 1))

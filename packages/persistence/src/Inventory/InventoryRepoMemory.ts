@@ -12,6 +12,7 @@ import {
 import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -22,9 +23,10 @@ import { listPage } from "../Common/OwnedRowsMemory.ts"
 /** An item after a change: a void of it that awaits a second operator falls. */
 export const changed = (
   item: HeldItem,
-  { openOutboundRequestId, reservedByTransferId, ...rest }: ItemChange
+  { failedTestAt, openOutboundRequestId, reservedByTransferId, ...rest }: ItemChange
 ): HeldItem => {
   const {
+    failedTestAt: failedBefore,
     openOutboundRequestId: request,
     reservedByTransferId: transfer,
     pendingVoid: _fallen,
@@ -33,9 +35,11 @@ export const changed = (
   } = item
   const newRequest = openOutboundRequestId === undefined ? request : (openOutboundRequestId ?? undefined)
   const newTransfer = reservedByTransferId === undefined ? transfer : (reservedByTransferId ?? undefined)
+  const newFailure = failedTestAt === undefined ? failedBefore : (failedTestAt ?? undefined)
   return {
     ...kept,
     ...rest,
+    ...(newFailure === undefined ? {} : { failedTestAt: newFailure }),
     ...(newRequest === undefined ? {} : { openOutboundRequestId: newRequest }),
     ...(newTransfer === undefined ? {} : { reservedByTransferId: newTransfer })
   }
@@ -165,9 +169,7 @@ export const layer = Layer.effect(
       countHeld: (productId, { after, before, fineWeight }) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(
-            (item) =>
-              item.productId === productId &&
-              (item.status === "in_vault" || item.status === "pending_outbound")
+            (item) => item.productId === productId && heldStatuses.includes(item.status)
           )
           const owners = new Set(held.map(({ ownerOrganizationId }) => ownerOrganizationId))
           const changeCents = held
@@ -182,8 +184,7 @@ export const layer = Layer.effect(
       holdersOf: (productIds) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(
-            ({ productId, status }) =>
-              productIds.includes(productId) && (status === "in_vault" || status === "pending_outbound")
+            ({ productId, status }) => productIds.includes(productId) && heldStatuses.includes(status)
           )
           const holders = new Map(
             held.map(({ productId, ownerOrganizationId: organizationId }) => [

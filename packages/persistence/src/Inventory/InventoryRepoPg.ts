@@ -1,8 +1,8 @@
-import { PgClient, type PgTypes } from "@effect/sql-pg"
+import { PgClient, PgTypes } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import {
   type ItemNumbers,
   type NewItem,
@@ -17,11 +17,13 @@ import type {
   ProductId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
+import type { SentBack } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { PendingReweigh, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import {
+  at,
   onlyRow,
   int4Array,
   int8Array,
@@ -42,7 +44,7 @@ import {
 } from "./ItemWeightPg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
-import { placedNow } from "./PlacedItems.ts"
+import { heldNow, placedNow } from "./ItemStatusesPg.ts"
 import {
   lockNumbered,
   type Numbered,
@@ -63,6 +65,8 @@ export type ItemRow = Omit<
   | "decidedAt"
   | "previousItemId"
   | "nextItemId"
+  | "failedTestAt"
+  | "sentBack"
   | keyof ItemWeight
   | "site"
   | "placePath"
@@ -75,6 +79,8 @@ export type ItemRow = Omit<
     readonly pendingVoid: PendingVoid | PendingReweigh | null
     readonly previousItemId: InventoryItemId | null
     readonly nextItemId: InventoryItemId | null
+    readonly failedTestAt: number | null
+    readonly sentBack: SentBack | null
     /** Where a read asks for them. */
     readonly site?: string | null
     readonly placePath?: string | null
@@ -102,6 +108,8 @@ export const itemColumns: Columns<
   reservedByTransferId: "text null",
   status: "text",
   pendingVoid: "jsonb null",
+  failedTestAt: "timestamptz null",
+  sentBack: "jsonb null",
   reason: "text null",
   decidedAt: "timestamptz null",
   ...ownWeightColumns,
@@ -114,6 +122,7 @@ const isReweigh = (pending: PendingVoid | PendingReweigh): pending is PendingRew
 export const toItem = ({
   brand,
   decidedAt,
+  failedTestAt,
   fineWeight,
   fineness,
   grossWeight,
@@ -125,6 +134,7 @@ export const toItem = ({
   productWeight,
   reason,
   reservedByTransferId,
+  sentBack,
   site,
   year,
   ...item
@@ -134,6 +144,8 @@ export const toItem = ({
   ...toDecision({ reason, decidedAt }),
   ...(site == null ? {} : { site }),
   ...(placePath == null ? {} : { placePath }),
+  ...(failedTestAt === null ? {} : { failedTestAt }),
+  ...(sentBack === null ? {} : { sentBack }),
   ...(nextItemId === null ? {} : { nextItemId }),
   ...(previousItemId === null ? {} : { previousItemId }),
   ...(openOutboundRequestId === null ? {} : { openOutboundRequestId }),
@@ -163,6 +175,13 @@ const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)}, ${si
   CASE WHEN next_item_owner = organization_id THEN next_item_id END AS "nextItemId"`
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A change as its columns hold it. */
+const toChanged = ({ failedTestAt, sentBack, ...change }: ItemChange) => ({
+  ...withDecision(change, "reason"),
+  ...(failedTestAt === undefined ? {} : { failedTestAt: failedTestAt === null ? null : at(failedTestAt) }),
+  ...(sentBack === undefined ? {} : { sentBack: PgTypes.jsonb(sentBack) })
+})
 
 /**
  * The condition that an organization's items have a number of this form. An array, and no subquery to join with, as staff's
@@ -394,11 +413,7 @@ export const layer = Layer.effect(
           ? Effect.void
           : written(
               sql,
-              changeStatement(
-                { ...withDecision(change, "reason"), pendingVoid: null },
-                organizationId,
-                textArray(ids)
-              )
+              changeStatement({ ...toChanged(change), pendingVoid: null }, organizationId, textArray(ids))
             ),
 
       reweigh: (organizationId, id, { fineness, grossWeight, ownFineWeight }) =>
@@ -412,7 +427,7 @@ export const layer = Layer.effect(
           SELECT count(*)::int AS items, count(DISTINCT organization_id)::int AS organizations,
             coalesce(sum(weighed_value(${after}::bigint, fine_weight, ${fineWeight}::bigint)
               - weighed_value(${before}::bigint, fine_weight, ${fineWeight}::bigint)), 0)::text AS change
-          FROM inventory_items WHERE product_id = ${productId} AND status IN ('in_vault', 'pending_outbound')`.pipe(
+          FROM inventory_items WHERE product_id = ${productId} AND ${heldNow(sql)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => {
             const { change, items, organizations } = onlyRow(rows)
@@ -426,7 +441,7 @@ export const layer = Layer.effect(
           readonly organizationId: OrganizationId
         }>`/* across organizations: a valuation concerns all holders */
           SELECT DISTINCT product_id, organization_id FROM inventory_items
-          WHERE product_id = ANY (${textArray(productIds)}) AND status IN ('in_vault', 'pending_outbound')
+          WHERE product_id = ANY (${textArray(productIds)}) AND ${heldNow(sql)}
           ORDER BY product_id, organization_id`.pipe(orStorageFailure)
     })
   })

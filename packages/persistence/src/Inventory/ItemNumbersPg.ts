@@ -15,6 +15,7 @@ import { Array, Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { boolArray, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
+import { isHere } from "./ItemStatusesPg.ts"
 
 /** The serial number of an item as it is kept. */
 export const serialNumberColumn = (sql: PgClient.PgClient): Fragment =>
@@ -92,7 +93,7 @@ export const lockNumbered = (
           UNION SELECT o.id FROM asked a JOIN inventory_items o ON o.serial_key = a.serial_key AND o.serial_key <> ''
             AND (o.product_id = a.product_id OR o.bar_key = a.bar_key)
           UNION SELECT o.id FROM asked a JOIN inventory_items o ON o.mark_key = a.mark_key
-            AND o.status NOT IN ('shipped_out', 'voided')
+            AND ${isHere(sql, sql`o`)}
           UNION SELECT o.id FROM asked a JOIN inventory_items o ON a.serial_key <> '' AND o.serial_number <> ''
             AND fold_identifier(o.serial_number) = fold_identifier(a.serial_key) AND o.mark_key IS NULL
           UNION SELECT o.id FROM asked a JOIN inventory_items o
@@ -195,7 +196,7 @@ export const keyItems = Effect.fnUntraced(function* (sql: PgClient.PgClient, lim
   if (doubledMarks.length > 0) {
     yield* sql`/* across organizations: a mark is one item's in the whole vault */
       UPDATE inventory_items SET is_doubled_mark = true
-      WHERE mark_key = ANY (${textArray(doubledMarks)}) AND status NOT IN ('shipped_out', 'voided') AND NOT is_doubled_mark`
+      WHERE mark_key = ANY (${textArray(doubledMarks)}) AND ${isHere(sql, sql`inventory_items`)} AND NOT is_doubled_mark`
   }
   return items.length
 })

@@ -3,7 +3,7 @@ import type { InventoryItemId, OrganizationId, PlaceId, ProductId } from "@vault
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Fragment } from "effect/sql/Statement"
 import { pageClause } from "../Common/PagePg.ts"
-import { placedNow } from "../Inventory/PlacedItems.ts"
+import { placedNow } from "../Inventory/ItemStatusesPg.ts"
 
 /** One thing in a place as it is read: a place, or an item. */
 export interface ContentRow {

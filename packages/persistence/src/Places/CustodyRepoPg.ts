@@ -8,7 +8,7 @@ import { at as timeAt, int4Array, orStorageFailure, textArray, written } from ".
 import { toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { serialNumberColumn } from "../Inventory/ItemNumbersPg.ts"
-import { placedNow } from "../Inventory/PlacedItems.ts"
+import { placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { contentsQuery, type ContentRow } from "./ContentsPg.ts"
 import { historyQuery, type HistoryRow, toCustodyEntry } from "./CustodyHistoryPg.ts"
 

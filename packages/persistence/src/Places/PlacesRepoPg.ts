@@ -8,7 +8,7 @@ import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { placedNow } from "../Inventory/PlacedItems.ts"
+import { placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
 type PlaceRow = Omit<Place, "sealNumber" | "insuredLimitCents"> & {

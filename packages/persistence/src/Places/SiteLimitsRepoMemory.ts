@@ -2,7 +2,7 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { siteOf } from "@vault-custody/domain/Places/PlaceTree"
 import { SiteLimitsRepo } from "@vault-custody/domain/Places/SiteLimitsRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
-import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
+import { heldStatuses, placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
@@ -16,7 +16,9 @@ export const layer = Layer.effect(
     const { overLimit, places, tree } = placesMemory(store)
 
     const isIn = (item: HeldItem, site: PlaceId): boolean =>
-      placedStatuses.includes(item.status) && siteOf(tree, item.placeId)?.id === site
+      placedStatuses.includes(item.status) &&
+      heldStatuses.includes(item.status) &&
+      siteOf(tree, item.placeId)?.id === site
 
     return SiteLimitsRepo.of({
       lockLimit: (id) => Effect.sync(() => places.get(id)?.insuredLimitCents),

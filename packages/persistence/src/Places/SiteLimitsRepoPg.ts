@@ -3,7 +3,7 @@ import { SiteLimitsRepo } from "@vault-custody/domain/Places/SiteLimitsRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { onlyRow, orStorageFailure, written } from "../Common/Database.ts"
-import { placedNow } from "../Inventory/PlacedItems.ts"
+import { heldNow, placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 
 export const layer = Layer.effect(
@@ -29,7 +29,8 @@ export const layer = Layer.effect(
           SELECT coalesce(sum(held.items * ${insuredValue(sql, sql`p`, sql`held.fine_weight`)}), 0)::text AS value
           FROM (
             SELECT product_id, fine_weight, count(*) AS items FROM inventory_items
-            WHERE place_id IN (SELECT id FROM below) AND ${placedNow(sql)} GROUP BY product_id, fine_weight
+            WHERE place_id IN (SELECT id FROM below) AND ${placedNow(sql)} AND ${heldNow(sql)}
+            GROUP BY product_id, fine_weight
           ) AS held JOIN products p ON p.id = held.product_id`.pipe(
           orStorageFailure,
           Effect.map((rows) => BigInt(onlyRow(rows).value))

@@ -47,6 +47,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   inventory_items: { owner: "organization_id", api: queue, dispatcher: change },
   inventory_movements: { owner: "organization_id", api: append, dispatcher: append },
   item_moves: { owner: "organization_id", api: append, dispatcher: nothing },
+  item_tests: { owner: "organization_id", api: append, dispatcher: nothing },
   members: { owner: "organization_id", api: write, dispatcher: read },
   operators: { owner: "none", api: write, dispatcher: read },
   organizations: { owner: "id", api: write, dispatcher: read },

@@ -39,7 +39,8 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
   sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
       created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key,
-      gross_weight::jsonb AS gross_weight, fineness, fine_weight, is_weighed::boolean AS is_weighed
+      gross_weight::jsonb AS gross_weight, fineness, fine_weight, is_weighed::boolean AS is_weighed,
+      requires_test::boolean AS requires_test
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -56,10 +57,11 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${textArray(products.map((p) => (p.grossWeight === undefined ? null : JSON.stringify(p.grossWeight))))},
       ${textArray(products.map((p) => p.fineness ?? null))},
       ${int8Array(products.map((p) => fineWeightOfProduct(p) ?? null))},
-      ${textArray(products.map((p) => String(p.isWeighed)))}
+      ${textArray(products.map((p) => String(p.isWeighed)))},
+      ${textArray(products.map((p) => String(p.requiresTest)))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
       insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key,
-      gross_weight, fineness, fine_weight, is_weighed))`
+      gross_weight, fineness, fine_weight, is_weighed, requires_test))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -75,10 +77,12 @@ export const insertNew = (
     WITH inserted AS (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, updated_at,
-        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed)
+        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
+        requires_test)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, created_at,
-        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed
+        search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
+        requires_test
       FROM ${asTable(sql, products)} AS p
       -- Those that exist would use up numbers.
       WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
@@ -126,6 +130,7 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
       metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
       gross_weight = p.gross_weight, fineness = p.fineness, fine_weight = p.fine_weight, is_weighed = p.is_weighed,
+      requires_test = p.requires_test,
       search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.created_at,
       search_changed = CASE
         WHEN (o.search_words, o.search_sku, o.search_whole) IS DISTINCT FROM (p.search_words, p.search_sku, p.search_whole) THEN pg_current_xact_id()
@@ -133,9 +138,9 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
     FROM ${asTable(sql, products)} AS p
     WHERE o.sku = p.sku
       AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
-          o.insured_value_cents, o.market_value_cents, o.images, o.gross_weight, o.fineness, o.fine_weight, o.is_weighed, o.search_words, o.search_sku, o.search_whole)
+          o.insured_value_cents, o.market_value_cents, o.images, o.gross_weight, o.fineness, o.fine_weight, o.is_weighed, o.requires_test, o.search_words, o.search_sku, o.search_whole)
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
-          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.search_words, p.search_sku, p.search_whole)`
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.requires_test, p.search_words, p.search_sku, p.search_whole)`
 
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (

@@ -31,6 +31,7 @@ export const productRowColumns: Columns<ProductRow> = {
   fineness: "text null",
   fineWeight: "int8 null",
   isWeighed: "bool",
+  requiresTest: "bool",
   insuredValueCents: "int8",
   marketValueCents: "int8 null",
   images: "jsonb",

@@ -74,7 +74,7 @@ export const itemsAtMoment = (
         SELECT 1 FROM inventory_movements l
         WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
           AND l.seq > m.seq AND l.occurred_at < moment.until AND ${isRecorded(sql, sql`l.recorded_in`)}
-          AND l.kind NOT IN ('picked', 'unpicked', 'reweighed'))
+          AND l.kind IN ('received', 'returned', 'transferred', 'shipped_out', 'voided', 'rejected'))
     ORDER BY m.occurred_at, m.seq LIMIT ${limit}
   ), weighed AS (
     SELECT came.*, coalesce(w.fine_weight, came.fine_weight) AS weight, w.weights, n.weights AS next_weights

@@ -25,7 +25,7 @@ export const statementColumns = (sql: PgClient.PgClient) =>
     s.total_item_count, s.total_insured_value_cents, s.total_market_value_cents, s.items_without_market_value, s.total_fine_weights,
     s.is_final, CASE WHEN NOT s.is_final THEN (SELECT at FROM statement_moments WHERE id = s.moment_id) END AS made_at,
     s.items_received,
-    s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.version, s.supersedes,
+    s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.items_rejected, s.items_quarantined, s.version, s.supersedes,
     s.email_delivery_status, s.created_at`
 
 /** The conditions of a filter. */

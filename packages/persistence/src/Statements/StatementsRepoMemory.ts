@@ -1,4 +1,4 @@
-import type { Movement } from "@vault-custody/domain/Ledger/Movement"
+import { comingKinds, leavingKinds, type Movement } from "@vault-custody/domain/Ledger/Movement"
 import {
   asOfStatement,
   countedUntil,
@@ -69,7 +69,6 @@ export const layer = Layer.effect(
       const last = new Map<string, readonly [bigint, Movement]>()
       for (const [number, movement] of movements) {
         if (movement.occurredAt >= day.end) continue
-        if (movement.kind === "picked" || movement.kind === "unpicked") continue
         if (movement.kind === "reweighed") {
           const came = last.get(movement.inventoryItemId)
           const { fineWeight } = movement
@@ -78,6 +77,7 @@ export const layer = Layer.effect(
           }
           continue
         }
+        if (!comingKinds.includes(movement.kind) && !leavingKinds.includes(movement.kind)) continue
         last.set(movement.inventoryItemId, [BigInt(number), movement])
       }
       return [...last.values()]

@@ -111,7 +111,8 @@ export const layer = Layer.effect(
             total_fine_weights = excluded.total_fine_weights, moment_id = excluded.moment_id,
             items_received = excluded.items_received, items_shipped_out = excluded.items_shipped_out,
             items_transferred = excluded.items_transferred, items_returned = excluded.items_returned,
-            items_voided = excluded.items_voided, email_delivery_status = excluded.email_delivery_status,
+            items_voided = excluded.items_voided, items_rejected = excluded.items_rejected,
+            items_quarantined = excluded.items_quarantined, email_delivery_status = excluded.email_delivery_status,
             email_due_at = excluded.email_due_at, is_final = excluded.is_final
           WHERE NOT s.is_final
           RETURNING s.id, s.organization_id, s.fbo_account_id`.pipe(
@@ -174,7 +175,8 @@ export const layer = Layer.effect(
             ${s.totalItemCount}, ${String(s.totalInsuredValueCents)}::text::numeric,
             ${String(s.totalMarketValueCents)}::text::numeric, ${s.itemsWithoutMarketValue},
             ${s.totalFineTroyOunces === null ? null : sql.json(fineWeights(s.totalFineTroyOunces))}::jsonb, ${s.itemsReceived}, ${s.itemsShippedOut},
-            ${s.itemsTransferred}, ${s.itemsReturned}, ${s.itemsVoided}, ${s.emailDeliveryStatus},
+            ${s.itemsTransferred}, ${s.itemsReturned}, ${s.itemsVoided}, ${s.itemsRejected}, ${s.itemsQuarantined},
+            ${s.emailDeliveryStatus},
             ${s.emailDeliveryStatus === "pending" ? at(s.createdAt) : null}::timestamptz, true, ${s.version},
             ${s.supersedes}, ${at(s.createdAt)}, moment.id
           FROM moment`.pipe(orStorageFailure, Effect.asVoid)

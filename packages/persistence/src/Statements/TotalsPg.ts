@@ -3,6 +3,7 @@ import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay
 import type { AccountKey } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Fragment } from "effect/sql/Statement"
 import { at, textArray } from "../Common/Database.ts"
+import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
 
 /**
@@ -38,6 +39,11 @@ export const totalsAtEndOf = (
       ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
         AND m.kind IN ('shipped_out', 'voided', 'transferred') AND m.occurred_at < ${at(day.end)}
     UNION ALL
+    SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, m.fine_weight, m.occurred_at, -1 AS change
+    FROM accounts a JOIN inventory_movements m
+      ON m.organization_id = a.organization_id AND m.from_fbo_account_id = a.fbo_account_id
+        AND m.kind = 'rejected' AND ${leftQuarantine(sql, sql`m`)} AND m.occurred_at < ${at(day.end)}
+    UNION ALL
     SELECT a.number, a.organization_id, a.fbo_account_id, m.product_id, m.kind, w.fine_weight, m.occurred_at, w.change
     FROM accounts a JOIN inventory_movements m
       ON m.organization_id = a.organization_id AND m.to_fbo_account_id = a.fbo_account_id
@@ -49,7 +55,8 @@ export const totalsAtEndOf = (
       count(*) FILTER (WHERE kind = 'shipped_out' AND occurred_at >= ${at(day.start)}) AS shipped_out,
       count(*) FILTER (WHERE kind = 'transferred' AND occurred_at >= ${at(day.start)}) AS transferred,
       count(*) FILTER (WHERE kind = 'returned' AND occurred_at >= ${at(day.start)}) AS returned,
-      count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided
+      count(*) FILTER (WHERE kind = 'voided' AND occurred_at >= ${at(day.start)}) AS voided,
+      count(*) FILTER (WHERE kind = 'rejected' AND occurred_at >= ${at(day.start)}) AS rejected
     FROM moved GROUP BY number, organization_id, fbo_account_id, product_id, fine_weight
   ), by_metal AS (
     SELECT number, organization_id, fbo_account_id, v.metal, sum(held) AS held, bool_or(held <> 0) AS is_held,
@@ -57,7 +64,7 @@ export const totalsAtEndOf = (
       sum(held) FILTER (WHERE v.market IS NULL) AS without_market,
       sum(held * coalesce(by_product.fine_weight, v.fine_weight)) AS fine,
       sum(received) AS received, sum(shipped_out) AS shipped_out, sum(transferred) AS transferred,
-      sum(returned) AS returned, sum(voided) AS voided
+      sum(returned) AS returned, sum(voided) AS voided, sum(rejected) AS rejected
     FROM by_product LEFT JOIN LATERAL (
       SELECT u.metal, u.fine_weight, ${insuredValue(sql, sql`u`, sql`by_product.fine_weight`)} AS insured,
         ${marketValue(sql, sql`u`, sql`by_product.fine_weight`)} AS market
@@ -74,7 +81,15 @@ export const totalsAtEndOf = (
         AS total_fine_weights,
       sum(received)::int AS items_received, sum(shipped_out)::int AS items_shipped_out,
       sum(transferred)::int AS items_transferred, sum(returned)::int AS items_returned,
-      sum(voided)::int AS items_voided
+      sum(voided)::int AS items_voided, sum(rejected)::int AS items_rejected, (
+        SELECT count(*) FROM inventory_movements m
+        WHERE m.organization_id = by_metal.organization_id AND m.to_fbo_account_id = by_metal.fbo_account_id
+          AND ${cameToQuarantine(sql, sql`m`)} AND m.occurred_at < ${at(day.end)}
+      )::int - (
+        SELECT count(*) FROM inventory_movements m
+        WHERE m.organization_id = by_metal.organization_id AND m.from_fbo_account_id = by_metal.fbo_account_id
+          AND ${leftQuarantine(sql, sql`m`)} AND m.occurred_at < ${at(day.end)}
+      )::int AS items_quarantined
     FROM by_metal GROUP BY number, organization_id, fbo_account_id
   )`
 
@@ -82,4 +97,4 @@ export const totalsAtEndOf = (
 export const totalColumns = (
   sql: PgClient.PgClient
 ): Fragment => sql`total_item_count, total_insured_value_cents,
-  total_market_value_cents, items_without_market_value, total_fine_weights, items_received, items_shipped_out, items_transferred, items_returned, items_voided`
+  total_market_value_cents, items_without_market_value, total_fine_weights, items_received, items_shipped_out, items_transferred, items_returned, items_voided, items_rejected, items_quarantined`

@@ -174,6 +174,11 @@ export const layer = Layer.effect(
         },
         unplaced_items: {
           holds: ({ placeId, status }: HeldItem) => placeId === null && placedStatuses.includes(status)
+        },
+        failed_tests: {
+          holds: ({ failedTestAt, status }: HeldItem) =>
+            failedTestAt !== undefined && status === "quarantined",
+          since: ({ failedTestAt }: HeldItem) => failedTestAt
         }
       }
     }

@@ -21,6 +21,7 @@ import { orStorageFailure } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
+import { isHere, placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
 import {
   type ItemsColumn,
@@ -89,12 +90,16 @@ const tables = (sql: PgClient.PgClient) => {
         },
         ambiguous_marks: {
           // Few are marked; whether the others have left meanwhile is looked up.
-          holds: sql`is_doubled_mark AND status NOT IN ('shipped_out', 'voided') AND EXISTS (
+          holds: sql`is_doubled_mark AND ${isHere(sql, sql`inventory_items`)} AND EXISTS (
             SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
-              AND o.status NOT IN ('shipped_out', 'voided'))`
+              AND ${isHere(sql, sql`o`)})`
         },
         // The states are those of the index.
-        unplaced_items: { holds: sql`place_id IS NULL AND status IN ('in_vault', 'quarantined', 'rejected')` }
+        unplaced_items: { holds: sql`place_id IS NULL AND ${placedNow(sql)}` },
+        failed_tests: {
+          holds: sql`failed_test_at IS NOT NULL AND status = 'quarantined'`,
+          since: sql`failed_test_at`
+        }
       }
     },
     fboAccounts: {

@@ -56,6 +56,7 @@ export const world = Effect.gen(function* () {
     metal: "",
     isSerialized: true,
     isWeighed: false,
+    requiresTest: false,
     insuredValueCents: 1n,
     images: [],
     createdAt: 0

@@ -28,6 +28,7 @@ const put = Effect.fnUntraced(function* (...all: ReadonlyArray<Fields>) {
       metal: "",
       isSerialized: false,
       isWeighed: false,
+      requiresTest: false,
       insuredValueCents: 100n,
       images: [],
       createdAt: 1000,

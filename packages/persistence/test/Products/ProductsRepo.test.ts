@@ -19,6 +19,7 @@ const product = Effect.fnUntraced(function* (fields: Partial<Product> = {}) {
     metal: "silver",
     isSerialized: false,
     isWeighed: false,
+    requiresTest: false,
     insuredValueCents: 100n,
     images: [],
     createdAt: 1000,
@@ -35,6 +36,7 @@ contract("ProductsRepo", (it) => {
         title: `O'Brien's "½ oz" \\ Münze 🥇`,
         isSerialized: true,
         isWeighed: false,
+        requiresTest: false,
         weightGrams: 31.1034768,
         marketValueCents: 999_999_999_999_999_999n,
         images: [{ url: "https://x.example/Ü.png", label: "snake_case" }]

@@ -30,6 +30,7 @@ const insert = Effect.fnUntraced(function* (title: string) {
     metal: "",
     isSerialized: false,
     isWeighed: false,
+    requiresTest: false,
     insuredValueCents: 1n,
     images: [],
     createdAt: 1000

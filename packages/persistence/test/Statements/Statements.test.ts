@@ -57,6 +57,8 @@ both("daily statements", (it) => {
         itemsTransferred: 0,
         itemsReturned: 0,
         itemsVoided: 0,
+        itemsRejected: 0,
+        itemsQuarantined: 0,
         emailDeliveryStatus: "skipped",
         createdAt: afterwards(day)
       })

@@ -74,6 +74,7 @@ export const newProduct = Effect.fnUntraced(function* (
     metal: "gold",
     isSerialized: false,
     isWeighed: false,
+    requiresTest: false,
     images: [],
     ...values,
     createdAt

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
 import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
+import { QuarantineOpsApi } from "../InboundShipments/QuarantineOpsApi.ts"
 import { InventoryOpsApi } from "../Inventory/InventoryOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
 import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
@@ -23,6 +24,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(InventoryOpsApi)
   .add(PlacesOpsApi)
   .add(InboundShipmentsOpsApi)
+  .add(QuarantineOpsApi)
   .add(OutboundRequestsOpsApi)
   .add(OutboundShipmentsOpsApi)
   .add(TransfersOpsApi)

@@ -34,6 +34,7 @@ export const idPrefixes = {
   move: "mve",
   count: "cnt",
   difference: "dif",
+  itemTest: "tst",
   auditEntry: "aud"
 } as const
 
@@ -73,6 +74,7 @@ export type PlaceId = Id<"plc">
 export type MoveId = Id<"mve">
 export type CountId = Id<"cnt">
 export type DifferenceId = Id<"dif">
+export type ItemTestId = Id<"tst">
 export type AuditEntryId = Id<"aud">
 
 const declareId = <P extends IdPrefix>(prefix: P) =>

@@ -2,12 +2,33 @@
 export const inboundShipmentStatuses = ["created", "in_transit", "received", "cancelled"] as const
 export type InboundShipmentStatus = (typeof inboundShipmentStatuses)[number]
 
-/** The states of an inventory item: in the vault, picked for a shipment, gone with it, or taken off the books. */
-export const inventoryStatuses = ["in_vault", "pending_outbound", "shipped_out", "voided"] as const
+/**
+ * The states of an inventory item: in the vault, picked for a shipment, gone with it, or taken off the books; and of one
+ * that is tested first: in quarantine, rejected, or sent back.
+ */
+export const inventoryStatuses = [
+  "in_vault",
+  "pending_outbound",
+  "shipped_out",
+  "voided",
+  "quarantined",
+  "rejected",
+  "returned_to_sender"
+] as const
 export type InventoryStatus = (typeof inventoryStatuses)[number]
 
+/** The states in which an item is held for its account, and insured. */
+export const heldStatuses: ReadonlyArray<InventoryStatus> = ["in_vault", "pending_outbound", "quarantined"]
+
 /** The states in which an item is somewhere in the vault: in a place, or in none yet. */
-export const placedStatuses: ReadonlyArray<InventoryStatus> = ["in_vault"]
+export const placedStatuses: ReadonlyArray<InventoryStatus> = ["in_vault", "quarantined", "rejected"]
+
+/** The states of an item that the vault has no more. */
+export const departedStatuses: ReadonlyArray<InventoryStatus> = [
+  "shipped_out",
+  "voided",
+  "returned_to_sender"
+]
 
 /** The states of a transfer. A large one is `processing` between its confirmation and its completion. */
 export const transferStatuses = ["pending_approval", "processing", "completed", "cancelled"] as const

@@ -49,7 +49,8 @@ export const eventPayloads = {
     id: IdOf("itm", "Inventory item"),
     fboAccountId,
     productId: IdOf("prd", "Product of the item"),
-    inboundShipmentId: IdOf("inb", "Shipment that it came with")
+    inboundShipmentId: IdOf("inb", "Shipment that it came with"),
+    status: createdAs(inventoryStatuses)
   }),
   "inventory.status_changed": event("inventory.status_changed", "An inventory item's status changed.", {
     id: IdOf("itm", "Inventory item"),

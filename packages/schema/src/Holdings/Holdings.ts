@@ -53,6 +53,9 @@ export type HoldingsOfDay = typeof HoldingsOfDay.Type
 export const Holdings = Schema.Struct({
   asOf: TimestampOf("When it was counted"),
   totalItemCount: count,
+  itemsQuarantined: Schema.Int.annotate({
+    description: "How many of them are in quarantine, where they are tested, and cannot be asked for"
+  }),
   totalInsuredValueCents: insuredValueCents,
   totalMarketValueCents: marketValueCents,
   itemsWithoutMarketValue: Schema.Int.annotate({

@@ -108,6 +108,12 @@ export const ReceivedItem = Schema.Struct({
       description: "The year in which the bar was made",
       examples: [2024]
     })
+  ),
+  quarantine: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description:
+        "Whether it is tested before it can be asked for; always where the product requires a test. Default false."
+    })
   )
 }).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
 export type ReceivedItem = typeof ReceivedItem.Type

@@ -7,6 +7,16 @@ import { Reason } from "../Common/Text.ts"
 import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 import { PendingReweigh, PendingVoid } from "../DualControl/FirstOperator.ts"
 
+/** How an item that was rejected went back to its sender. */
+export const SentBack = Schema.Struct({
+  carrier: Schema.String.annotate({ description: "Who took it; empty when not known" }),
+  trackingNumber: Schema.String.annotate({
+    description: "The carrier's tracking number; empty when not known"
+  }),
+  at: TimestampOf("When it left")
+}).annotate({ identifier: "SentBack", description: "How an item that was rejected went back to its sender." })
+export type SentBack = typeof SentBack.Type
+
 /** One thing that the vault holds or held. */
 export const InventoryItem = Schema.Struct({
   id: IdOf("itm", "Inventory item ID"),
@@ -34,7 +44,10 @@ export const InventoryItem = Schema.Struct({
       description: "Code of the site where it is; absent where it is in none of the vault's places"
     })
   ),
-  ...decisionFields("voided"),
+  ...decisionFields("voided or rejected"),
+  sentBack: Schema.optionalKey(
+    SentBack.annotate({ description: "How it went back to its sender; absent where it did not" })
+  ),
   previousItemId: Schema.optionalKey(
     IdOf(
       "itm",
@@ -67,6 +80,9 @@ export const OpsInventoryItem = Schema.Struct({
   }),
   placePath: Schema.optionalKey(
     Schema.String.annotate({ description: "Path of that place, where things are listed and looked up" })
+  ),
+  failedTestAt: Schema.optionalKey(
+    TimestampOf("When it last failed a test; absent where it passed since, or never failed one")
   ),
   pendingVoid: Schema.optionalKey(
     PendingVoid.annotate({ description: "Present while a void awaits a second operator" })

@@ -4,7 +4,10 @@ import { inventoryStatuses } from "../Common/Statuses.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 
-/** Why an item changed its holder or status. `picked` and `unpicked` are the two ways of a check-out. */
+/**
+ * Why an item changed its holder or status. `picked` and `unpicked` are the two ways of a check-out; `released` is out of
+ * quarantine, `rejected` and `sent_back` are the way of what failed its test.
+ */
 export const movementKinds = [
   "received",
   "picked",
@@ -13,7 +16,10 @@ export const movementKinds = [
   "transferred",
   "returned",
   "voided",
-  "reweighed"
+  "reweighed",
+  "released",
+  "rejected",
+  "sent_back"
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 

@@ -30,6 +30,9 @@ export const Product = Schema.Struct({
   isWeighed: Schema.Boolean.annotate({
     description: "Whether each unit has a weight of its own, by which it is worth its share of these values"
   }),
+  requiresTest: Schema.Boolean.annotate({
+    description: "Whether each unit is received into quarantine, and tested there"
+  }),
   insuredValueCents: CentsOf("Current insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(
     CentsOf("Market value of one unit, in cents, as a string; absent when not known")
@@ -93,6 +96,11 @@ const optionalFields = {
     Schema.NullOr(Schema.Boolean).annotate({
       description:
         "Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false"
+    })
+  ),
+  requiresTest: Schema.optionalKey(
+    Schema.NullOr(Schema.Boolean).annotate({
+      description: "Whether each unit is received into quarantine, and tested there; null for false"
     })
   ),
   marketValueCents: Schema.optionalKey(

@@ -17,6 +17,9 @@ export const Statement = Schema.Struct({
   }),
   statementDate: CalendarDate.annotate({ description: "The day, in UTC" }),
   totalItemCount: Schema.Int.annotate({ description: "Items held at the day's end" }),
+  itemsQuarantined: Schema.Int.annotate({
+    description: "How many of them were in quarantine, where they are tested"
+  }),
   totalInsuredValueCents: CentsOf("Their insured value, at the valuations in force at the day's end"),
   totalMarketValueCents: CentsOf("Market value of those whose market value is known"),
   itemsWithoutMarketValue: Schema.NullOr(Schema.Int).annotate({
@@ -32,6 +35,9 @@ export const Statement = Schema.Struct({
   itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),
   itemsReturned: Schema.Int.annotate({ description: "Items that came back in the day" }),
   itemsVoided: Schema.Int.annotate({ description: "Items voided in the day" }),
+  itemsRejected: Schema.Int.annotate({
+    description: "Items in quarantine that were rejected in the day: they are not held from then on"
+  }),
   version: Schema.Int.annotate({
     description:
       "1, and one more for each correction of the same account and day; a final statement never changes"

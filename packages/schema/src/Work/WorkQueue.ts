@@ -16,6 +16,7 @@ export const workQueues = {
   voids_awaiting_second_operator: "inventory",
   ambiguous_marks: "inventory",
   unplaced_items: "inventory",
+  failed_tests: "inventory",
   over_site_limit: "places",
   over_insured_limit: "fboAccounts",
   accounts_on_hold: "fboAccounts",

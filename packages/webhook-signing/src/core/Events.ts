@@ -1,6 +1,13 @@
 /** Statuses in events. */
 export type InboundShipmentStatus = "created" | "in_transit" | "received" | "cancelled"
-export type InventoryStatus = "in_vault" | "pending_outbound" | "shipped_out" | "voided"
+export type InventoryStatus =
+  | "in_vault"
+  | "pending_outbound"
+  | "shipped_out"
+  | "voided"
+  | "quarantined"
+  | "rejected"
+  | "returned_to_sender"
 export type TransferStatus = "pending_approval" | "processing" | "completed" | "cancelled"
 export type OutboundRequestStatus = "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
 export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "delivered" | "cancelled"
@@ -38,6 +45,7 @@ export interface WebhookEventData {
   readonly "inventory.received": AccountEventData & {
     readonly productId: string
     readonly inboundShipmentId: string
+    readonly status: InventoryStatus
   }
   readonly "inventory.status_changed": AccountEventData &
     StatusChange<InventoryStatus> & { readonly productId: string }

@@ -92,6 +92,10 @@ export const standingOf = (statement: Statement): string =>
   statement.isFinal ? "Final" : `Provisional${momentOf(statement)}`
 
 /** The two columns of the head. */
+/** A count and, where there is any, another beside it. */
+const withNote = (count: number, other: number, what: string): string =>
+  other === 0 ? counted(count) : `${counted(count)} (${counted(other)} ${what})`
+
 const facts = (statement: Statement, parties: StatementParties) => {
   const { fboAccountId, id, itemsWithoutMarketValue, statementDate, supersedes, version } = statement
   return {
@@ -110,7 +114,7 @@ const facts = (statement: Statement, parties: StatementParties) => {
       ["", ""]
     ],
     right: [
-      ["Items held", counted(statement.totalItemCount)],
+      ["Items held", withNote(statement.totalItemCount, statement.itemsQuarantined, "in quarantine")],
       ["Insured value", dollars(statement.totalInsuredValueCents)],
       [
         "Market value",
@@ -125,7 +129,7 @@ const facts = (statement: Statement, parties: StatementParties) => {
       ["Shipped out", counted(statement.itemsShippedOut)],
       ["Transferred", counted(statement.itemsTransferred)],
       ["Returned", counted(statement.itemsReturned)],
-      ["Voided", counted(statement.itemsVoided)]
+      ["Voided", withNote(statement.itemsVoided, statement.itemsRejected, "rejected")]
     ]
   } as const
 }

@@ -1,0 +1,51 @@
+import { Quarantine } from "@vault-custody/domain/InboundShipments/Quarantine"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { toList } from "@vault-custody/schema/Common/Envelope"
+import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { itemFacts } from "../Inventory/InventoryOpsHttp.ts"
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "quarantine",
+  Effect.fnUntraced(function* (handlers) {
+    const quarantine = yield* Quarantine
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
+
+    return withParsedBodies(handlers).handleAll({
+      testInventoryItem: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const staff = yield* CurrentOperator
+        const tested = audited.change(quarantine.test(params.id, staff, payload), (item) =>
+          itemFacts("test", item, { testId: item.test.id, ...payload })
+        )
+        return yield* idempotent.post(request, tested)
+      }),
+      listItemTests: Effect.fnUntraced(function* ({ params, query }) {
+        const page = toPageRequest(query)
+        return toList(page, yield* quarantine.tests(params.id, page))
+      }),
+      rejectInventoryItem: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const rejected = audited.change(quarantine.reject(params.id, payload.reason), (item) =>
+          itemFacts("reject", item, payload)
+        )
+        return yield* idempotent.post(request, rejected)
+      }),
+      sendBackInventoryItem: Effect.fnUntraced(function* (request) {
+        const { params, payload } = request
+        const staff = yield* CurrentOperator
+        const gone = audited.change(quarantine.sendBack(params.id, staff, payload), (item) =>
+          itemFacts("send_back", item, payload)
+        )
+        return yield* idempotent.post(request, gone)
+      })
+    })
+  })
+)

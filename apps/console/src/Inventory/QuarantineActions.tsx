@@ -1,0 +1,153 @@
+import type {
+  SendBackInventoryItem,
+  StaffInventoryItem,
+  TestInventoryItem
+} from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
+import { itemName } from "@vault-custody/ui/ItemName"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { testMethods } from "./TestMethods.ts"
+
+interface OfItem {
+  readonly item: StaffInventoryItem
+}
+
+/** A test out of the form's entries: a weight that was left out is left out. */
+const testFrom = ({ method, notes, result, unit, weight = "" }: Entries): TestInventoryItem => ({
+  method: testMethods.find(({ value }) => value === method)?.value ?? "visual",
+  result: result === "passed" ? "passed" : "failed",
+  ...(notes === undefined ? {} : { notes }),
+  ...(weight.trim() === "" ? {} : { grossWeight: { value: weight.trim(), unit: unit === "g" ? "g" : "ozt" } })
+})
+
+const TestForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (test: TestInventoryItem, options) => vault.quarantine.testInventoryItem(item.id, test, options),
+    ({ status }) => {
+      onClose()
+      say(
+        status === "in_vault" ? "It passed, and can be asked for now." : "It failed, and stays in quarantine."
+      )
+    }
+  )
+  return (
+    <DialogForm
+      submit="Record test"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) => run(testFrom(entries))}
+    >
+      <SelectField name="method" label="Method" options={testMethods} defaultValue="weight" />
+      <SelectField
+        name="result"
+        label="Result"
+        isRequired
+        defaultValue=""
+        options={[
+          { value: "", label: "Choose …" },
+          { value: "passed", label: "Passed" },
+          { value: "failed", label: "Failed" }
+        ]}
+      />
+      <div className="columns">
+        <TextField
+          name="weight"
+          label="Gross weight (optional)"
+          inputMode="decimal"
+          hint="What the scales said."
+        />
+        <SelectField
+          name="unit"
+          label="Unit"
+          options={[
+            { value: "ozt", label: "Troy ounces" },
+            { value: "g", label: "Grams" }
+          ]}
+        />
+      </div>
+      <LongTextField name="notes" label="Notes (optional)" />
+    </DialogForm>
+  )
+}
+
+const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (how: SendBackInventoryItem, options) => vault.quarantine.sendBackInventoryItem(item.id, how, options),
+    () => {
+      onClose()
+      say("Sent back")
+    }
+  )
+  return (
+    <DialogForm
+      submit="Send back"
+      isDangerous
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ breakSeal, ...how }) =>
+        run({ ...how, ...(breakSeal === undefined ? {} : { breakSeal: true }) })
+      }
+    >
+      <TextField name="carrier" label="Carrier (optional)" maxLength={200} />
+      <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
+      <label className="choice">
+        <input type="checkbox" name="breakSeal" />
+        Break the seal of the box that it is in
+      </label>
+    </DialogForm>
+  )
+}
+
+/** Tests an item in quarantine, and sends back what is not taken. */
+export const QuarantineActions = ({ item }: OfItem) => {
+  const mayTest = useMay("testInventoryItem")
+  const mayReject = useMay("rejectInventoryItem")
+  const maySend = useMay("sendBackInventoryItem")
+  const name = `${itemName(item)} of ${item.organizationName}`
+  if (item.status === "rejected" && maySend) {
+    return (
+      <DialogButton
+        label="Send back"
+        look="primary"
+        title={`Send ${name} back?`}
+        description="It leaves its place, and the vault, for good."
+      >
+        {(close) => <SendBackForm item={item} onClose={close} />}
+      </DialogButton>
+    )
+  }
+  if (item.status !== "quarantined") return null
+  return (
+    <>
+      {mayTest ? (
+        <DialogButton
+          label="Record test"
+          look="primary"
+          title={`Test ${name}`}
+          description="Once it passes, it can be asked for. Above the vault's threshold another operator than the one who received it has to pass it."
+        >
+          {(close) => <TestForm item={item} onClose={close} />}
+        </DialogButton>
+      ) : null}
+      {mayReject ? (
+        <ReasonButton
+          label="Reject"
+          isRequired
+          title={`Reject ${name}?`}
+          act={(reason = "", options) => vault.quarantine.rejectInventoryItem(item.id, { reason }, options)}
+          onDone={() => say("Rejected: it stays in its place until it is sent back.")}
+        >
+          It is no longer held for the customer, nor insured. The customer reads the reason.
+        </ReasonButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ItemTest } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { vault } from "../Vault.ts"
+import { testMethods } from "./TestMethods.ts"
+
+const columns: ReadonlyArray<Column<ItemTest>> = [
+  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: "By", cell: ({ operator }) => operator.name },
+  {
+    name: "Method",
+    cell: ({ method }) => testMethods.find(({ value }) => value === method)?.label ?? method
+  },
+  {
+    name: "Result",
+    cell: ({ result }) => <Badge status={result} tone={result === "passed" ? "good" : "bad"} />
+  },
+  {
+    name: "Gross weight",
+    isEnd: true,
+    cell: ({ grossWeight }) => (grossWeight === undefined ? "—" : `${grossWeight.value} ${grossWeight.unit}`)
+  },
+  { name: "Notes", cell: ({ notes }) => notes || "—" }
+]
+
+/** The tests of an item, the newest first. */
+export const Tests = ({ itemId }: { readonly itemId: string }) => {
+  const query = useList(
+    `tests of ${itemId}`,
+    (asked, options) => vault.quarantine.listItemTests(itemId, asked, options),
+    {}
+  )
+  return (
+    <ListCard
+      label="Tests"
+      query={query}
+      columns={columns}
+      empty={<EmptyState title="No tests">What is received into quarantine is tested.</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { IdOf } from "../Common/Id.ts"
+import { Notes, OptionalName, Reason } from "../Common/Text.ts"
+import { TimestampOf } from "../Common/Timestamp.ts"
+import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
+import { ValuedBy } from "../Products/Product.ts"
+import { GrossWeight } from "../Weights/Weight.ts"
+
+/** How metal is tested: on scales, by X-ray fluorescence, by ultrasound, or by eye. */
+export const testMethods = ["weight", "xrf", "ultrasound", "visual"] as const
+export type TestMethod = (typeof testMethods)[number]
+
+/** What a test finds. */
+export const testResults = ["passed", "failed"] as const
+export type TestResult = (typeof testResults)[number]
+
+const method = Schema.Literals(testMethods).annotate({
+  description: "On scales, by X-ray fluorescence, by ultrasound, or by eye"
+})
+const result = Schema.Literals(testResults).annotate({ description: "What the test found" })
+
+/** A test of an item in quarantine. */
+export const TestItem = Schema.Struct({
+  method,
+  result,
+  notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
+  grossWeight: Schema.optionalKey(
+    GrossWeight.annotate({ description: "What the scales said; the item's weight stays as it is" })
+  )
+}).annotate({ identifier: "TestInventoryItem", description: "A test of an item in quarantine." })
+export type TestItem = typeof TestItem.Type
+
+/** Who of staff tested something. */
+export const TestedBy = Schema.Struct(ValuedBy.fields).annotate({
+  identifier: "TestedBy",
+  description: "Who of staff tested something."
+})
+
+/** A test that was made. */
+export const ItemTest = Schema.Struct({
+  id: IdOf("tst", "Test ID"),
+  inventoryItemId: IdOf("itm", "Item that was tested"),
+  method,
+  result,
+  notes: Schema.String.annotate({ description: "Free text; empty for none" }),
+  grossWeight: Schema.optionalKey(
+    GrossWeight.annotate({ description: "What the scales said; absent where nobody noted it" })
+  ),
+  operator: TestedBy,
+  at: TimestampOf("When it was recorded")
+}).annotate({ identifier: "ItemTest", description: "A test that was made." })
+export type ItemTest = typeof ItemTest.Type
+
+/** An item after a test, and that test. */
+export const TestedItem = Schema.Struct({
+  ...OpsInventoryItem.fields,
+  test: ItemTest
+}).annotate({ identifier: "TestedInventoryItem", description: "An item after a test, and that test." })
+export type TestedItem = typeof TestedItem.Type
+
+/** Why an item in quarantine is not taken. */
+export const RejectItem = Schema.Struct({
+  reason: Reason.annotate({ description: "Why, in free text; the customer reads it" })
+}).annotate({ identifier: "RejectInventoryItem", description: "Why an item in quarantine is not taken." })
+
+/** How an item that was rejected goes back to its sender. */
+export const SendBackItem = Schema.Struct({
+  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who takes it. Default empty." })),
+  trackingNumber: Schema.optionalKey(
+    OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
+  ),
+  breakSeal: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Breaks the seal of the box that it is in. Default false." })
+  )
+}).annotate({
+  identifier: "SendBackInventoryItem",
+  description: "How an item that was rejected goes back to its sender."
+})
+export type SendBackItem = typeof SendBackItem.Type
