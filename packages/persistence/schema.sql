@@ -492,9 +492,11 @@ CREATE TABLE inventory_items (
   brand text,
   year integer,
   place_id text COLLATE "C",
+  failed_test_at timestamp(3) with time zone,
+  sent_back jsonb,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
-  CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text]))),
+  CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text, 'quarantined'::text, 'rejected'::text, 'returned_to_sender'::text]))),
   CONSTRAINT inventory_items_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inventory_items_organization_id_inbound_shipment_id_fkey FOREIGN KEY (organization_id, inbound_shipment_id) REFERENCES inbound_shipments(organization_id, id),
   CONSTRAINT inventory_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -518,7 +520,7 @@ CREATE TABLE inventory_movements (
   fine_weight bigint DEFAULT '-1'::integer,
   previous_fine_weight bigint,
   weights jsonb,
-  CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text, 'reweighed'::text]))),
+  CONSTRAINT inventory_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'picked'::text, 'unpicked'::text, 'shipped_out'::text, 'transferred'::text, 'returned'::text, 'voided'::text, 'reweighed'::text, 'released'::text, 'rejected'::text, 'sent_back'::text]))),
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (seq)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
@@ -536,6 +538,24 @@ CREATE TABLE item_moves (
   CONSTRAINT item_moves_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
   CONSTRAINT item_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   CONSTRAINT item_moves_pkey PRIMARY KEY (seq)
+);
+
+CREATE TABLE item_tests (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  method text COLLATE "C" NOT NULL,
+  result text COLLATE "C" NOT NULL,
+  notes text NOT NULL,
+  gross_weight jsonb,
+  operator_type text COLLATE "C" NOT NULL,
+  operator_id text COLLATE "C" NOT NULL,
+  operator_name text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT item_tests_method_check CHECK ((method = ANY (ARRAY['weight'::text, 'xrf'::text, 'ultrasound'::text, 'visual'::text]))),
+  CONSTRAINT item_tests_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text]))),
+  CONSTRAINT item_tests_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
+  CONSTRAINT item_tests_pkey PRIMARY KEY (organization_id, id)
 );
 
 CREATE TABLE members (
@@ -777,6 +797,7 @@ CREATE TABLE products (
   fineness text,
   fine_weight bigint,
   is_weighed boolean NOT NULL DEFAULT false,
+  requires_test boolean NOT NULL DEFAULT false,
   CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT products_pkey PRIMARY KEY (id),
@@ -922,6 +943,8 @@ CREATE TABLE statements (
   moment_id integer,
   items_without_market_value integer,
   total_fine_weights jsonb,
+  items_quarantined integer NOT NULL DEFAULT 0,
+  items_rejected integer NOT NULL DEFAULT 0,
   CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
   CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
@@ -1134,19 +1157,21 @@ CREATE INDEX inventory_items_all_status ON public.inventory_items USING btree (s
 
 CREATE INDEX inventory_items_doubled_marks ON public.inventory_items USING btree (created_at, id) WHERE is_doubled_mark;
 
+CREATE INDEX inventory_items_failed_tests ON public.inventory_items USING btree (created_at, id) WHERE ((failed_test_at IS NOT NULL) AND (status = 'quarantined'::text));
+
 CREATE INDEX inventory_items_folded_identifier ON public.inventory_items USING btree (fold_identifier(internal_identifier));
 
 CREATE INDEX inventory_items_folded_serial ON public.inventory_items USING btree (fold_identifier(serial_number)) WHERE (serial_number <> ''::text);
 
-CREATE INDEX inventory_items_held ON public.inventory_items USING btree (product_id, organization_id) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
+CREATE INDEX inventory_items_held_alike ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) INCLUDE (fine_weight, status) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'quarantined'::text]));
 
 CREATE UNIQUE INDEX inventory_items_held_bar ON public.inventory_items USING btree (bar_key) WHERE ((bar_key IS NOT NULL) AND (status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_number));
+
+CREATE INDEX inventory_items_held_by ON public.inventory_items USING btree (product_id, organization_id) INCLUDE (status) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'quarantined'::text]));
 
 CREATE UNIQUE INDEX inventory_items_held_mark ON public.inventory_items USING btree (mark_key) WHERE ((status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_mark));
 
 CREATE UNIQUE INDEX inventory_items_held_serial ON public.inventory_items USING btree (product_id, serial_key) WHERE ((serial_key <> ''::text) AND (status <> ALL (ARRAY['shipped_out'::text, 'voided'::text, 'returned_to_sender'::text])) AND (NOT is_doubled_number));
-
-CREATE INDEX inventory_items_held_weights ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id) INCLUDE (fine_weight) WHERE (status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text]));
 
 CREATE INDEX inventory_items_inbound_shipment ON public.inventory_items USING btree (inbound_shipment_id, created_at DESC, id DESC);
 
@@ -1178,13 +1203,19 @@ CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree 
 
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
 
+CREATE INDEX inventory_movements_quarantined ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) WHERE ((kind = 'received'::text) AND (to_status = 'quarantined'::text));
+
 CREATE INDEX inventory_movements_reweighed ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, fine_weight, previous_fine_weight) WHERE (kind = 'reweighed'::text);
+
+CREATE INDEX inventory_movements_unquarantined ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE ((from_status = 'quarantined'::text) AND (to_status <> 'quarantined'::text));
 
 CREATE INDEX inventory_movements_went ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['shipped_out'::text, 'voided'::text, 'transferred'::text]));
 
 CREATE INDEX item_moves_item ON public.item_moves USING btree (organization_id, inventory_item_id, seq);
 
 CREATE INDEX item_moves_place ON public.item_moves USING btree (place_id, inventory_item_id);
+
+CREATE INDEX item_tests_item ON public.item_tests USING btree (organization_id, inventory_item_id, created_at DESC, id DESC);
 
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
@@ -1375,6 +1406,10 @@ CREATE TRIGGER inventory_movements_weight BEFORE INSERT ON public.inventory_move
 CREATE TRIGGER item_moves_append_only BEFORE DELETE OR UPDATE ON public.item_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_moves_no_truncate BEFORE TRUNCATE ON public.item_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_tests_append_only BEFORE DELETE OR UPDATE ON public.item_tests FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_tests_no_truncate BEFORE TRUNCATE ON public.item_tests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER organizations_twin AFTER INSERT ON public.organizations FOR EACH ROW WHEN (((new.id >= 'org_0'::text) AND (new.id < 'org_4'::text) AND (length(new.id) = 30))) EXECUTE FUNCTION make_twin();
 

@@ -70,6 +70,13 @@ it("only serial numbers that there are, are sent", () => {
   ])
 })
 
+it("a parcel that is to be tested first goes into quarantine", () => {
+  const parcel = Parcel.add(Parcel.choose(Parcel.empty, bar), ["1"])
+  expect(Parcel.receivedItems(parcel, true)).toEqual([
+    { productId: "prd_bar", serialNumber: "1", quarantine: true }
+  ])
+})
+
 it("a parcel is read back as it was written, and what is none is none", () => {
   let parcel = Parcel.add(Parcel.choose(Parcel.empty, bar), ["1", "2"])
   parcel = Parcel.remove(Parcel.add(Parcel.choose(parcel, round), ["", ""]), 3)

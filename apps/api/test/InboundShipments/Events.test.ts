@@ -58,7 +58,14 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
         },
         {
           event: "inventory.received",
-          data: { id: itemId, organizationId, fboAccountId, productId, inboundShipmentId: id }
+          data: {
+            id: itemId,
+            organizationId,
+            fboAccountId,
+            productId,
+            inboundShipmentId: id,
+            status: "in_vault"
+          }
         },
         {
           event: "inventory.valuation_changed",

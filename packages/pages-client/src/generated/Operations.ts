@@ -351,22 +351,6 @@ export interface GrossWeight {
   readonly unit: "ozt" | "g"
 }
 
-/** What the scales said; the item's weight stays as it is */
-export interface GrossWeight_1 {
-  /** How much */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
-/** What the scales said; absent where nobody noted it */
-export interface GrossWeight_2 {
-  /** How much */
-  readonly value: string
-  /** Troy ounces or grams */
-  readonly unit: "ozt" | "g"
-}
-
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
@@ -549,8 +533,8 @@ export interface ItemTest {
   readonly result: "passed" | "failed"
   /** Free text; empty for none */
   readonly notes: string
-  /** What the scales said; absent where nobody noted it */
-  readonly grossWeight?: GrossWeight_2
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
   /** Who of staff tested something. */
   readonly operator: TestedBy
   /** When it was recorded */
@@ -1664,8 +1648,8 @@ export interface TestInventoryItem {
   readonly result: "passed" | "failed"
   /** Free text. Default empty. */
   readonly notes?: string
-  /** What the scales said; the item's weight stays as it is */
-  readonly grossWeight?: GrossWeight_1
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
 }
 
 /** Who of staff tested something. */

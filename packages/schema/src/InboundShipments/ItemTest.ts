@@ -24,9 +24,8 @@ export const TestItem = Schema.Struct({
   method,
   result,
   notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
-  grossWeight: Schema.optionalKey(
-    GrossWeight.annotate({ description: "What the scales said; the item's weight stays as it is" })
-  )
+  /** What the scales said; the item's weight stays as it is. */
+  grossWeight: Schema.optionalKey(GrossWeight)
 }).annotate({ identifier: "TestInventoryItem", description: "A test of an item in quarantine." })
 export type TestItem = typeof TestItem.Type
 
@@ -43,9 +42,7 @@ export const ItemTest = Schema.Struct({
   method,
   result,
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
-  grossWeight: Schema.optionalKey(
-    GrossWeight.annotate({ description: "What the scales said; absent where nobody noted it" })
-  ),
+  grossWeight: Schema.optionalKey(GrossWeight),
   operator: TestedBy,
   at: TimestampOf("When it was recorded")
 }).annotate({ identifier: "ItemTest", description: "A test that was made." })
