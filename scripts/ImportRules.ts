@@ -53,12 +53,12 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   persistence: ["schema", "domain", "postgres"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
   runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes"],
-  "webhook-egress": ["domain"],
+  "webhook-egress": ["schema", "domain", "webhook-signing"],
   processes: [],
   "embedded-postgres": ["processes"],
   testing: ["embedded-postgres"],
-  api: ["schema", "domain", "persistence", "runtime"],
-  dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress", "webhook-signing"],
+  api: ["schema", "domain", "persistence", "runtime", "webhook-egress"],
+  dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
   // It starts the apps as processes, and looks at them from outside.
   faults: ["persistence", "runtime", "testing", "webhook-signing"],

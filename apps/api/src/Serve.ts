@@ -6,7 +6,7 @@ import { layerRequests, makeSampler } from "@vault-custody/runtime/Sampling"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
-import { type Config, Effect, Layer } from "effect"
+import { type Config, Duration, Effect, Layer } from "effect"
 import { applicationName } from "./ApplicationName.ts"
 import * as Worker from "./Cluster/Worker.ts"
 import * as WakeReaders from "./Events/WakeReaders.ts"
@@ -22,6 +22,7 @@ import { ShownMetrics } from "./Meta/MetricsHttp.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
+import { WebhookTimeout } from "./Webhooks/WebhookTimeout.ts"
 
 /** Everything that a process takes from the configuration: what is wrong with it is said at once, before anything else. */
 const settings = all({
@@ -38,7 +39,8 @@ const settings = all({
   shutdownDelay: Settings.shutdownDelay,
   metricsListener: Settings.metricsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
-  vaultLetterhead: Settings.vaultLetterhead
+  vaultLetterhead: Settings.vaultLetterhead,
+  webhookTimeout: Settings.webhookTimeout
 })
 
 const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof settings>) {
@@ -61,6 +63,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       ? Layer.empty
       : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
   const letterhead = Layer.succeed(VaultLetterhead, config.vaultLetterhead)
+  const tests = Layer.succeed(WebhookTimeout, Duration.toMillis(config.webhookTimeout))
   const listeners = Layer.mergeAll(
     layerPublic({ ...config.publicListener, ...common }),
     layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey }),
@@ -73,7 +76,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     yield* Layer.build(
       listeners.pipe(
         Layer.provide(ShownMetrics.layer),
-        Layer.provide(Layer.mergeAll(keys, search, provider, letterhead)),
+        Layer.provide(Layer.mergeAll(keys, search, provider, letterhead, tests)),
         Layer.provide(services),
         Layer.provide(sampler === undefined ? Layer.empty : layerRequests(sampler))
       )

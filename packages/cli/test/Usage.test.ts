@@ -25,6 +25,7 @@ describe("the commands", () => {
       "webhooks list",
       "webhooks create",
       "webhooks rotate",
+      "webhooks test",
       "webhooks deliveries",
       "webhooks redeliver"
     ])

@@ -42,6 +42,9 @@ type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
 
+/** Seconds after which a client may try again what few may do at once. */
+const retryAfterOthers = "1"
+
 /** What every answer of a status carries besides its body and its own headers. */
 export const statusHeaders = (
   status: number,
@@ -50,6 +53,8 @@ export const statusHeaders = (
   switch (status) {
     case 401:
       return { "www-authenticate": "Bearer" }
+    case 429:
+      return own["retry-after"] === undefined ? { "retry-after": retryAfterOthers } : {}
     case 503:
       return own["retry-after"] === undefined ? { "retry-after": retryAfterOutage } : {}
     default:

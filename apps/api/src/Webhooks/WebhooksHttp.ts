@@ -1,3 +1,4 @@
+import { TestEvents } from "@vault-custody/domain/Deliveries/TestEvents"
 import { type IssuedSecret, Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
@@ -6,11 +7,13 @@ import { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
-import { Effect, Schema } from "effect"
+import * as TestSenderLive from "@vault-custody/webhook-egress/TestSenderLive"
+import { Effect, Layer, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { WebhookTimeout } from "./WebhookTimeout.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
 const StoredSecret = Schema.Struct({
@@ -19,11 +22,19 @@ const StoredSecret = Schema.Struct({
   headerStyle: Schema.optionalKey(HeaderStyle)
 })
 
+/** Tests endpoints over connections of this process. */
+const layerTests = Layer.unwrap(
+  Effect.map(WebhookTimeout, (timeoutMs) =>
+    TestEvents.layer.pipe(Layer.provide(TestSenderLive.layer(timeoutMs)))
+  )
+)
+
 export const layer = HttpApiBuilder.group(
   Api,
   "webhooks",
   Effect.fnUntraced(function* (handlers) {
     const webhooks = yield* Webhooks
+    const tests = yield* TestEvents
     const idempotent = yield* Idempotent
     const audited = yield* Audited
 
@@ -99,7 +110,14 @@ export const layer = HttpApiBuilder.group(
           ),
           { sealing: sealing(organizationId) }
         )
+      }),
+      testWebhook: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const { id } = request.params
+        return yield* idempotent.postAfter(request, tests.send(organizationId, id), (sent) =>
+          audited.own("webhook.test", tests.record(organizationId, id, sent), () => id)
+        )
       })
     })
   })
-)
+).pipe(Layer.provide(layerTests))

@@ -76,6 +76,7 @@ export const customerOperations: Record<string, Scope | "session"> = {
   "PATCH /v1/webhooks/:id": "webhooks:manage",
   "DELETE /v1/webhooks/:id": "webhooks:manage",
   "POST /v1/webhooks/:id/rotate": "webhooks:manage",
+  "POST /v1/webhooks/:id/test": "webhooks:manage",
   "GET /v1/webhooks/:id/stats": "webhooks:manage",
   "GET /v1/webhooks/:id/deliveries": "webhooks:manage",
   "GET /v1/webhooks/:id/deliveries/:deliveryId": "webhooks:manage",

@@ -199,6 +199,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   ],
   "DELETE /v1/webhooks/:id": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}` }],
   "POST /v1/webhooks/:id/rotate": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/rotate` }],
+  "POST /v1/webhooks/:id/test": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/test` }],
   "GET /v1/webhooks/:id/stats": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/stats` }],
   "GET /v1/webhooks/:id/deliveries": (theirs) => [{ path: `/v1/webhooks/${theirs.webhook}/deliveries` }],
   "GET /v1/webhooks/:id/deliveries/:deliveryId": (theirs, mine) => [

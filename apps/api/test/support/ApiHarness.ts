@@ -26,7 +26,7 @@ import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"
 import * as Rates from "@vault-custody/rates/Rates"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Option, Redacted, Result, type Scope } from "effect"
-import { Dns } from "effect/net"
+import { Dns, NetAddress } from "effect/net"
 import { HttpServer } from "effect/http"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
@@ -51,6 +51,27 @@ const names: Record<string, ReadonlyArray<string>> = {
   "hooks.acme-metals.com": ["93.184.215.14"],
   "inside.acme-metals.com": ["93.184.215.14", "10.0.0.7"]
 }
+
+/** A name that resolves to a public address once, and to one of the inside from then on. */
+export const turningHost = "turning.acme-metals.com"
+
+/** The tests' resolver. */
+const layerNames = Layer.effect(
+  Dns.Dns,
+  Effect.sync(() => {
+    let hasTurned = false
+    return Dns.make({
+      lookup: (hostname) => {
+        const addresses =
+          hostname === turningHost ? [hasTurned ? "10.0.0.7" : "93.184.215.14"] : names[hostname]
+        if (hostname === turningHost) hasTurned = true
+        return addresses === undefined
+          ? Effect.fail(new Dns.DnsError({ reason: "NotFound", method: "lookup", hostname }))
+          : Effect.succeed(addresses.map(NetAddress.ipFromStringUnsafe))
+      }
+    })
+  })
+)
 
 /** An organization of the test's own, and a key of it. */
 export interface Customer {
@@ -96,6 +117,7 @@ const layerRepositoriesPg = ({
 
 const layerOutside = ({
   dualControlAboveCents,
+  insecureHosts = [],
   openIdConnect,
   rateProvider = Layer.orDie(Rates.layer({})),
   signIn
@@ -114,8 +136,11 @@ const layerOutside = ({
     Ids.layer,
     SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
     EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
-    Layer.succeed(EgressRules, { ...EgressRules.standard, insecureHosts: new Set(["localhost:9999"]) }),
-    Layer.orDie(Dns.layerStatic({ hosts: names }))
+    Layer.succeed(EgressRules, {
+      ...EgressRules.standard,
+      insecureHosts: new Set(["localhost:9999", ...insecureHosts])
+    }),
+    layerNames
   )
 
 const layerRequests = (rateLimitPerMinute: number) =>
@@ -149,6 +174,8 @@ export interface HarnessOptions {
   readonly through?: (url: Redacted.Redacted) => Effect.Effect<Redacted.Redacted, never, Scope.Scope>
   /** The bounds of its pools of connections; more than any suite needs by default. */
   readonly pools?: PoolsLimits
+  /** `host:port` pairs that webhooks may be sent to besides public ones; `localhost:9999` always is one. */
+  readonly insecureHosts?: ReadonlyArray<string>
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }

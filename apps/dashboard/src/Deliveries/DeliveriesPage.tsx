@@ -10,7 +10,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
-import { eventTypes } from "../Webhooks/EventTypes.ts"
+import { deliveredTypes } from "../Webhooks/EventTypes.ts"
 import { answerOf } from "./Attempts.tsx"
 import { RedeliverFailedButton } from "./RedeliverFailed.tsx"
 
@@ -40,7 +40,7 @@ const columns: ReadonlyArray<Column<Delivery>> = [
 
 const Deliveries = ({ id }: { readonly id: string }) => {
   const status = useChoice("status", statuses)
-  const eventType = useChoice("event", eventTypes)
+  const eventType = useChoice("event", deliveredTypes)
   const query = useList(
     `deliveries ${id}`,
     (asked, options) => vault.deliveries.listDeliveries(id, asked, options),
@@ -50,7 +50,7 @@ const Deliveries = ({ id }: { readonly id: string }) => {
     <>
       <Filters>
         <ChoiceFilter name="status" label="Status" values={statuses} />
-        <ChoiceFilter name="event" label="Event" values={eventTypes} words={(type) => type} />
+        <ChoiceFilter name="event" label="Event" values={deliveredTypes} words={(type) => type} />
       </Filters>
       <ListCard
         label="Deliveries"

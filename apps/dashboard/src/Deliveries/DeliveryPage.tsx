@@ -15,6 +15,9 @@ import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { Attempts } from "./Attempts.tsx"
 
+/** A test is in no log, and is sent once. */
+const testType: DeliveryDetail["eventType"] = "webhook.test"
+
 const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => (
   <Card title="Details">
     <Facts
@@ -24,9 +27,13 @@ const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => (
         ["Created", <Time key="created" at={delivery.createdAt} />],
         [
           "Event",
-          <Link key="event" to="/events/$id" params={{ id: delivery.eventId }}>
-            {delivery.eventId}
-          </Link>
+          delivery.eventType === testType ? (
+            delivery.eventId
+          ) : (
+            <Link key="event" to="/events/$id" params={{ id: delivery.eventId }}>
+              {delivery.eventId}
+            </Link>
+          )
         ],
         ["Delivery ID", <Copyable key="id" label="delivery ID" text={delivery.id} />]
       ]}
@@ -53,7 +60,7 @@ export const DeliveryPage = () => {
       title={query.data?.eventType ?? "Delivery"}
       parent={{ label: "Deliveries", to: `/webhooks/${id}/deliveries` }}
       actions={
-        status === undefined || status === "pending" ? undefined : (
+        status === undefined || status === "pending" || query.data?.eventType === testType ? undefined : (
           <Button isBusy={redeliver.isBusy} onClick={() => redeliver.run()}>
             Redeliver
           </Button>

@@ -1,4 +1,4 @@
-import type { EventType } from "@vault-custody/client"
+import type { DeliveredType, EventType } from "@vault-custody/client"
 import { wordsOf } from "@vault-custody/ui/Badge"
 
 /** All event types. The compiler says when one is missing here or exists no longer. */
@@ -28,6 +28,9 @@ export const eventTypesOf = (texts: Iterable<string>): ReadonlyArray<EventType> 
   [...texts].filter(isEventType)
 
 export const eventTypes: ReadonlyArray<EventType> = eventTypesOf(Object.keys(all))
+
+/** The types of what is delivered: events, and tests of the endpoint. */
+export const deliveredTypes: ReadonlyArray<DeliveredType> = [...eventTypes, "webhook.test"]
 
 /** The event types by what they are about, in the order above. */
 export const eventGroups: ReadonlyArray<{ readonly name: string; readonly types: ReadonlyArray<EventType> }> =

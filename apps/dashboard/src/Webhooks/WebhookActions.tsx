@@ -10,6 +10,7 @@ import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { EditEndpointButton } from "./EndpointForm.tsx"
 import { SigningSecret } from "./SigningSecret.tsx"
+import { TestEventButton } from "./TestEventButton.tsx"
 
 const PauseOrResume = ({ endpoint }: { readonly endpoint: Webhook }) => {
   const { id, isActive } = endpoint
@@ -60,11 +61,12 @@ const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: 
 
 /** What can be done with an endpoint. */
 export const WebhookActions = ({ endpoint }: { readonly endpoint: Webhook }) => {
-  const { id, name } = endpoint
+  const { id, isActive, name } = endpoint
   const navigate = useNavigate()
   return (
     <>
       <EditEndpointButton endpoint={endpoint} />
+      {isActive ? <TestEventButton id={id} /> : null}
       <PauseOrResume endpoint={endpoint} />
       <DialogButton
         label="Rotate secret"

@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Context, Effect, Exit, Option } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
-import type { AttemptResult } from "./Attempts.ts"
+import type { AttemptResult } from "@vault-custody/webhook-egress/SignedAttempts"
 import type { QueueClock } from "./QueueClock.ts"
 
 const nanos = (millis: number) => BigInt(Math.round(millis * 1000)) * 1000n

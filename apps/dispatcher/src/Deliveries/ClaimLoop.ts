@@ -2,7 +2,7 @@ import { type ClaimedLane, DeliveryQueue } from "@vault-custody/domain/Deliverie
 import type { RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
 import { Duration, Effect } from "effect"
 import { outageLog } from "../Common/Outage.ts"
-import { Attempts } from "./Attempts.ts"
+import { SignedAttempts } from "@vault-custody/webhook-egress/SignedAttempts"
 import { makeHostOf } from "./HostOf.ts"
 import type { ClaimedItems } from "./Scheduling/LaneScheduler.ts"
 import { makeSettleAttempt } from "./SettleAttempt.ts"
@@ -36,7 +36,7 @@ export const runClaimLoop = Effect.fnUntraced(function* (
   isStopping: () => boolean
 ) {
   const queue = yield* DeliveryQueue
-  const attempts = yield* Attempts
+  const attempts = yield* SignedAttempts
   const settle = yield* makeSettleAttempt(clock, retryDelays)
   const hostOf = makeHostOf()
   const outage = outageLog("Claiming deliveries")

@@ -1,5 +1,5 @@
 import { Metric } from "effect"
-import type { AttemptResult } from "./Attempts.ts"
+import type { AttemptResult } from "@vault-custody/webhook-egress/SignedAttempts"
 
 const latencySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600]
 

@@ -3,9 +3,9 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { listen } from "@vault-custody/persistence/Common/Listen"
 import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
-import { Attempts } from "./Attempts.ts"
+import { SignedAttempts } from "@vault-custody/webhook-egress/SignedAttempts"
 import { DeliveryEngine, type EngineOptions } from "./DeliveryEngine.ts"
-import { SigningSecrets } from "./SigningSecrets.ts"
+import { SigningSecrets } from "@vault-custody/webhook-egress/SigningSecrets"
 
 const isWebhookId = (text: string): text is WebhookEndpointId => text.startsWith("whk_")
 
@@ -26,6 +26,6 @@ const maxInFlightPerHost = 256
 export const layer = (options: Omit<EngineOptions, "maxInFlightPerHost">) =>
   layerWake.pipe(
     Layer.provide(DeliveryEngine.layer({ ...options, maxInFlightPerHost })),
-    Layer.provide(Attempts.layer(options.timeoutMs)),
+    Layer.provide(SignedAttempts.layer(options.timeoutMs)),
     Layer.provide([WebhookSender.layer, SigningSecrets.layer])
   )

@@ -1,6 +1,6 @@
 import type { RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
 import { Duration, Effect, FiberSet, Latch, Result } from "effect"
-import { Attempts, type AttemptResult } from "./Attempts.ts"
+import { SignedAttempts, type AttemptResult } from "@vault-custody/webhook-egress/SignedAttempts"
 import { InFlight } from "./InFlight.ts"
 import type { Scheduled } from "./Scheduling/LaneState.ts"
 import { makeSettleAttempt } from "./SettleAttempt.ts"
@@ -28,7 +28,7 @@ interface Ended {
  */
 export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays: RetryDelays) {
   const { claimSignal, clock, lowSignal, monotonic, scheduler, sendSignal, unsent } = work
-  const attempts = yield* Attempts
+  const attempts = yield* SignedAttempts
   const settle = yield* makeSettleAttempt(clock, retryDelays)
   const alarms = yield* FiberSet.make()
   const inFlight = new InFlight<Scheduled<Sendable>>()

@@ -2,7 +2,7 @@ import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQ
 import { nextWait, type RetryDelays } from "@vault-custody/domain/Deliveries/RetrySchedule"
 import { Effect, Option, Random } from "effect"
 import { AttemptRecorder } from "./AttemptRecorder.ts"
-import type { AttemptResult } from "./Attempts.ts"
+import type { AttemptResult } from "@vault-custody/webhook-egress/SignedAttempts"
 import { makeAttemptSpans } from "./AttemptSpans.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import type { QueueClock } from "./QueueClock.ts"

@@ -2,7 +2,7 @@ import type { ClaimedDelivery } from "@vault-custody/domain/Deliveries/DeliveryQ
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect, Latch } from "effect"
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
-import type { Route } from "./Attempts.ts"
+import type { Route } from "@vault-custody/webhook-egress/SignedAttempts"
 import { QueueClock } from "./QueueClock.ts"
 import { LaneScheduler, type SlotLimits } from "./Scheduling/LaneScheduler.ts"
 

@@ -9,7 +9,7 @@ import type { CheckedWebhookUrl } from "@vault-custody/domain/Webhooks/WebhookUr
 import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
 import { Context, Duration, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { Attempts } from "../../src/Deliveries/Attempts.ts"
+import { SignedAttempts } from "@vault-custody/webhook-egress/SignedAttempts"
 import { DeliveryEngine } from "../../src/Deliveries/DeliveryEngine.ts"
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 
@@ -38,19 +38,19 @@ class Receiver extends Context.Service<
 
 /** Attempts that take their time, by the test's clock, and go nowhere. */
 const layerAttempts = Layer.effect(
-  Attempts,
+  SignedAttempts,
   Effect.gen(function* () {
     const { answer, sent } = yield* Receiver
     const now = yield* monotonicMillis
     const run = Effect.runForkWith(yield* Effect.context())
-    return Attempts.of({
+    return SignedAttempts.of({
       prepare: ({ secret, url }) =>
         secret[0] === unopenable
           ? Effect.die("cannot be opened")
           : Effect.succeed({ url, headerStyle: "vault", secrets: [] }),
       start: (delivery, _route, _sentAt, ended) => {
         if (answer.status === cannotBegin) throw new Error("an internal error")
-        sent.push(delivery.id)
+        sent.push(delivery.eventId)
         const startedAt = now()
         const attempt = run(
           Effect.map(Effect.sleep(attemptMillis), () => {

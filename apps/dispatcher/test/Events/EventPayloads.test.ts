@@ -1,8 +1,15 @@
 import { describe, expectTypeOf, it } from "@effect/vitest"
-import type { EventType, eventPayloads } from "@vault-custody/schema/Events/Event"
+import type {
+  eventPayloads,
+  EventType,
+  TestEventPayload,
+  testEventType
+} from "@vault-custody/schema/Events/Event"
 import type { WebhookEventOf, WebhookEventType } from "@vault-custody/webhook-signing"
 
-type Sent = { readonly [T in EventType]: (typeof eventPayloads)[T]["Encoded"] }
+type Sent = { readonly [T in EventType]: (typeof eventPayloads)[T]["Encoded"] } & {
+  readonly [T in typeof testEventType]: (typeof TestEventPayload)["Encoded"]
+}
 type Received = { readonly [T in WebhookEventType]: WebhookEventOf<T> }
 
 // The package for receivers stands alone, so it says a second time what events are. The compiler compares the two.

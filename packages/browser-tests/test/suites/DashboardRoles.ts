@@ -144,6 +144,7 @@ const pagesOf = (
       reads: "getWebhook",
       buttons: {
         ...endpoint,
+        "Send a test event": "testWebhook",
         Pause: "updateWebhook",
         "Replay events": "startReplay",
         "Cancel replay": "cancelReplay"

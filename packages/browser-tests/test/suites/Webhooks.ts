@@ -141,6 +141,21 @@ export const webhooks = (running: Running): void => {
     await untilDeliveries("delivered", 4)
   })
 
+  it("a test event is sent, and its answer shown", async () => {
+    const { page } = running.owner
+    const { receiver } = running.stack
+    await go(page, `/dashboard/webhooks/${id}`)
+    receiver.answerNext(status(418, { body: "no tea here" }))
+    await page.getByRole("button", { name: "Send a test event" }).click()
+    const answer = page.getByRole("dialog", { name: "Test event" })
+    await answer.getByText("HTTP 418").waitFor()
+    await answer.getByText("no tea here").waitFor()
+    await answer.getByRole("link", { name: "What was sent" }).click()
+    await heading(page, "webhook.test").waitFor()
+    await untilCount(page.getByRole("button", { name: "Redeliver" }), 0)
+    expect(JSON.parse(receiver.deliveries().at(-1)?.text ?? "")).toMatchObject({ event: "webhook.test" })
+  })
+
   it("an endpoint's chart and its figures are what the API counts", async () => {
     const { page } = running.owner
     await go(page, `/dashboard/webhooks/${id}`)

@@ -2089,6 +2089,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
     ]
   },
   {
+    id: "testWebhook",
+    resource: "webhooks",
+    name: "test",
+    method: "POST",
+    path: "/v1/webhooks/{id}/test",
+    summary: "Send a test event to a webhook at once, and get what it answered",
+    description: "Permission: `webhooks:manage`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "listDeliveries",
     resource: "webhooks",
     name: "deliveries",
@@ -2139,9 +2150,10 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "transfer.completed",
           "fbo_account.created",
           "fbo_account.updated",
-          "statement.generated"
+          "statement.generated",
+          "webhook.test"
         ],
-        description: "What happened."
+        description: "The type of an event, or `webhook.test` for a test of the endpoint."
       }
     ],
     list: "pages"

@@ -207,6 +207,26 @@ export interface DeletedWebhook {
   readonly deleted: true
 }
 
+/** The type of an event, or `webhook.test` for a test of the endpoint. */
+export type DeliveredType =
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.created"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.created"
+  | "outbound_request.status_changed"
+  | "return_shipment.created"
+  | "transfer.created"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
+  | "webhook.test"
+
 /** What became of the deliveries that a day brought. */
 export interface DeliveriesOfDay {
   /** The day, in UTC, on which the deliveries were created */
@@ -227,8 +247,8 @@ export interface Delivery {
   readonly webhookId: string
   /** Event ID, the same in every attempt and redelivery */
   readonly eventId: string
-  /** What happened. */
-  readonly eventType: EventType
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType: DeliveredType
   /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
   readonly status: DeliveryStatus
   /** Finished attempts, in their order */
@@ -277,8 +297,8 @@ export interface DeliveryDetail {
   readonly webhookId: string
   /** Event ID, the same in every attempt and redelivery */
   readonly eventId: string
-  /** What happened. */
-  readonly eventType: EventType
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType: DeliveredType
   /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
   readonly status: DeliveryStatus
   /** Finished attempts, in their order */
@@ -2124,6 +2144,26 @@ export type Subscription =
   | "fbo_account.updated"
   | "statement.generated"
 
+/** The one attempt at a test event. */
+export interface TestAttempt {
+  /** The delivery under which it is in the history */
+  readonly deliveryId: string
+  /** Event ID, as the receiver got it */
+  readonly eventId: string
+  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  readonly attempt: number
+  /** When the attempt began */
+  readonly startedAt: string
+  /** How long it took, in milliseconds */
+  readonly durationMs: number
+  /** null without an answer */
+  readonly responseStatus: number | null
+  /** Why the attempt failed; null when it did not */
+  readonly error: string | null
+  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  readonly responseExcerpt: string | null
+}
+
 /** Who took a thing into a state. */
 export interface TimelineActor {
   /** What kind of actor it was; vault for the vault's people and its software */
@@ -2626,8 +2666,8 @@ export interface ListDeliveriesQuery {
   readonly limit?: number | undefined
   /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
   readonly status?: DeliveryStatus | undefined
-  /** What happened. */
-  readonly eventType?: EventType | undefined
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType?: DeliveredType | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `getWebhookStats`. */
@@ -3895,6 +3935,24 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * Send a test event to a webhook at once, and get what it answered
+     *
+     * Permission: `webhooks:manage`.
+     *
+     * `POST /v1/webhooks/{id}/test`
+     */
+    readonly testWebhook: ((id: string, options?: RequestOptions) => Promise<TestAttempt>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
   /** The delivery history of webhooks, and redelivery. */
   readonly deliveries: {
@@ -4215,7 +4273,8 @@ export const operations: Record<string, Record<string, Operation>> = {
     getWebhook: { method: "GET", path: "/v1/webhooks/{id}" },
     updateWebhook: { method: "PATCH", path: "/v1/webhooks/{id}", input: "body" },
     deleteWebhook: { method: "DELETE", path: "/v1/webhooks/{id}" },
-    rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{id}/rotate", input: "body" }
+    rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{id}/rotate", input: "body" },
+    testWebhook: { method: "POST", path: "/v1/webhooks/{id}/test" }
   },
   deliveries: {
     listDeliveries: { method: "GET", path: "/v1/webhooks/{id}/deliveries", input: "query", list: "pages" },

@@ -13,6 +13,7 @@ import type {
   RedeliveredCount,
   RedeliverFailed
 } from "@vault-custody/schema/Deliveries/Delivery"
+import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Context, Effect, Layer } from "effect"
 import { daysOf } from "../Common/DaysOf.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -47,7 +48,7 @@ export class Deliveries extends Context.Service<
     ) => Effect.Effect<WebhookStats, NotFound | ValidationError>
     /**
      * Delivers the same bytes under the same event id again: a fresh round of three attempts, appended to the
-     * delivery's history. Refused while the delivery is pending.
+     * delivery's history. Refused while the delivery is pending, and for a test.
      */
     readonly redeliver: (
       organizationId: OrganizationId,
@@ -76,7 +77,12 @@ export class Deliveries extends Context.Service<
         id: DeliveryId
       ) {
         yield* orNotFound(webhooks.find(organizationId, webhookId))
-        const status = yield* orNotFound(repo.lock(organizationId, webhookId, id))
+        const { eventType, status } = yield* orNotFound(repo.lock(organizationId, webhookId, id))
+        if (eventType === testEventType) {
+          return yield* new InvalidStateTransition({
+            message: "A test is sent once. Send another one: POST /v1/webhooks/{id}/test."
+          })
+        }
         if (status === "pending") {
           return yield* new InvalidStateTransition({
             message: "The delivery is pending: its present round of attempts is not over yet."

@@ -1,15 +1,29 @@
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { EventType } from "@vault-custody/schema/Events/Event"
-import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type {
+  DeliveredType,
+  Delivery,
+  DeliveryAttemptDetail,
+  DeliveryDetail,
+  DeliveryStatus
+} from "@vault-custody/schema/Deliveries/Delivery"
 import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
+import type { DeliveredEvent } from "../Events/Outbox.ts"
 import type { StatementDay } from "../Statements/StatementDay.ts"
 import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined
-  readonly eventType?: EventType | undefined
+  readonly eventType?: DeliveredType | undefined
+}
+
+/** A test of an endpoint, with the one attempt that was made at it. */
+export interface EndedTest {
+  readonly id: DeliveryId
+  readonly webhookId: WebhookEndpointId
+  readonly event: DeliveredEvent
+  readonly attempt: DeliveryAttemptDetail
 }
 
 /** The history of deliveries, as their organization sees it. */
@@ -23,7 +37,11 @@ export class DeliveriesRepo extends Context.Service<
       filter: DeliveryFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>>
-    /** What became of the deliveries that these days brought, and since when they fail; none for no endpoint. */
+    /** Writes a test and its attempt into the history. It says nothing of how deliveries fare. */
+    readonly insertTest: (test: EndedTest) => Effect.Effect<void>
+    /**
+     * What became of the deliveries that these days brought, tests apart, and since when they fail; none for no endpoint.
+     */
     readonly stats: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
@@ -39,19 +57,19 @@ export class DeliveriesRepo extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<Option.Option<DeliveryDetail>>
-    /** As `find`, and locks it until the transaction ends. */
+    /** What it is and how it stands, locked until the transaction ends. */
     readonly lock: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: DeliveryId
-    ) => Effect.Effect<Option.Option<DeliveryStatus>>
+    ) => Effect.Effect<Option.Option<Pick<Delivery, "eventType" | "status">>>
     /**
      * Begins a fresh round of attempts at a finished delivery that the transaction has locked, due at once, and wakes
      * the dispatchers.
      */
     readonly restart: (organizationId: OrganizationId, id: DeliveryId) => Effect.Effect<void>
     /**
-     * The same for every failed delivery of the endpoint that was created at `since` (epoch ms) or later. Returns how
+     * The same for every failed delivery of the endpoint, tests apart, that was created at `since` (epoch ms) or later. Returns how
      * many there were; each counts for one of several callers at once.
      */
     readonly restartFailed: (

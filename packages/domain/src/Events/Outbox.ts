@@ -1,4 +1,5 @@
 import type { DeliveryId, EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { DeliveredType } from "@vault-custody/schema/Deliveries/Delivery"
 import type { EventPayload, EventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
@@ -17,6 +18,11 @@ export interface StoredEvent {
   readonly type: EventType
   readonly payload: string
   readonly createdAt: number
+}
+
+/** What a delivery brings: an event, or a test of the endpoint. */
+export interface DeliveredEvent extends Omit<StoredEvent, "type"> {
+  readonly type: DeliveredType
 }
 
 export type { DeliveryId }

@@ -3,6 +3,7 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
@@ -51,11 +52,23 @@ export const layer = Layer.effect(
 
     return DeliveriesRepo.of({
       find,
+      insertTest: ({ attempt, event, id, webhookId }) =>
+        Effect.sync(() => {
+          deliveries.set(id, {
+            ...fresh(
+              { id, webhookId, event, createdAt: event.createdAt, attempts: [attempt] },
+              event.createdAt
+            ),
+            status: attempt.error === null ? "delivered" : "failed"
+          })
+        }),
       stats: (organizationId, webhookId, days) =>
         Effect.sync(() => {
           const stored = endpoints.get(webhookId)
           if (stored?.webhook.organizationId !== organizationId) return Option.none()
-          const own = [...deliveries.values()].filter((d) => d.webhookId === webhookId)
+          const own = [...deliveries.values()].filter(
+            (d) => d.webhookId === webhookId && d.event.type !== testEventType
+          )
           const count = ({ end, start }: StatementDay, wanted: DeliveryStatus) =>
             own.filter(({ createdAt, status }) => status === wanted && createdAt >= start && createdAt < end)
               .length
@@ -74,7 +87,7 @@ export const layer = Layer.effect(
       lock: (organizationId, webhookId, id) =>
         Effect.map(
           find(organizationId, webhookId, id),
-          Option.map(({ status }) => status)
+          Option.map(({ eventType, status }) => ({ eventType, status }))
         ),
       list: (organizationId, webhookId, { status, eventType }, page) =>
         Effect.sync(() =>
@@ -102,6 +115,7 @@ export const layer = Layer.effect(
             d.event.organizationId === organizationId &&
             d.webhookId === webhookId &&
             d.status === "failed" &&
+            d.event.type !== testEventType &&
             d.createdAt >= since,
           true
         )

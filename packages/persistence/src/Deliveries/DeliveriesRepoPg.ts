@@ -5,9 +5,9 @@ import type {
   Delivery,
   DeliveryAttempt,
   DeliveryAttemptDetail,
-  DeliveryDetail,
-  DeliveryStatus
+  DeliveryDetail
 } from "@vault-custody/schema/Deliveries/Delivery"
+import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
@@ -78,7 +78,7 @@ export const layer = Layer.effect(
         return { ...found, items: yield* withAttempts(organizationId, found.items) }
       }, orStorageFailure),
 
-      // What is waiting is few and is looked up by the queue; everything else is counted in two indexes, by day.
+      // What is waiting and tests are few, and an index leads to them; everything else is counted in two indexes, by day.
       stats: (organizationId, webhookId, days) => {
         const [from, to] = [at(days[0]?.start ?? 0), at(days.at(-1)?.end ?? 0)]
         return sql<StatsRow>`
@@ -87,15 +87,26 @@ export const layer = Layer.effect(
             JOIN deliveries d ON d.organization_id = q.organization_id AND d.id = q.delivery_id
             WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId}
               AND d.created_at >= ${from} AND d.created_at < ${to}
+          ), test AS MATERIALIZED (
+            SELECT d.created_at, (f.delivery_id IS NOT NULL)::int AS failed
+            FROM deliveries d
+            LEFT JOIN delivery_failures f ON f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+              AND f.created_at = d.created_at AND f.delivery_id = d.id
+            WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
+              AND d.event_type = ${testEventType} AND d.created_at >= ${from} AND d.created_at < ${to}
           )
           SELECT w.failing_since, (
             SELECT jsonb_agg(jsonb_build_array((
                 SELECT count(*) FROM deliveries
                 WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId}
-                  AND created_at >= day.start AND created_at < day.start + interval '1 day'), (
+                  AND created_at >= day.start AND created_at < day.start + interval '1 day') - (
+                SELECT count(*) FROM test
+                WHERE created_at >= day.start AND created_at < day.start + interval '1 day'), (
                 SELECT count(*) FROM delivery_failures
                 WHERE organization_id = ${organizationId} AND webhook_id = ${webhookId}
-                  AND created_at >= day.start AND created_at < day.start + interval '1 day'), (
+                  AND created_at >= day.start AND created_at < day.start + interval '1 day') - (
+                SELECT COALESCE(sum(failed), 0) FROM test
+                WHERE created_at >= day.start AND created_at < day.start + interval '1 day'), (
                 SELECT count(*) FROM waiting
                 WHERE created_at >= day.start AND created_at < day.start + interval '1 day')) ORDER BY day.start)
             FROM generate_series(${from}, ${to} - interval '1 day', interval '1 day') AS day (start)
@@ -114,6 +125,26 @@ export const layer = Layer.effect(
           )
         )
       },
+
+      insertTest: ({ attempt, event, id, webhookId }) =>
+        sql`WITH event AS (
+            INSERT INTO events (id, organization_id, type, payload, created_at)
+            VALUES (${event.id}, ${event.organizationId}, ${event.type}, ${event.payload}, ${at(event.createdAt)})
+          ), attempt AS (
+            INSERT INTO delivery_attempts
+              (organization_id, delivery_id, attempt, started_at, duration_ms, response_status, error, response_excerpt)
+            VALUES (${event.organizationId}, ${id}, ${attempt.attempt}, ${at(attempt.startedAt)}, ${attempt.durationMs},
+              ${attempt.responseStatus}, ${attempt.error}, ${attempt.responseExcerpt})
+          ), failure AS (
+            INSERT INTO delivery_failures (organization_id, webhook_id, created_at, delivery_id)
+            SELECT ${event.organizationId}, ${webhookId}, ${at(event.createdAt)}, ${id}
+            WHERE ${attempt.error}::text IS NOT NULL
+          )
+          INSERT INTO deliveries (organization_id, id, webhook_id, event_id, event_type, created_at)
+          VALUES (${event.organizationId}, ${id}, ${webhookId}, ${event.id}, ${event.type}, ${at(event.createdAt)})`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
 
       find: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         const rows = yield* sql<DeliveryRow>`SELECT ${columns}
@@ -142,10 +173,12 @@ export const layer = Layer.effect(
         yield* sql`SELECT FROM deliveries
           WHERE organization_id = ${organizationId} AND id = ${id} AND webhook_id = ${webhookId}
           FOR NO KEY UPDATE`
-        const rows = yield* sql<{ readonly status: DeliveryStatus }>`SELECT ${status} AS status
+        const rows = yield* sql<
+          Pick<Delivery, "eventType" | "status">
+        >`SELECT d.event_type, ${status} AS status
           FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
-        return Option.map(Array.head(rows), ({ status }) => status)
+        return Array.head(rows)
       }, orStorageFailure),
 
       restart: Effect.fnUntraced(function* (organizationId, id) {
@@ -173,7 +206,7 @@ export const layer = Layer.effect(
             FROM delivery_failures f
             JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
             WHERE f.organization_id = ${organizationId} AND f.webhook_id = ${webhookId}
-              AND f.created_at >= ${at(since)}
+              AND f.created_at >= ${at(since)} AND d.event_type <> ${testEventType}
             ORDER BY f.created_at, f.delivery_id LIMIT ${sliceSize}
             FOR NO KEY UPDATE OF d
           ), chosen AS (

@@ -1,4 +1,4 @@
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { DeliveredEvent } from "@vault-custody/domain/Events/Outbox"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { DeliveryAttemptDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 
@@ -6,7 +6,7 @@ import type { DeliveryAttemptDetail, DeliveryStatus } from "@vault-custody/schem
 export interface StoredDelivery {
   readonly id: DeliveryId
   readonly webhookId: WebhookEndpointId
-  readonly event: StoredEvent
+  readonly event: DeliveredEvent
   /** That of its event, but where a replay made it. */
   readonly createdAt: number
   readonly status: DeliveryStatus

@@ -31,7 +31,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   audit_log: { owner: "organization_id", api: append, dispatcher: nothing },
   daily_runs: { owner: "none", api: read, dispatcher: write },
   deliveries: { owner: "organization_id", api: write, dispatcher: queue },
-  delivery_attempts: { owner: "organization_id", api: read, dispatcher: append },
+  delivery_attempts: { owner: "organization_id", api: append, dispatcher: append },
   delivery_attempts_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
   delivery_failures: { owner: "organization_id", api: queue, dispatcher: queue },
   delivery_queue: { owner: "organization_id", api: queue, dispatcher: queue },

@@ -1,6 +1,6 @@
 import { JsonSchema, Schema } from "effect"
 import { OpenApi } from "effect/http-api"
-import { eventPayloads, eventTypes } from "../Events/Event.ts"
+import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../Events/Event.ts"
 import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
@@ -55,16 +55,22 @@ const eventsTag = {
   description: "What the service sends to subscribed webhook URLs: an HTTP POST with a signed JSON body."
 }
 
+/** What endpoints are sent, by its type. */
+const sentPayloads = [
+  ...eventTypes.map((type) => [type, eventPayloads[type]] as const),
+  [testEventType, TestEventPayload] as const
+]
+
 /** The events as OpenAPI webhooks: what a receiver gets, and what it is expected to answer. */
 const webhooksOf = (schemas: JsonSchema.Definitions) =>
   Object.fromEntries(
-    eventTypes.map((type) => {
-      const schema = refOf(eventPayloads[type], schemas)
+    sentPayloads.map(([type, payload]) => {
+      const schema = refOf(payload, schemas)
       const post = {
         operationId: `on_${type.replaceAll(".", "_")}`,
         tags: [eventsTag.name],
         summary: `Event ${type}`,
-        description: eventPayloads[type].ast.annotations?.["description"] ?? "",
+        description: payload.ast.annotations?.["description"] ?? "",
         security: [],
         parameters: [
           headerParameter(

@@ -7,8 +7,14 @@ import { dayRangeQuery } from "../Common/DayRange.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { EventType } from "../Events/Event.ts"
-import { Delivery, DeliveryDetail, DeliveryStatus, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+import {
+  DeliveredType,
+  Delivery,
+  DeliveryDetail,
+  DeliveryStatus,
+  RedeliveredCount,
+  RedeliverFailed
+} from "./Delivery.ts"
 import { WebhookStats } from "./WebhookStats.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
@@ -21,7 +27,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       query: {
         ...pageQuery,
         status: Schema.optional(DeliveryStatus),
-        eventType: Schema.optional(EventType)
+        eventType: Schema.optional(DeliveredType)
       },
       success: List(Delivery),
       error: NotFound.wire

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { Timestamp, TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
-import { EventType } from "../Events/Event.ts"
+import { eventTypes, testEventType } from "../Events/Event.ts"
 
 /** The states of a delivery. */
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const
@@ -12,6 +12,14 @@ export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({
   description: "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
 })
 export type DeliveryStatus = typeof DeliveryStatus.Type
+
+/** The type of what is delivered: that of an event, or `webhook.test` for a test of the endpoint. */
+export const DeliveredType = Schema.Literals([...eventTypes, testEventType]).annotate({
+  identifier: "DeliveredType",
+  message: `must be one of ${[...eventTypes, testEventType].join(", ")}`,
+  description: "The type of an event, or `webhook.test` for a test of the endpoint."
+})
+export type DeliveredType = typeof DeliveredType.Type
 
 /** One finished attempt at a delivery. */
 export const DeliveryAttempt = Schema.Struct({
@@ -32,7 +40,7 @@ export const Delivery = Schema.Struct({
   id: IdOf("dlv", "Delivery ID"),
   webhookId: IdOf("whk", "Webhook endpoint ID"),
   eventId: IdOf("evt", "Event ID, the same in every attempt and redelivery"),
-  eventType: EventType,
+  eventType: DeliveredType,
   status: DeliveryStatus,
   attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
   nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
@@ -55,6 +63,17 @@ export const DeliveryAttemptDetail = Schema.Struct({
   description: "One finished attempt at a delivery, with what the receiver answered."
 })
 export type DeliveryAttemptDetail = typeof DeliveryAttemptDetail.Type
+
+/** A test of an endpoint: the one attempt that was made. */
+export const TestAttempt = Schema.Struct({
+  deliveryId: IdOf("dlv", "The delivery under which it is in the history"),
+  eventId: IdOf("evt", "Event ID, as the receiver got it"),
+  ...DeliveryAttemptDetail.fields
+}).annotate({
+  identifier: "TestAttempt",
+  description: "The one attempt at a test event."
+})
+export type TestAttempt = typeof TestAttempt.Type
 
 /** A delivery with what was sent, and what was answered. */
 export const DeliveryDetail = Schema.Struct({

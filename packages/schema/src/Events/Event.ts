@@ -186,6 +186,18 @@ export const eventTypes = [
   "statement.generated"
 ] as const satisfies ReadonlyArray<keyof typeof eventPayloads>
 
+/** The type of what is sent to an endpoint to test it. It reports no change: it is in no log, and cannot be subscribed to. */
+export const testEventType = "webhook.test"
+
+/** The body of a test of an endpoint. */
+export const TestEventPayload = event(
+  testEventType,
+  "A test of an endpoint, sent because it was asked for.",
+  {
+    id: IdOf("whk", "The endpoint")
+  }
+)
+
 /** The type of an event: the value of `event` in its payload. */
 export const EventType = Schema.Literals(eventTypes).annotate({
   identifier: "EventType",

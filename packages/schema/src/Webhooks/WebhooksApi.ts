@@ -3,9 +3,10 @@ import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
-import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { InvalidStateTransition, NotFound, RateLimited, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
+import { TestAttempt } from "../Deliveries/Delivery.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import {
   CreateWebhook,
@@ -74,7 +75,21 @@ export const WebhooksApi = HttpApiGroup.make("webhooks")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Rotate the signing secret of a webhook")
+      .annotate(OpenApi.Summary, "Rotate the signing secret of a webhook"),
+    HttpApiEndpoint.post("testWebhook", "/v1/webhooks/:id/test", {
+      params,
+      headers: idempotencyHeaders,
+      success: Data(TestAttempt),
+      error: [
+        NotFound.wire,
+        InvalidStateTransition.wire,
+        RateLimited.wire,
+        ServiceUnavailable.wire,
+        ...idempotencyErrors
+      ]
+    })
+      .annotate(RequiredScope, "webhooks:manage")
+      .annotate(OpenApi.Summary, "Send a test event to a webhook at once, and get what it answered")
   )
   .annotate(OpenApi.Title, "Webhooks")
   .annotate(OpenApi.Description, "Subscriptions that push signed event notifications.")

@@ -81,6 +81,8 @@ export interface WebhookEventData {
     readonly itemCount: number
   }
   readonly "statement.generated": AccountEventData & { readonly statementDate: string }
+  /** A test of the endpoint, sent because it was asked for; `id` is the endpoint's. */
+  readonly "webhook.test": EventData
 }
 
 /** The types of event. */
@@ -97,7 +99,7 @@ export interface WebhookEventOf<Type extends WebhookEventType> {
 /**
  * A webhook's body; `switch (body.event)` narrows its `data`.
  *
- * An endpoint receives the types it subscribed to and no others, but give the `switch` a `default`: the service
+ * An endpoint receives the types it subscribed to, tests of itself, and no others, but give the `switch` a `default`: the service
  * may add types.
  */
 export type WebhookEvent = { readonly [Type in WebhookEventType]: WebhookEventOf<Type> }[WebhookEventType]

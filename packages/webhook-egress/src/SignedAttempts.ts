@@ -1,3 +1,4 @@
+import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
 import {
@@ -10,12 +11,11 @@ import {
   type StandardSignRequest
 } from "@vault-custody/webhook-signing"
 import { signStandardWebhookSync, signWebhookSync } from "@vault-custody/webhook-signing/node"
-import { Context, Effect, Layer } from "effect"
-import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
-import type { AttemptResult as SendResult } from "@vault-custody/webhook-egress/AttemptResult"
-import { WebhookSender } from "@vault-custody/webhook-egress/WebhookSender"
 import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
+import { Context, Effect, Layer } from "effect"
+import type { AttemptResult as SendResult } from "./AttemptResult.ts"
 import { SigningSecrets } from "./SigningSecrets.ts"
+import { WebhookSender } from "./WebhookSender.ts"
 
 /** The longest text that says why an attempt failed. */
 const maxErrorLength = 200
@@ -48,32 +48,34 @@ const standardHeaders = (request: StandardSignRequest): Record<string, string> =
 })
 
 /** Makes attempts at deliveries: signs the event's bytes and posts them. */
-export class Attempts extends Context.Service<
-  Attempts,
+export class SignedAttempts extends Context.Service<
+  SignedAttempts,
   {
     /** Opens what attempts at an endpoint take. Fails when a signing secret cannot be opened. */
-    readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route, SecretUnreadable>
+    readonly prepare: (
+      endpoint: Omit<ClaimedEndpoint, "organizationId">
+    ) => Effect.Effect<Route, SecretUnreadable>
     /**
      * One attempt: tells `ended`, once, how it went. `sentAt` is the time that it is signed with, in epoch
      * milliseconds. Returns what gives the attempt up: then its connection is dropped and `ended` is not called.
      */
     readonly start: (
-      delivery: ClaimedDelivery,
+      delivery: Pick<ClaimedDelivery, "eventId" | "eventType" | "payload">,
       route: Route,
       sentAt: number,
       ended: (result: AttemptResult) => void
     ) => () => void
   }
->()("@vault-custody/dispatcher/Deliveries/Attempts") {
+>()("@vault-custody/webhook-egress/SignedAttempts") {
   static readonly layer = (timeoutMs: number) =>
     Layer.effect(
-      Attempts,
+      SignedAttempts,
       Effect.gen(function* () {
         const sender = yield* WebhookSender
         const secrets = yield* SigningSecrets
         const now = yield* monotonicMillis
 
-        return Attempts.of({
+        return SignedAttempts.of({
           prepare: Effect.fnUntraced(function* ({ headerStyle, previousSecret, secret, url, webhookId }) {
             const current = yield* secrets.open(secret, webhookId)
             if (previousSecret === null) return { url, headerStyle, secrets: [current] }

@@ -8,7 +8,7 @@ const maxKept = 10_000
 export class SigningSecrets extends Context.Service<
   SigningSecrets,
   { readonly open: (sealed: Uint8Array, webhookId: string) => Effect.Effect<string, SecretUnreadable> }
->()("@vault-custody/dispatcher/Deliveries/SigningSecrets") {
+>()("@vault-custody/webhook-egress/SigningSecrets") {
   static readonly layer = Layer.effect(
     SigningSecrets,
     Effect.map(SecretBox, (box) => {

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router"
+import type { TestAttempt } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { Dialog, DialogActions } from "@vault-custody/ui/Dialogs"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { useState } from "react"
+import { Attempts } from "../Deliveries/Attempts.tsx"
+import { vault } from "../Vault.ts"
+
+/** Sends a test event to an endpoint, and shows what its receiver answered. */
+export const TestEventButton = ({ id }: { readonly id: string }) => {
+  const [attempt, setAttempt] = useState<TestAttempt>()
+  const { error, isBusy, reset, run } = useAction<void, TestAttempt>(
+    (_, options) => vault.webhooks.testWebhook(id, options),
+    setAttempt
+  )
+  const close = () => {
+    setAttempt(undefined)
+    reset()
+  }
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => run()}>
+        Send a test event
+      </Button>
+      <Dialog
+        isOpen={attempt !== undefined || error !== null}
+        onClose={close}
+        title="Test event"
+        description="It is sent once, whatever the answer, and says nothing of the endpoint's health."
+        isWide
+      >
+        <ErrorNotice error={error} />
+        {attempt === undefined ? null : (
+          <>
+            <Attempts attempts={[attempt]} />
+            <p>
+              <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId: attempt.deliveryId }}>
+                What was sent
+              </Link>
+            </p>
+          </>
+        )}
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
