@@ -21,6 +21,7 @@ import {
   ValidationError
 } from "../src/Common/Errors.ts"
 import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../src/Events/Event.ts"
+import { AddressNotAllowed } from "../src/Organizations/OrganizationErrors.ts"
 import { type Json, JsonOf, resolve } from "./support/Json.ts"
 
 const documents = {
@@ -28,7 +29,7 @@ const documents = {
     written: openApiDocument,
     reflect: (onEndpoint: OnEndpoint) =>
       HttpApi.reflect(Api.addHttpApi(AuthApi), { onGroup: () => {}, onEndpoint }),
-    refusalsOfAll: [Forbidden.wire, RateLimited.wire],
+    refusalsOfAll: [AddressNotAllowed.wire, Forbidden.wire, RateLimited.wire],
     refusalsOfChanges: [],
     limitedUnless: ["401", "403"]
   },

@@ -1,8 +1,11 @@
-import type { ApiKeyRecord, RequestOptions } from "@vault-custody/client"
+import type { ApiKeyRecord, RequestOptions, UpdateApiKey } from "@vault-custody/client"
+import { useState } from "react"
 import { useAction } from "./Action.tsx"
+import { ApiKeyFields, askedKey } from "./ApiKeyFields.tsx"
 import { Badge } from "./Badge.tsx"
 import { Button } from "./Button.tsx"
-import { ConfirmButton } from "./Dialogs.tsx"
+import { DialogForm } from "./DialogForm.tsx"
+import { ConfirmButton, DialogButton } from "./Dialogs.tsx"
 import type { Column } from "./Table.tsx"
 import { Time } from "./Time.tsx"
 
@@ -13,19 +16,46 @@ export interface ApiKeyChanges {
   readonly disableApiKey: Change
   readonly enableApiKey: Change
   readonly revokeApiKey: Change
+  readonly updateApiKey: (id: string, changes: UpdateApiKey, options: RequestOptions) => Promise<ApiKeyRecord>
 }
 
-const Actions = ({
-  apiKey: { id, name, status },
-  changes
+const Edit = ({
+  apiKey,
+  changes,
+  onClose
 }: {
   readonly apiKey: ApiKeyRecord
   readonly changes: ApiKeyChanges
+  readonly onClose: () => void
 }) => {
+  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set(apiKey.scopes))
+  const { error, isBusy, run } = useAction(
+    (changed: UpdateApiKey, options) => changes.updateApiKey(apiKey.id, changed, options),
+    onClose
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDisabled={scopes.size === 0}
+      onCancel={onClose}
+      onSubmit={(entries) => run(askedKey(entries, scopes, apiKey))}
+      submit="Save changes"
+    >
+      <ApiKeyFields apiKey={apiKey} scopes={scopes} onScopes={setScopes} />
+    </DialogForm>
+  )
+}
+
+const Actions = ({ apiKey, changes }: { readonly apiKey: ApiKeyRecord; readonly changes: ApiKeyChanges }) => {
+  const { id, name, status } = apiKey
   const enable = useAction<void, ApiKeyRecord>((_, options) => changes.enableApiKey(id, options))
   if (status === "revoked") return null
   return (
     <span className="row">
+      <DialogButton label="Edit key" title={`Edit ${name}`} size="small" isWide>
+        {(close) => <Edit apiKey={apiKey} changes={changes} onClose={close} />}
+      </DialogButton>
       {status === "active" ? (
         <ConfirmButton
           size="small"
@@ -53,16 +83,37 @@ const Actions = ({
   )
 }
 
+/** An active key whose end has come is refused like one that is disabled. */
+const State = ({ expiresAt, status }: ApiKeyRecord) =>
+  status === "active" && expiresAt !== null && new Date(expiresAt).getTime() <= Date.now() ? (
+    <Badge status="expired" tone="warn" />
+  ) : (
+    <Badge status={status} />
+  )
+
 /** What lists of keys show. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
-  { name: "State", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Key", cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
+  { name: "State", cell: (apiKey) => <State {...apiKey} /> },
   {
     name: "Scopes",
     cell: ({ scopes }) => (
       <span title={scopes.join("\n")}>{scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}</span>
     )
   },
+  {
+    name: "Addresses",
+    cell: ({ allowedAddresses: [first, ...others], allowedAddresses }) =>
+      first === undefined ? (
+        <span className="muted">Any</span>
+      ) : (
+        <span title={allowedAddresses.join("\n")}>
+          {others.length === 0 ? first : `${allowedAddresses.length} networks`}
+        </span>
+      )
+  },
+  { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   { name: "Created by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }

@@ -1,12 +1,11 @@
 import type { CreateApiKey as Asked, RequestOptions } from "@vault-custody/client"
 import { useState } from "react"
 import { useAction } from "./Action.tsx"
-import { Button } from "./Button.tsx"
+import { ApiKeyFields, askedKey } from "./ApiKeyFields.tsx"
 import { ShownOnce } from "./Copy.tsx"
 import { DialogForm } from "./DialogForm.tsx"
 import { DialogButton } from "./Dialogs.tsx"
-import { Choices, TextField } from "./Fields.tsx"
-import { scopeGroups, scopePresets, scopesOf, scopeWord } from "./Scopes.tsx"
+import { scopesOf } from "./Scopes.tsx"
 import { StartWithKey } from "./StartWithKey.tsx"
 
 type Create = (asked: Asked, options: RequestOptions) => Promise<{ readonly apiKey: string }>
@@ -40,31 +39,10 @@ const CreateApiKey = ({
       isBusy={isBusy}
       isDisabled={scopes.size === 0}
       onCancel={onClose}
-      onSubmit={({ name = "" }) => run({ name, scopes: scopesOf(scopes) })}
+      onSubmit={(entries) => run(askedKey(entries, scopes))}
       submit="Create API key"
     >
-      <TextField
-        name="name"
-        label="Name"
-        isRequired
-        hint="What the key is for, such as the program that has it."
-      />
-      <div className="row" role="group" aria-label="Presets">
-        {scopePresets.map(({ name, scopes: preset }) => (
-          <Button key={name} size="small" onClick={() => setScopes(new Set(preset))}>
-            {name}
-          </Button>
-        ))}
-      </div>
-      {scopeGroups.map((group) => (
-        <Choices
-          key={group.name}
-          legend={group.name}
-          options={group.scopes.map((scope) => ({ value: scope, label: scopeWord(scope) }))}
-          chosen={scopes}
-          onChange={setScopes}
-        />
-      ))}
+      <ApiKeyFields scopes={scopes} onScopes={setScopes} />
     </DialogForm>
   )
 }

@@ -66,17 +66,19 @@ export const TextField = ({
 
 /** A text of several lines. */
 export const LongTextField = ({
+  defaultValue,
   hint,
   isRequired = false,
   label,
   maxLength = 2000,
   name
-}: FieldProps & Pick<TextFieldProps, "isRequired" | "maxLength">) => (
+}: FieldProps & Pick<TextFieldProps, "defaultValue" | "isRequired" | "maxLength">) => (
   <Field.Root className="field" name={name}>
     <Field.Label className="field-label">{label}</Field.Label>
     <Field.Control
       className="input"
       required={isRequired}
+      defaultValue={defaultValue}
       maxLength={maxLength}
       render={<textarea rows={3} />}
     />

@@ -21,5 +21,11 @@ export const Time = ({
     </time>
   )
 
+/** A moment as a field for one shows it, in the viewer's zone. */
+export const localOf = (at: string): string => {
+  const moment = new Date(at)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
 /** What a field for a moment has, in the viewer's zone, as the API takes it. */
 export const instantOf = (local: string): string => new Date(local).toISOString()

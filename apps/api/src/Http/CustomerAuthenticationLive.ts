@@ -1,3 +1,4 @@
+import { allowsAddress, isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import {
   CurrentCustomer,
@@ -8,8 +9,11 @@ import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Ap
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
 import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { AddressNotAllowed } from "@vault-custody/schema/Organizations/OrganizationErrors"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { clientAddress } from "../Identity/ClientAddress.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
@@ -28,6 +32,10 @@ export const rateLimitHeaders = ({
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
 
+/** The refusal of a key without the scope that an operation needs. */
+export const lacksScope = (scope: Scope): Forbidden =>
+  new Forbidden({ message: `This API key lacks the permission ${scope}.` })
+
 /** What an operation needs: a scope, or a session. */
 type Needs = Scope | "session"
 
@@ -40,27 +48,41 @@ export const layer = Layer.effect(
     const site = yield* SignInSite
     const sessions = yield* requestSessions(site)
 
-    const findKey = (credential: Redacted.Redacted) =>
-      Effect.map(
-        cache.lookup(credential),
-        Option.filter((key) => key.status === "active")
-      )
+    const findKey = Effect.fnUntraced(function* (credential: Redacted.Redacted) {
+      const key = Option.getOrUndefined(yield* cache.lookup(credential))
+      if (key === undefined || !isUsable(key, yield* Clock.currentTimeMillis))
+        return yield* new Unauthorized()
+      return key
+    })
 
-    const byKey = Effect.fnUntraced(function* (credential: Redacted.Redacted, needs: Needs) {
-      const key = yield* findKey(credential)
-      if (Option.isNone(key)) return yield* new Unauthorized()
-      const { id, scopes } = key.value
-      yield* cache.count(id)
+    /** Refuses what the key may not do, or not from here. */
+    const checkKey = Effect.fnUntraced(function* (
+      key: ApiKeyRecord,
+      request: HttpServerRequest.HttpServerRequest,
+      needs: Needs
+    ) {
+      if (!allowsAddress(key, clientAddress(request, site.trustedProxies))) {
+        return yield* new AddressNotAllowed()
+      }
       if (needs === "session") {
         return yield* new Forbidden({
           message: "This operation is for people who are signed in, not for keys."
         })
       }
-      if (!scopes.includes(needs)) {
-        return yield* new Forbidden({ message: `This API key lacks the permission ${needs}.` })
-      }
-      const principal: CustomerPrincipal = keyPrincipal(key.value)
-      return { principal, limited: id, isValid: Effect.map(findKey(credential), Option.isSome) }
+      if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
+    })
+
+    const byKey = Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      credential: Redacted.Redacted,
+      needs: Needs
+    ) {
+      const key = yield* findKey(credential)
+      yield* cache.count(key.id)
+      yield* checkKey(key, request, needs)
+      const principal: CustomerPrincipal = keyPrincipal(key)
+      const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, needs))
+      return { principal, limited: key.id, recheck }
     })
 
     const bySession = Effect.fnUntraced(function* (
@@ -74,8 +96,10 @@ export const layer = Layer.effect(
       if (!memberMay(principal.role, needs === "session" ? undefined : needs)) {
         return yield* new Forbidden({ message: "Your role does not allow this. Ask an owner or an admin." })
       }
-      const isValid = Effect.map(sessions.find(request), (now) => now !== undefined)
-      return { principal, limited: principal.session.id, isValid }
+      const recheck = Effect.flatMap(sessions.find(request), (now) =>
+        now === undefined ? Effect.fail(new Unauthorized()) : Effect.void
+      )
+      return { principal, limited: principal.session.id, recheck }
     })
 
     return CustomerAuthentication.of({
@@ -86,9 +110,9 @@ export const layer = Layer.effect(
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           // Whoever sends a token is judged by that, whatever cookies a browser adds.
-          const { isValid, limited, principal } = yield* request.headers["authorization"] === undefined
+          const { limited, principal, recheck } = yield* request.headers["authorization"] === undefined
             ? bySession(request, needs)
-            : byKey(credential, needs)
+            : byKey(request, credential, needs)
           const allowance = yield* limiter.take(limited)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>
@@ -100,7 +124,7 @@ export const layer = Layer.effect(
             Effect.provideService(CurrentOrganization, principal.organizationId),
             Effect.provideService(CurrentCustomer, principal),
             Effect.provideService(CurrentPrincipal, principal),
-            stillAllowed(request, endpoint, isValid)
+            stillAllowed(request, endpoint, recheck)
           )
         })
       }

@@ -58,11 +58,13 @@ export const layer = (key: Redacted.Redacted | "off") =>
             const hasToken = request.headers["authorization"] !== undefined
             if (hasToken && !isKey(credential)) return yield* unauthorized()
             const principal: StaffPrincipal = hasToken ? operationsKey : yield* bySession(request, endpoint)
-            const isValid = Effect.map(sessions.find(request), (now) => hasToken || now !== undefined)
+            const recheck = Effect.flatMap(sessions.find(request), (now) =>
+              hasToken || now !== undefined ? Effect.void : Effect.fail(new Unauthorized())
+            )
             return yield* handled.pipe(
               Effect.provideService(CurrentOperator, principal),
               Effect.provideService(CurrentPrincipal, principal),
-              stillAllowed(request, endpoint, isValid)
+              stillAllowed(request, endpoint, recheck)
             )
           })
       })

@@ -1,3 +1,4 @@
+import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
@@ -131,7 +132,10 @@ export const layer = Layer.effectDiscard(
         const isRead = isPlainGet(request)
         const key = Option.getOrUndefined(found)
         if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
-        if (key.status !== "active" || !key.scopes.includes(endpoint.scope)) return false
+        if (!isUsable(key, clock.currentTimeMillisUnsafe()) || !key.scopes.includes(endpoint.scope))
+          return false
+        // Where requests may come from is the pipeline's to say.
+        if (key.allowedAddresses.length > 0) return false
         const identified = { request, response, route, endpoint, credential, key, startedAt, lookUp: known }
         return isRead ? reads.answer(identified) : write(identified)
       }

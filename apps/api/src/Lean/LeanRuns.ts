@@ -1,4 +1,5 @@
 import * as Direct from "@vault-custody/domain/Common/Direct"
+import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { type IsExpected, Precondition } from "@vault-custody/domain/Common/Precondition"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { RequestBody } from "@vault-custody/schema/Api/Middleware"
@@ -6,6 +7,7 @@ import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/E
 import { Cause, Clock, Context, Effect, Exit, type Fiber, Option, Redacted, References } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Http/Admission.ts"
+import { lacksScope } from "../Http/CustomerAuthenticationLive.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
 import type { Allowance } from "../Http/RateLimiter.ts"
@@ -120,11 +122,14 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.fiber?.interruptUnsafe()
   }
 
-  const isStillValid = (credential: string) =>
-    Effect.map(
-      keys.lookup(Redacted.make(credential)),
-      (key) => Option.isSome(key) && key.value.status === "active"
-    )
+  /** Refuses those of a run whose key has been taken away or bounded since it began. */
+  const recheck = Effect.fnUntraced(function* ({ credential, endpoint }: Run) {
+    const key = Option.getOrUndefined(yield* keys.lookup(Redacted.make(credential)))
+    if (key === undefined || !isUsable(key, clock.currentTimeMillisUnsafe())) return yield* new Unauthorized()
+    if (!key.scopes.includes(endpoint.scope)) return yield* lacksScope(endpoint.scope)
+    // Some of those who ask may come from where the key can still be used: asking again tells.
+    if (key.allowedAddresses.length > 0) return yield* new ServiceUnavailable()
+  })
 
   /** What no refusal stands for: it is logged, and answered by an error body. */
   const fail = (asked: Asked, cause: Cause.Cause<unknown>) =>
@@ -178,9 +183,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       if (Exit.isFailure(exit) || clock.currentTimeMillisUnsafe() - startedAt <= waited)
         return conclude(run, exit)
       if (run.waiting.size === 0) return
-      const checked = Effect.flatMap(isStillValid(run.credential), (valid) =>
-        valid ? exit : Effect.fail(new Unauthorized())
-      )
+      const checked = Effect.flatMap(recheck(run), () => exit)
       runFiber(run, named(own, first), checked, (ended) => conclude(run, ended))
     }
     const handler = handled(run)

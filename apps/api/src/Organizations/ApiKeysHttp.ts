@@ -1,23 +1,16 @@
-import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
+import { ApiKeys, forCustomer } from "@vault-custody/domain/Organizations/ApiKeys"
 import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
-import { type Maker, masked } from "@vault-custody/schema/Identity/Maker"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { currentMember } from "./CurrentMember.ts"
-
-/** A key's record as customers see it. */
-const forCustomer = <A extends { readonly createdBy: Maker | null }>(key: A): A => ({
-  ...key,
-  createdBy: key.createdBy === null ? null : masked(key.createdBy)
-})
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -56,6 +49,11 @@ export const layer = HttpApiBuilder.group(
           audited.own("api_key.create", created, (key) => key.id),
           { sealing: shownOnce }
         )
+      }),
+      updateApiKey: Effect.fnUntraced(function* ({ params, payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        const updated = apiKeys.updateOwn(organizationId, params.id, payload)
+        return { data: forCustomer(yield* audited.own("api_key.update", updated, (key) => key.id)) }
       }),
       disableApiKey: Effect.fnUntraced(function* (request) {
         return yield* idempotent.post(request, change(request.params.id, "disable"))

@@ -7,7 +7,7 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import { toPageRequest } from "@vault-custody/schema/Common/Paging"
-import type { Member } from "@vault-custody/schema/Organizations/Organization"
+import type { ApiKeyRecord, Member } from "@vault-custody/schema/Organizations/Organization"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type AuditFacts, Audited } from "../Http/Audited.ts"
@@ -23,6 +23,18 @@ const memberFacts = (action: string, member: Member, details: Record<string, unk
   details
 })
 
+const keyFacts = (
+  action: string,
+  key: Pick<ApiKeyRecord, "id" | "organizationId">,
+  details: Record<string, unknown> = {}
+): AuditFacts => ({
+  action,
+  resourceType: "api_key",
+  resourceId: key.id,
+  organizationId: key.organizationId,
+  details
+})
+
 export const layer = HttpApiBuilder.group(
   OpsApi,
   "organizations",
@@ -34,12 +46,7 @@ export const layer = HttpApiBuilder.group(
     const links = yield* linkHandlers
 
     const changeKey = (id: ApiKeyId, command: ApiKeyCommand) =>
-      audited.change(apiKeys.change(id, command), (key) => ({
-        action: `api_key.${command}`,
-        resourceType: "api_key",
-        resourceId: key.id,
-        organizationId: key.organizationId
-      }))
+      audited.change(apiKeys.change(id, command), (key) => keyFacts(`api_key.${command}`, key))
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
@@ -79,14 +86,16 @@ export const layer = HttpApiBuilder.group(
       createApiKey: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const { id, name, type } = yield* CurrentOperator
-        const created = audited.change(apiKeys.create(params.id, payload, { type, id, name }), (key) => ({
-          action: "api_key.create",
-          resourceType: "api_key",
-          resourceId: key.id,
-          organizationId: key.organizationId,
-          details: { name: key.name, scopes: key.scopes }
-        }))
+        const created = audited.change(apiKeys.create(params.id, payload, { type, id, name }), (key) =>
+          keyFacts("api_key.create", key, { name: key.name, scopes: key.scopes })
+        )
         return yield* idempotent.post(request, created, { sealing: shownOnce })
+      }),
+      updateApiKey: Effect.fnUntraced(function* ({ params, payload }) {
+        const updated = audited.change(apiKeys.update(params.id, payload), (key) =>
+          keyFacts("api_key.update", key, { fields: Object.keys(payload) })
+        )
+        return { data: yield* updated }
       }),
       disableApiKey: Effect.fnUntraced(function* (request) {
         return yield* idempotent.post(request, changeKey(request.params.id, "disable"))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Direct from "@vault-custody/domain/Common/Direct"
-import { NotFound } from "@vault-custody/schema/Common/Errors"
+import { Forbidden, NotFound } from "@vault-custody/schema/Common/Errors"
 import { Context, Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -11,9 +11,10 @@ import * as KeyMetrics from "../../src/Http/KeyMetrics.ts"
 import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
 import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
 import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { keyRecordOf } from "../support/KeyRecord.ts"
 
-const key = keyRecordOf("key_1")
+const key: ApiKeyRecord = { ...keyRecordOf("key_1"), scopes: ["inventory:read"] }
 
 const keysThat = (found: Option.Option<typeof key>, counted: Array<string>) =>
   KeyCache.of({
@@ -33,7 +34,11 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
   expectation: () => undefined,
   success: (result) => ({ status: 200, text: JSON.stringify(result) }),
   refusal: (error) =>
-    error instanceof NotFound ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' } : undefined
+    error instanceof NotFound
+      ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' }
+      : error instanceof Forbidden
+        ? { status: 403, text: '{"error":{"code":"FORBIDDEN"}}' }
+        : undefined
 })
 
 /** A read that is begun and answered by hand; what it does as an effect is something else. */
@@ -302,11 +307,14 @@ describe("lean runs", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("who has waited for a read and lost the key meanwhile is refused", () =>
+  it.effect("who has waited for a read and lost the key or its scope meanwhile is refused", () =>
     Effect.gen(function* () {
       for (const [millis, found, status] of [
         [1000, Option.none(), 200],
         [1001, Option.none(), 401],
+        [1001, Option.some<ApiKeyRecord>({ ...key, status: "disabled" }), 401],
+        [1001, Option.some<ApiKeyRecord>({ ...key, expiresAt: 0 }), 401],
+        [1001, Option.some<ApiKeyRecord>({ ...key, scopes: [] }), 403],
         [1001, Option.some(key), 200]
       ] as const) {
         const read = new ByHand(Effect.die("It was run"))

@@ -21,7 +21,8 @@ export const apiKeys = (running: Running): void => {
     const row = page.getByRole("row", { name: "Warehouse" })
     await row.getByText("inventory:read").waitFor()
     await row.getByText("Olivia Owner").waitFor()
-    await row.getByText("Never").waitFor()
+    await untilCount(row.getByText("Never"), 2)
+    await row.getByText(`…${apiKey.slice(-4)}`).waitFor()
     const { inventory, transfers } = running.stack.customer(apiKey)
     const refused = { code: "UNAUTHORIZED" }
     expect((await inventory.listInventory()).data).toHaveLength(5)
@@ -32,7 +33,24 @@ export const apiKeys = (running: Running): void => {
         await comeBack(page)
         return row.getByText("Never").count()
       })
-      .toBe(0)
+      .toBe(1)
+
+    await row.getByRole("button", { name: "Edit key" }).click()
+    const editing = page.getByRole("dialog", { name: "Edit Warehouse" })
+    await editing.getByLabel("Allowed addresses").fill("192.0.2.0/24\n2001:db8::/32")
+    await editing.getByLabel("Expires").fill("2099-12-31T10:00")
+    await editing.getByRole("button", { name: "Save changes" }).click()
+    await row.getByText("2 networks").waitFor()
+    await untilCount(row.getByText("Never"), 0)
+    const elsewhere = { code: "ADDRESS_NOT_ALLOWED" }
+    await expect
+      .poll(() => inventory.listInventory().catch((error: unknown) => error))
+      .toMatchObject(elsewhere)
+    await row.getByRole("button", { name: "Edit key" }).click()
+    await editing.getByLabel("Allowed addresses").fill("")
+    await editing.getByRole("button", { name: "Save changes" }).click()
+    await row.getByText("Any").waitFor()
+    await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toHaveProperty("data")
 
     await row.getByRole("button", { name: "Disable" }).click()
     const disabling = page.getByRole("dialog", { name: "Disable Warehouse?" })

@@ -115,6 +115,7 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
         Deactivate: "updateMember",
         Activate: "updateMember",
         "Create API key": "createApiKey",
+        "Edit key": "updateApiKey",
         Disable: "disableApiKey",
         Enable: "enableApiKey",
         Revoke: "revokeApiKey"

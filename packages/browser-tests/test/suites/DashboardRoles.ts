@@ -127,6 +127,7 @@ const pagesOf = (
       reads: "listApiKeys",
       buttons: {
         "Create API key": "createApiKey",
+        "Edit key": "updateApiKey",
         Disable: "disableApiKey",
         Enable: "enableApiKey",
         Revoke: "revokeApiKey"

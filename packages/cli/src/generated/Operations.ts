@@ -245,6 +245,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "strings",
         description: "What the key may do: at least one",
         required: true
+      },
+      {
+        name: "expiresAt",
+        flag: "expires-at",
+        kind: "json",
+        description: "When it ends: requests with it are 401 from then on; null for never"
+      },
+      {
+        name: "allowedAddresses",
+        flag: "allowed-addresses",
+        kind: "strings",
+        description: "The networks or addresses that requests with it may come from; empty for anywhere"
       }
     ]
   },
@@ -258,6 +270,43 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "For owners and admins who are signed in; a key is refused.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "updateApiKey",
+    resource: "api-keys",
+    name: "update",
+    method: "PATCH",
+    path: "/v1/api-keys/{id}",
+    summary: "Change an API key's name, scopes, end or addresses",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "name",
+        flag: "name",
+        kind: "string",
+        description: "New label"
+      },
+      {
+        name: "scopes",
+        flag: "scopes",
+        kind: "strings",
+        description: "What the key may do: at least one"
+      },
+      {
+        name: "expiresAt",
+        flag: "expires-at",
+        kind: "json",
+        description: "When it ends: requests with it are 401 from then on; null for never"
+      },
+      {
+        name: "allowedAddresses",
+        flag: "allowed-addresses",
+        kind: "strings",
+        description: "The networks or addresses that requests with it may come from; empty for anywhere"
+      }
+    ]
   },
   {
     id: "disableApiKey",

@@ -6,6 +6,7 @@ import type { CursorList, List, Operation, Refusable, RequestOptions } from "../
 export type CommonCode =
   | "VALIDATION_ERROR"
   | "UNAUTHORIZED"
+  | "ADDRESS_NOT_ALLOWED"
   | "FORBIDDEN"
   | "RATE_LIMITED"
   | "INTERNAL_ERROR"
@@ -31,10 +32,16 @@ export interface ApiKeyRecord {
   readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
+  /** The last four digits of the key; null where it was made before they were kept */
+  readonly lastFour: string | null
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A disabled key can be enabled again, a revoked one never */
   readonly status: "active" | "disabled" | "revoked"
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt: string | null
+  /** The networks that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses: ReadonlyArray<string>
   /** When a request last came with it; null if never */
   readonly lastUsedAt: string | null
   /** How many requests came with it */
@@ -57,6 +64,10 @@ export interface CreateApiKey {
   readonly name: string
   /** What the key may do: at least one */
   readonly scopes: ReadonlyArray<Scope>
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt?: string | null
+  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses?: ReadonlyArray<string>
 }
 
 /** A holder account to create. */
@@ -187,10 +198,16 @@ export interface CreatedApiKey {
   readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
+  /** The last four digits of the key; null where it was made before they were kept */
+  readonly lastFour: string | null
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A new key is active */
   readonly status: "active" | "disabled" | "revoked"
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt: string | null
+  /** The networks that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** Who made it */
@@ -2241,6 +2258,18 @@ export interface TransferTimelineEntry {
 }
 
 /** Only the fields that are present change; at least one must be. */
+export interface UpdateApiKey {
+  /** New label */
+  readonly name?: string
+  /** What the key may do: at least one */
+  readonly scopes?: ReadonlyArray<Scope>
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt?: string | null
+  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses?: ReadonlyArray<string>
+}
+
+/** Only the fields that are present change; at least one must be. */
 export interface UpdateFboAccount {
   /** New first name */
   readonly firstName?: string
@@ -2858,6 +2887,27 @@ export interface VaultApi {
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Change an API key's name, scopes, end or addresses
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `PATCH /v1/api-keys/{id}`
+     */
+    readonly updateApiKey: ((
+      id: string,
+      body?: UpdateApiKey,
+      options?: RequestOptions
+    ) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
      * Disable an API key
@@ -4158,6 +4208,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listApiKeys: { method: "GET", path: "/v1/api-keys", input: "query", list: "pages" },
     getApiKey: { method: "GET", path: "/v1/api-keys/{id}" },
     createApiKey: { method: "POST", path: "/v1/api-keys", input: "body" },
+    updateApiKey: { method: "PATCH", path: "/v1/api-keys/{id}", input: "body" },
     disableApiKey: { method: "POST", path: "/v1/api-keys/{id}/disable" },
     enableApiKey: { method: "POST", path: "/v1/api-keys/{id}/enable" },
     revokeApiKey: { method: "POST", path: "/v1/api-keys/{id}/revoke" }

@@ -1,18 +1,25 @@
-import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import {
+  InvalidStateTransition,
+  NotFound,
+  type PreconditionFailed
+} from "@vault-custody/schema/Common/Errors"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
+import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   ApiKeyRecord,
   CreateApiKey,
-  CreatedApiKey
+  CreatedApiKey,
+  UpdateApiKey
 } from "@vault-custody/schema/Organizations/Organization"
 import { ApiKeyLimitReached } from "@vault-custody/schema/Organizations/OrganizationErrors"
-import type { Maker } from "@vault-custody/schema/Identity/Maker"
+import { type Maker, masked } from "@vault-custody/schema/Identity/Maker"
 import { Clock, Context, Effect, Layer, type Option } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { checkPrecondition } from "../Common/Precondition.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
@@ -37,6 +44,24 @@ const hashOf = (key: string): Effect.Effect<Uint8Array> =>
 
 const newKey = (mode: Mode) => randomToken(`vault_${mode}_`)
 
+/** A key's record as customers see it. */
+export const forCustomer = <A extends { readonly createdBy: Maker | null }>(key: A): A => ({
+  ...key,
+  createdBy: key.createdBy === null ? null : masked(key.createdBy)
+})
+
+/** What the audit log says of a key that was made or changed. */
+const noted = ({ expiresAt, allowedAddresses, name, scopes, status }: ApiKeyRecord) => ({
+  name,
+  scopes,
+  status,
+  expiresAt: expiresAt === null ? null : isoInstant(expiresAt),
+  allowedAddresses
+})
+
+const revokedForGood = () =>
+  new InvalidStateTransition({ message: "A revoked key is revoked for good. Create a new one." })
+
 /** The keys that customers reach the API with. Only the SHA-256 of a key is kept: 256 random bits need no salt. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
@@ -60,6 +85,17 @@ export class ApiKeys extends Context.Service<
       id: ApiKeyId,
       command: ApiKeyCommand
     ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
+    /** Changes the fields that are given; a revoked key stays as it is. */
+    readonly update: (
+      id: ApiKeyId,
+      changes: UpdateApiKey
+    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
+    /** As `update`, of an organization's own key. */
+    readonly updateOwn: (
+      organizationId: OrganizationId,
+      id: ApiKeyId,
+      changes: UpdateApiKey
+    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition | PreconditionFailed>
     readonly get: (organizationId: OrganizationId, id: ApiKeyId) => Effect.Effect<ApiKeyRecord, NotFound>
     /** As `change`, of an organization's own key. */
     readonly changeOwn: (
@@ -92,15 +128,18 @@ export class ApiKeys extends Context.Service<
           organizationId,
           mode,
           name: input.name,
+          lastFour: apiKey.slice(-4),
           scopes: [...new Set(input.scopes)],
           status: "active",
+          expiresAt: input.expiresAt ?? null,
+          allowedAddresses: [...new Set(input.allowedAddresses)],
           lastUsedAt: null,
           requestCount: 0,
           createdBy,
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* repo.insert(record, yield* hashOf(apiKey))
-        yield* noteChanges({}, { name: record.name, scopes: record.scopes, status: record.status })
+        yield* noteChanges({}, noted(record))
         return { ...record, apiKey }
       }, transaction.run)
 
@@ -110,14 +149,29 @@ export class ApiKeys extends Context.Service<
       ) {
         const key = yield* orNotFound(locked)
         const status = nextApiKeyStatus(key.status, command)
-        if (status === undefined) {
-          return yield* new InvalidStateTransition({
-            message: "A revoked key is revoked for good. Create a new one."
-          })
+        if (status === undefined) return yield* revokedForGood()
+        const changed = { ...key, status }
+        if (status !== key.status) yield* repo.update(changed)
+        yield* noteChanges(noted(key), noted(changed))
+        return changed
+      }, transaction.run)
+
+      const update = Effect.fn("ApiKeys.update")(function* (
+        locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
+        { allowedAddresses, scopes, ...fields }: UpdateApiKey
+      ) {
+        const key = yield* orNotFound(locked)
+        yield* checkPrecondition(forCustomer(key))
+        if (key.status === "revoked") return yield* revokedForGood()
+        const changed: ApiKeyRecord = {
+          ...key,
+          ...fields,
+          ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
+          ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] })
         }
-        if (status !== key.status) yield* repo.setStatus(key, status)
-        yield* noteChanges(key, { status })
-        return { ...key, status }
+        yield* repo.update(changed)
+        yield* noteChanges(noted(key), noted(changed))
+        return changed
       }, transaction.run)
 
       const get = (organizationId: OrganizationId, id: ApiKeyId) => orNotFound(repo.find(organizationId, id))
@@ -125,6 +179,13 @@ export class ApiKeys extends Context.Service<
       return ApiKeys.of({
         create,
         change: (id, command) => change(repo.lockAcrossOrganizations(id), command),
+        update: (id, changes) =>
+          Effect.catchTag(
+            update(repo.lockAcrossOrganizations(id), changes),
+            "PreconditionFailed",
+            Effect.die
+          ),
+        updateOwn: (organizationId, id, changes) => update(repo.lock(organizationId, id), changes),
         get,
         changeOwn: (organizationId, id, command) => change(repo.lock(organizationId, id), command),
         identify: repo.findByHashes,

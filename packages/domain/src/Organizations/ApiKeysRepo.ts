@@ -1,6 +1,6 @@
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ApiKeyRecord, ApiKeyStatus } from "@vault-custody/schema/Organizations/Organization"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Context, type Effect, type Option } from "effect"
 
 /** How often a key was used since the last count. */
@@ -33,8 +33,11 @@ export class ApiKeysRepo extends Context.Service<
       id: ApiKeyId
     ) => Effect.Effect<Option.Option<ApiKeyRecord>>
     readonly lockAcrossOrganizations: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
-    /** Changes the status, and notifies every API process when the transaction commits. */
-    readonly setStatus: (key: ApiKeyRecord, status: ApiKeyStatus) => Effect.Effect<void>
+    /**
+     * Writes the name, scopes, status, end and addresses of a key that is locked, and notifies every API process when the
+     * transaction commits.
+     */
+    readonly update: (key: ApiKeyRecord) => Effect.Effect<void>
     /** Adds to the counts that the list shows. */
     readonly recordUsage: (usage: ReadonlyArray<KeyUsage>) => Effect.Effect<void>
   }

@@ -1,5 +1,6 @@
+import { parseNetwork } from "@vault-custody/schema/Common/Networks"
 import { Result } from "effect"
-import { Host, IpNetwork, NetAddress } from "effect/net"
+import { Host, IpNetwork, type NetAddress } from "effect/net"
 import { parseEntries } from "./ParseEntries.ts"
 
 /** Networks, and host names with all names under them. */
@@ -12,13 +13,6 @@ export interface DestinationList {
 export const emptyList: DestinationList = { networks: [], names: [] }
 
 const withoutFinalDot = (name: string): string => name.replace(/\.$/, "")
-
-const parseNetwork = (entry: string): Result.Result<IpNetwork.IpNetwork, unknown> =>
-  Result.orElse(IpNetwork.fromString(entry), () =>
-    Result.flatMap(NetAddress.ipFromString(entry), (address) =>
-      IpNetwork.make(address, NetAddress.isIpv4Address(address) ? 32 : 128)
-    )
-  )
 
 const parseEntry = (entry: string): Result.Result<DestinationList, string> =>
   parseNetwork(entry).pipe(

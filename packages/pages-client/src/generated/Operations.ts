@@ -33,10 +33,16 @@ export interface ApiKeyRecord {
   readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
+  /** The last four digits of the key; null where it was made before they were kept */
+  readonly lastFour: string | null
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A disabled key can be enabled again, a revoked one never */
   readonly status: "active" | "disabled" | "revoked"
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt: string | null
+  /** The networks that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses: ReadonlyArray<string>
   /** When a request last came with it; null if never */
   readonly lastUsedAt: string | null
   /** How many requests came with it */
@@ -109,6 +115,10 @@ export interface CreateApiKey {
   readonly name: string
   /** What the key may do: at least one */
   readonly scopes: ReadonlyArray<Scope>
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt?: string | null
+  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses?: ReadonlyArray<string>
 }
 
 /** A shipment to announce to the vault. */
@@ -247,10 +257,16 @@ export interface CreatedApiKey {
   readonly mode: Mode
   /** Label that distinguishes keys */
   readonly name: string
+  /** The last four digits of the key; null where it was made before they were kept */
+  readonly lastFour: string | null
   /** What the key may do */
   readonly scopes: ReadonlyArray<Scope>
   /** A new key is active */
   readonly status: "active" | "disabled" | "revoked"
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt: string | null
+  /** The networks that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** Who made it */
@@ -1767,6 +1783,18 @@ export interface TransferReason {
   readonly reason?: string
 }
 
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateApiKey {
+  /** New label */
+  readonly name?: string
+  /** What the key may do: at least one */
+  readonly scopes?: ReadonlyArray<Scope>
+  /** When it ends: requests with it are 401 from then on; null for never */
+  readonly expiresAt?: string | null
+  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  readonly allowedAddresses?: ReadonlyArray<string>
+}
+
 /** What staff may set of an account. */
 export interface UpdateFboAccountLimits {
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
@@ -2341,6 +2369,29 @@ export interface OperationsApi {
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Change an API key's name, scopes, end or addresses
+     *
+     * It holds on every process within a second.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `PATCH /ops/v1/api-keys/{id}`
+     */
+    readonly updateApiKey: ((
+      id: string,
+      body?: UpdateApiKey,
+      options?: RequestOptions
+    ) => Promise<ApiKeyRecord>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
      * Disable an API key
@@ -4063,6 +4114,7 @@ export const operations: Record<string, Record<string, Operation>> = {
       list: "pages"
     },
     createApiKey: { method: "POST", path: "/ops/v1/organizations/{id}/api-keys", input: "body" },
+    updateApiKey: { method: "PATCH", path: "/ops/v1/api-keys/{id}", input: "body" },
     disableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/disable" },
     enableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/enable" },
     revokeApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/revoke" },

@@ -62,7 +62,10 @@ export const layer = Layer.effect(
       lock: find,
       lockAcrossOrganizations: (id) =>
         Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
-      setStatus: ({ id }, status) => Effect.sync(() => change(id, (key) => ({ ...key, status }))),
+      update: ({ allowedAddresses, expiresAt, id, name, scopes, status }) =>
+        Effect.sync(() =>
+          change(id, (key) => ({ ...key, allowedAddresses, expiresAt, name, scopes, status }))
+        ),
       recordUsage: (usage) =>
         Effect.sync(() => {
           for (const { id, requests, lastUsedAt } of usage) {

@@ -23,8 +23,11 @@ export const apiKeyColumns: Columns<Row> = {
   id: "text",
   organizationId: "text",
   name: "text",
+  lastFour: "text null",
   scopes: "_text",
   status: "text",
+  expiresAt: "timestamptz null",
+  allowedAddresses: "_text",
   lastUsedAt: "timestamptz null",
   requestCount: "int8",
   createdBy: "jsonb null",
@@ -39,8 +42,10 @@ export const layer = Layer.effect(
 
     return ApiKeysRepo.of({
       insert: (key, hash) =>
-        sql`INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_by, created_at)
-          VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${textArray(key.scopes)}, ${key.status}, ${hash},
+        sql`INSERT INTO api_keys (organization_id, id, name, last_four, scopes, status, expires_at, allowed_addresses,
+            key_hash, created_by, created_at)
+          VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${key.lastFour}, ${textArray(key.scopes)},
+            ${key.status}, ${key.expiresAt === null ? null : at(key.expiresAt)}::timestamptz, ${textArray(key.allowedAddresses)}, ${hash},
             ${key.createdBy === null ? null : sql.json(key.createdBy)}::jsonb, ${at(key.createdAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
@@ -74,9 +79,11 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      setStatus: ({ id, organizationId }, status) =>
+      update: ({ allowedAddresses, expiresAt, id, name, organizationId, scopes, status }) =>
         sql`WITH changed AS (
-            UPDATE api_keys SET status = ${status} WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id)
+            UPDATE api_keys SET name = ${name}, scopes = ${textArray(scopes)}, status = ${status},
+              expires_at = ${expiresAt === null ? null : at(expiresAt)}::timestamptz, allowed_addresses = ${textArray(allowedAddresses)}
+            WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id)
           SELECT pg_notify(${apiKeysChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 
       recordUsage: (usage) =>

@@ -11,6 +11,7 @@ import {
   UnsupportedMediaType,
   ValidationError
 } from "../Common/Errors.ts"
+import { AddressNotAllowed } from "../Organizations/OrganizationErrors.ts"
 import type { CustomerPrincipal, Principal, StaffPrincipal } from "../Identity/Principal.ts"
 
 /** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
@@ -39,13 +40,13 @@ export class RequestBody extends Context.Service<
   }
 >()("@vault-custody/schema/Api/RequestBody") {}
 
-/** Authenticates the API key, checks the endpoint's {@link RequiredScope} and the rate limit, in this order. */
+/** Authenticates the API key, checks its address, the endpoint's {@link RequiredScope} and the rate limit, in this order. */
 export class CustomerAuthentication extends HttpApiMiddleware.Service<
   CustomerAuthentication,
   { provides: CurrentCustomer | CurrentPrincipal }
 >()("@vault-custody/schema/Api/CustomerAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
-  error: [Unauthorized.wire, Forbidden.wire, RateLimited.wire]
+  error: [Unauthorized.wire, AddressNotAllowed.wire, Forbidden.wire, RateLimited.wire]
 }) {}
 
 /** Authenticates the staff key of the operations listener, and checks what the operator's role may. */

@@ -41,7 +41,9 @@ const texts: Record<string, string> = {
   path: "firstName",
   message: "must not be empty",
   error: "connection refused",
-  q: "gold eagle"
+  q: "gold eagle",
+  lastFour: "9f3c",
+  allowedAddresses: "203.0.113.0/24"
 }
 
 /** Fields that an example leaves out: those that exclude another one, or that say the same as their neighbour. */

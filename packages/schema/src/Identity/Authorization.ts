@@ -60,6 +60,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   createOrganization: "admin",
   updateOrganization: "admin",
   createApiKey: "admin",
+  updateApiKey: "admin",
   disableApiKey: "admin",
   enableApiKey: "admin",
   revokeApiKey: "admin",

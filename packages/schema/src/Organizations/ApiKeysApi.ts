@@ -1,11 +1,12 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { SessionOnly } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
-import { ApiKeyRecord, CreateApiKey, CreatedApiKey } from "./Organization.ts"
+import { ApiKeyRecord, CreateApiKey, CreatedApiKey, UpdateApiKey } from "./Organization.ts"
 import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const params = { id: IdOf("key", "API key ID") }
@@ -39,6 +40,15 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
+    HttpApiEndpoint.patch("updateApiKey", "/v1/api-keys/:id", {
+      params,
+      headers: conditionalHeaders,
+      payload: UpdateApiKey,
+      success: Data(ApiKeyRecord),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...conditionalErrors]
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses"),
     HttpApiEndpoint.post("disableApiKey", "/v1/api-keys/:id/disable", change)
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Disable an API key"),

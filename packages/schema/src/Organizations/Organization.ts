@@ -4,8 +4,9 @@ import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
+import { Networks } from "../Common/Networks.ts"
 import { Email, Name } from "../Common/Text.ts"
-import { Timestamp, TimestampOf } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampInput, TimestampOf } from "../Common/Timestamp.ts"
 import { Maker } from "../Identity/Maker.ts"
 import { memberRoles, personStatuses } from "../Identity/Roles.ts"
 
@@ -121,16 +122,32 @@ export type UpdateMember = typeof UpdateMember.Type
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
+/** What bounds a key besides its scopes. */
+const keyBounds = {
+  expiresAt: Schema.NullOr(Timestamp).annotate({
+    description: "When it ends: requests with it are 401 from then on; null for never"
+  }),
+  allowedAddresses: Schema.Array(Schema.String).annotate({
+    description: "The networks that requests with it may come from; empty for anywhere"
+  })
+}
+
+const lastFour = Schema.NullOr(Schema.String).annotate({
+  description: "The last four digits of the key; null where it was made before they were kept"
+})
+
 /** An API key without the key itself, which is shown once and never stored. */
 export const ApiKeyRecord = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
   mode: Mode,
   name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
+  lastFour,
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({
     description: "A disabled key can be enabled again, a revoked one never"
   }),
+  ...keyBounds,
   lastUsedAt: Schema.NullOr(Timestamp).annotate({
     description: "When a request last came with it; null if never"
   }),
@@ -148,8 +165,10 @@ export const CreatedApiKey = Schema.Struct({
   organizationId: IdOf("org", "Organization that the key is scoped to"),
   mode: Mode,
   name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
+  lastFour,
   scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
   status: Schema.Literals(apiKeyStatuses).annotate({ description: "A new key is active" }),
+  ...keyBounds,
   apiKey: Schema.String.annotate({
     description: "vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once"
   }),
@@ -161,11 +180,40 @@ export const CreatedApiKey = Schema.Struct({
 })
 export type CreatedApiKey = typeof CreatedApiKey.Type
 
+const keyScopes = Schema.Array(Scope)
+  .annotate({ description: "What the key may do: at least one" })
+  .check(notEmpty("must name at least one scope"))
+
+const newKeyBounds = {
+  expiresAt: Schema.optionalKey(
+    Schema.NullOr(TimestampInput).annotate({
+      description: "When it ends: requests with it are 401 from then on; null for never"
+    })
+  ),
+  allowedAddresses: Schema.optionalKey(
+    Networks.annotate({
+      description: "The networks or addresses that requests with it may come from; empty for anywhere"
+    })
+  )
+}
+
 /** An API key to create. */
 export const CreateApiKey = Schema.Struct({
   name: Name.annotate({ description: "Label that distinguishes keys" }),
-  scopes: Schema.Array(Scope)
-    .annotate({ description: "What the key may do: at least one" })
-    .check(notEmpty("must name at least one scope"))
+  scopes: keyScopes,
+  ...newKeyBounds
 }).annotate({ identifier: "CreateApiKey", description: "An API key to create." })
 export type CreateApiKey = typeof CreateApiKey.Type
+
+/** Only the fields that are present change; at least one must be. */
+export const UpdateApiKey = Schema.Struct({
+  name: Schema.optionalKey(Name.annotate({ description: "New label" })),
+  scopes: Schema.optionalKey(keyScopes),
+  ...newKeyBounds
+})
+  .check(atLeastOneField())
+  .annotate({
+    identifier: "UpdateApiKey",
+    description: "Only the fields that are present change; at least one must be."
+  })
+export type UpdateApiKey = typeof UpdateApiKey.Type

@@ -14,6 +14,7 @@ import {
   CreateOrganization,
   Member,
   OrganizationRecord,
+  UpdateApiKey,
   UpdateMember,
   UpdateOrganizationLimits
 } from "./Organization.ts"
@@ -79,6 +80,14 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
         OpenApi.Description,
         "Only a hash of the key is kept: who loses the answer makes another key. A repeated request with the same `Idempotency-Key` does not show it again."
       ),
+    HttpApiEndpoint.patch("updateApiKey", "/ops/v1/api-keys/:id", {
+      params: apiKey,
+      payload: UpdateApiKey,
+      success: Data(ApiKeyRecord),
+      error: [NotFound.wire, InvalidStateTransition.wire]
+    })
+      .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses")
+      .annotate(OpenApi.Description, "It holds on every process within a second."),
     HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
       params: apiKey,
       headers: idempotencyHeaders,

@@ -1,0 +1,168 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
+import { signedInMember } from "../support/People.ts"
+import { send } from "../support/Send.ts"
+
+/** A new key of an organization, made by staff, and how it is called from an address. */
+const keyWith = Effect.fnUntraced(function* (organizationId: string, asked: object) {
+  const { ops, publicUrl } = yield* ApiHarness
+  const { json } = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
+    body: { name: "bounded", scopes: ["members:read"], ...asked }
+  })
+  const { apiKey, ...record } = json.data
+  return {
+    record,
+    apiKey,
+    from: (address: string, path = "/v1/members") =>
+      send(publicUrl, "GET", path, { key: apiKey, headers: { "x-forwarded-for": address } })
+  }
+})
+
+apiSuite("bounds of API keys", (it) => {
+  it.effect("a key shows its last four digits, its end and its addresses, and the key itself once", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const { organizationId } = yield* customer()
+      const owner = yield* signedInMember(organizationId, "owner")
+      const bounds = { expiresAt: "2100-01-01T00:00:00.000Z", allowedAddresses: ["203.0.113.0/24", "::1"] }
+      const body = { name: "mine", scopes: ["members:read"], ...bounds }
+      const { apiKey, ...created } = (yield* owner.call("POST", "/v1/api-keys", { body })).json.data
+      assert.deepInclude(created, { ...body, lastFour: apiKey.slice(-4) })
+      const read = yield* owner.call("GET", `/v1/api-keys/${created.id}`)
+      assert.deepInclude(read.json.data, created)
+      const [listed] = (yield* owner.call("GET", "/v1/api-keys")).json.data
+      assert.deepStrictEqual(listed, read.json.data)
+      assert.notInclude(read.text, apiKey)
+      const { record } = yield* keyWith(organizationId, {})
+      assert.deepInclude(record, { expiresAt: null, allowedAddresses: [] })
+    })
+  )
+
+  it.effect("a PATCH renames and re-scopes a key, and it holds at once", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { apiKeyId, call, organizationId } = yield* customer(["members:read"])
+      const owner = yield* signedInMember(organizationId, "owner")
+      const [members, accounts] = [call("GET", "/v1/members"), call("GET", "/v1/fbo-accounts")]
+      yield* becomes(members, 200)
+      yield* becomes(accounts, 403)
+      const path = `/v1/api-keys/${apiKeyId}`
+      const scopes = ["fbo_accounts:read", "fbo_accounts:read"]
+      const changed = yield* owner.call("PATCH", path, { body: { name: "renamed", scopes } })
+      assert.deepInclude(changed.json.data, {
+        name: "renamed",
+        scopes: ["fbo_accounts:read"],
+        status: "active"
+      })
+      yield* becomes(members, 403)
+      yield* becomes(accounts, 200)
+      const byStaff = yield* ops("PATCH", `/ops${path}`, { body: { scopes: ["members:read"] } })
+      assert.deepInclude(byStaff.json.data, { name: "renamed", scopes: ["members:read"] })
+      yield* becomes(accounts, 403)
+
+      const [, entry] = (yield* owner.call("GET", `/v1/audit-log?resourceId=${apiKeyId}`)).json.data
+      assert.deepInclude(entry, { action: "api_key.update", resourceType: "api_key" })
+      assert.deepStrictEqual(entry.details, {
+        name: { from: "test", to: "renamed" },
+        scopes: { from: ["members:read"], to: ["fbo_accounts:read"] }
+      })
+    })
+  )
+
+  it.effect("a key is refused once it has ended, and serves again when its end is taken away", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const { apiKeyId, call, organizationId } = yield* customer(["members:read"])
+      const owner = yield* signedInMember(organizationId, "owner")
+      const change = (expiresAt: string | null) =>
+        owner.call("PATCH", `/v1/api-keys/${apiKeyId}`, { body: { expiresAt } })
+      const members = call("GET", "/v1/members")
+      assert.strictEqual((yield* change("2100-01-01T00:00:00Z")).status, 200)
+      assert.strictEqual((yield* members).status, 200)
+      assert.deepInclude((yield* change("2020-01-01T00:00:00Z")).json.data, {
+        expiresAt: "2020-01-01T00:00:00.000Z",
+        status: "active"
+      })
+      yield* becomes(members, 401)
+      const refused = yield* members
+      assert.strictEqual(refused.json.error.code, "UNAUTHORIZED")
+      assert.strictEqual(refused.headers["www-authenticate"], "Bearer")
+      assert.isNull((yield* change(null)).json.data.expiresAt)
+      yield* becomes(members, 200)
+      const soon = new Date(Date.now() + 1500).toISOString()
+      yield* change(soon)
+      // Nobody changes the key now: its end comes by itself.
+      yield* becomes(members, 401)
+    })
+  )
+
+  it.effect(
+    "a key is refused at addresses outside its networks, as the service knows them behind proxies",
+    () =>
+      Effect.gen(function* () {
+        const { customer, ops } = yield* ApiHarness
+        const { organizationId } = yield* customer()
+        const allowedAddresses = ["203.0.113.0/24", "198.51.100.7", "2001:db8::/32"]
+        const { apiKey, from, record } = yield* keyWith(organizationId, { allowedAddresses })
+        for (const inside of ["203.0.113.9", "198.51.100.7", "2001:db8:1::5", "[2001:db8::1]:4711"]) {
+          assert.strictEqual((yield* from(inside)).status, 200, inside)
+        }
+        // What stands before the entry that a trusted proxy has written is the caller's own invention.
+        for (const outside of [
+          "203.0.114.9",
+          "198.51.100.8",
+          "2001:db9::1",
+          "203.0.113.9, 192.0.2.1",
+          "nonsense"
+        ]) {
+          const refused = yield* from(outside)
+          assert.strictEqual(refused.status, 403, outside)
+          assert.strictEqual(refused.json.error.code, "ADDRESS_NOT_ALLOWED")
+        }
+        // The address comes before the permission.
+        assert.strictEqual(
+          (yield* from("192.0.2.1", "/v1/fbo-accounts")).json.error.code,
+          "ADDRESS_NOT_ALLOWED"
+        )
+        assert.strictEqual((yield* from("203.0.113.9", "/v1/fbo-accounts")).json.error.code, "FORBIDDEN")
+
+        const elsewhere = from("192.0.2.1")
+        yield* ops("PATCH", `/ops/v1/api-keys/${record.id}`, { body: { allowedAddresses: ["192.0.2.0/24"] } })
+        yield* becomes(elsewhere, 200)
+        yield* ops("PATCH", `/ops/v1/api-keys/${record.id}`, { body: { allowedAddresses: [] } })
+        yield* becomes(from("203.0.113.9"), 200)
+        assert.notInclude(JSON.stringify(record), apiKey)
+      })
+  )
+
+  it.effect("bounds that are none are refused, and so is every change of a revoked key", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const { apiKeyId } = yield* customer()
+      const path = `/ops/v1/api-keys/${apiKeyId}`
+      const bad: ReadonlyArray<readonly [body: object, path: string]> = [
+        [{}, ""],
+        [{ scopes: [] }, "scopes"],
+        [{ name: "" }, "name"],
+        [{ expiresAt: "tomorrow" }, "expiresAt"],
+        [{ allowedAddresses: null }, "allowedAddresses"],
+        [{ allowedAddresses: ["10.0.0.0/8", "example.com"] }, "allowedAddresses.1"],
+        [{ allowedAddresses: ["10.0.0.1/8"] }, "allowedAddresses.0"],
+        [{ allowedAddresses: ["10.0.0.0/33"] }, "allowedAddresses.0"],
+        [{ allowedAddresses: Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`) }, "allowedAddresses"]
+      ]
+      for (const [body, at] of bad) {
+        const answer = yield* ops("PATCH", path, { body })
+        assert.strictEqual(answer.status, 400, JSON.stringify(body))
+        assert.strictEqual(answer.json.error.details[0].path, at, answer.text)
+      }
+      yield* ops("POST", `${path}/revoke`)
+      const refused = yield* ops("PATCH", path, { body: { name: "again" } })
+      assert.strictEqual(refused.status, 409)
+      assert.strictEqual(refused.json.error.code, "INVALID_STATE_TRANSITION")
+      assert.strictEqual((yield* ops("PATCH", "/ops/v1/api-keys/none", { body: { name: "x" } })).status, 404)
+    })
+  )
+})

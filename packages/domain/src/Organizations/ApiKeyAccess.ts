@@ -1,0 +1,32 @@
+import { parseNetwork } from "@vault-custody/schema/Common/Networks"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import { Result } from "effect"
+import { IpNetwork, NetAddress } from "effect/net"
+
+/** Whether requests with the key are taken at all (docs/rules/Organizations.md#authentication). */
+export const isUsable = (key: Pick<ApiKeyRecord, "status" | "expiresAt">, now: number): boolean =>
+  key.status === "active" && (key.expiresAt === null || now < key.expiresAt)
+
+/** Networks are read once for each time that a key is looked up. */
+const known = new WeakMap<ReadonlyArray<string>, ReadonlyArray<IpNetwork.IpNetwork>>()
+
+const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNetwork> => {
+  const found = known.get(texts)
+  if (found !== undefined) return found
+  const read = texts.flatMap((text) =>
+    Result.match(parseNetwork(text), { onFailure: () => [], onSuccess: (network) => [network] })
+  )
+  known.set(texts, read)
+  return read
+}
+
+/** Whether requests with the key may come from an address (docs/rules/Organizations.md#addresses-of-a-key). */
+export const allowsAddress = (
+  { allowedAddresses }: Pick<ApiKeyRecord, "allowedAddresses">,
+  address: string
+): boolean =>
+  allowedAddresses.length === 0 ||
+  Result.match(NetAddress.ipFromString(address), {
+    onFailure: () => false,
+    onSuccess: (ip) => networksOf(allowedAddresses).some(IpNetwork.contains(ip))
+  })
